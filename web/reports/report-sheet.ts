@@ -1,0 +1,141 @@
+import type { GrantApplication } from "#shared/api/applications.ts";
+import type { Stage } from "#shared/api/tracker.ts";
+import { type AwardReport, sumAwards } from "#shared/domain/reports/award-report.ts";
+import { type DecisionReport, sumDecisions } from "#shared/domain/reports/decision-report.ts";
+import { type PipelineReport, sumPipeline } from "#shared/domain/reports/pipeline-report.ts";
+import { formatReportYear, getYearRange } from "#shared/domain/reports/report-years.ts";
+import { toDollars } from "#shared/util/money.ts";
+import { formatCount, formatDay, formatDollars, interpolate } from "#web/ui/text/format.ts";
+import {
+  buildAwardTable,
+  buildDecisionTable,
+  buildExpectedTable,
+  buildPipelineTable,
+  type TableContext,
+} from "./build-tables.ts";
+import * as messages from "./messages.ts";
+import type { ReportState } from "./report-state.ts";
+import { formatPercent, type ReportTable, unknownFigure } from "./report-table.ts";
+
+export type KeyFigure = { label: string; value: string; hint: string };
+/** The report on one page, as the screen, the printer, PDF and Excel show it. */
+export type ReportSheet = {
+  title: string;
+  /** The workspace or the client. */
+  name: string;
+  /** "All time", "2026", "FY 2026 (Jul 01, 2025 to Jun 30, 2026)". */
+  period: string;
+  /** "As of Nov 27, 2026". */
+  asOf: string;
+  figures: readonly KeyFigure[];
+  tables: readonly ReportTable[];
+  /** What is missing from figures. */
+  notes: readonly string[];
+};
+export type ReportData = {
+  pipeline: PipelineReport<GrantApplication>;
+  decisions: DecisionReport<GrantApplication>;
+  awards: AwardReport<GrantApplication>;
+};
+
+export const formatPeriod = ({ year, startMonth }: Pick<ReportState, "year" | "startMonth">): string => {
+  if (year === null) return messages.allTime;
+  const { from, to } = getYearRange(year, startMonth);
+  const name = formatReportYear(year, startMonth);
+  return startMonth === 1 ? name : `${name} (${formatDay(from)} to ${formatDay(to)})`;
+};
+
+const noteCount = (count: number, toNote: (count: number) => string) => (count > 0 ? [toNote(count)] : []);
+export const listPipelineNotes = ({ records }: ReportData["pipeline"]): string[] =>
+  noteCount(sumPipeline(records).unstated, (count) =>
+    interpolate(messages.unstatedRequests, { applications: formatCount(count, "application") }),
+  );
+export const listDecisionNotes = ({ records, undated }: ReportData["decisions"]): string[] => [
+  ...noteCount(undated.length, (count) =>
+    interpolate(messages.undated, { applications: formatCount(count, "decided application") }),
+  ),
+  ...noteCount(sumDecisions(records).unstated, (count) =>
+    interpolate(messages.unstatedAwards, { awards: formatCount(count, "award") }),
+  ),
+];
+export const listAwardNotes = ({ records, undated }: ReportData["awards"]): string[] => [
+  ...noteCount(undated.length, (count) =>
+    interpolate(messages.undatedAwards, { awards: formatCount(count, "award") }),
+  ),
+  ...noteCount(sumAwards(records).unstated, (count) =>
+    interpolate(messages.unstatedAwards, { awards: formatCount(count, "award") }),
+  ),
+];
+
+const formatCents = (cents: number) => formatDollars(toDollars(cents));
+const maxRows = { pipeline: 8, expected: 5, groups: 6 };
+type SheetInput = ReportData & {
+  state: Pick<ReportState, "year" | "startMonth" | "interval">;
+  stages: readonly Stage[];
+  context: TableContext;
+  /** The workspace, or the client that the report is about. */
+  name: string;
+  isClientReport: boolean;
+  hasClients: boolean;
+  /** `YYYY-MM-DD` in the user's time zone. */
+  today: string;
+};
+
+export const buildReportSheet = (input: SheetInput): ReportSheet => {
+  const { pipeline, decisions, awards, state, stages, context, name, isClientReport, hasClients, today } = input;
+  const { startMonth, interval, year } = state;
+  const open = sumPipeline(pipeline.records);
+  const decided = sumDecisions(decisions.records);
+  const granted = sumAwards(awards.records);
+  const withStages = buildPipelineTable(pipeline.records, stages);
+  const decidedCount = decided.awarded + decided.declined;
+  return {
+    title: isClientReport ? messages.clientReport : messages.boardReport,
+    name,
+    period: formatPeriod(state),
+    asOf: interpolate(messages.asOf, { day: formatDay(today) }),
+    figures: [
+      {
+        label: messages.openPipeline,
+        value: formatCents(open.requestedCents),
+        hint: formatCount(pipeline.records.length, "application"),
+      },
+      {
+        label: messages.weightedPipeline,
+        value: formatCents(open.weightedCents),
+        hint: open.winRate === null ? "" : `${messages.winRate} ${formatPercent(open.winRate)}`,
+      },
+      {
+        label: messages.winRate,
+        value: decided.winRate === null ? unknownFigure : formatPercent(decided.winRate),
+        hint: `${decided.awarded} of ${decidedCount} decided`,
+      },
+      {
+        label: messages.awarded,
+        value: formatCents(granted.awardedCents),
+        hint: formatCount(awards.records.length, "award"),
+      },
+      {
+        label: messages.spent,
+        value: formatCents(granted.spentCents),
+        hint: `${formatCents(granted.receivedCents)} ${messages.received.toLowerCase()}`,
+      },
+      { label: messages.remaining, value: formatCents(granted.remainingCents), hint: messages.toBeSpent },
+    ],
+    tables: [
+      withStages.rows.length > maxRows.pipeline ? buildPipelineTable(pipeline.records, []) : withStages,
+      buildExpectedTable(pipeline, { interval, startMonth, today, maxRows: maxRows.expected }),
+      buildDecisionTable(
+        decisions.records,
+        { grouping: year === null ? "year" : "funder", maxRows: maxRows.groups },
+        context,
+      ),
+      buildAwardTable(
+        awards.records,
+        { grouping: hasClients && !isClientReport ? "client" : "funder", maxRows: maxRows.groups },
+        context,
+      ),
+    ].filter(({ rows }) => rows.length > 0),
+    notes: [...listPipelineNotes(pipeline), ...listDecisionNotes(decisions), ...listAwardNotes(awards)],
+  };
+};
