@@ -110,12 +110,19 @@ const toPipelineCells = (records: readonly Pipeline[], hasRates: boolean): Repor
   ];
 };
 
-export const toPositionLabel = (stages: readonly Stage[], status: GrantApplication["status"], stageId: string | null) => {
+export const toPositionLabel = (
+  stages: readonly Stage[],
+  status: GrantApplication["status"],
+  stageId: string | null,
+) => {
   const stage = stages.find(({ id }) => id === stageId);
   return stage ? `${formatStatusLabel(status)}: ${stage.name}` : formatStatusLabel(status);
 };
 
-export const buildPipelineTable = (records: readonly Pipeline[], stages: readonly Stage[]): ReportTable =>
+export const buildPipelineTable = (
+  records: readonly Pipeline[],
+  { stages, hasClients }: { stages: readonly Stage[]; hasClients: boolean },
+): ReportTable =>
   createTable(
     {
       id: "pipeline",
@@ -130,7 +137,10 @@ export const buildPipelineTable = (records: readonly Pipeline[], stages: readonl
       ],
       rules: [
         messages.pipelineRule,
-        interpolate(messages.winRateRule, { minDecisions, defaultRate: formatPercent(defaultWinRate) }),
+        interpolate(hasClients ? messages.clientWinRateRule : messages.winRateRule, {
+          minDecisions,
+          defaultRate: formatPercent(defaultWinRate),
+        }),
       ],
     },
     groupByPosition(records, stages).map(({ status, stageId, records: ofPosition }) => ({
@@ -246,11 +256,7 @@ const toAwardCells = (records: readonly Award[]): ReportRow["cells"] => {
   ];
 };
 
-export const buildAwardTable = (
-  records: readonly Award[],
-  options: GroupOptions,
-  context: TableContext,
-): ReportTable =>
+export const buildAwardTable = (records: readonly Award[], options: GroupOptions, context: TableContext): ReportTable =>
   createTable(
     {
       id: "awards",

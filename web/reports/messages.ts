@@ -48,9 +48,11 @@ export const unstatedAwards = "{awards} without an amount awarded, counted as $0
 export const openByStatus = "Open applications by status and stage";
 export const expectedDecisions = "Expected decisions";
 export const pipelineRule =
-  "Open applications as of today, in any period. Weighted is the amount requested × the win rate: awarded ÷ (awarded + declined), over all time.";
+  "Open applications as of today, in any period. Weighted is the amount requested × the win rate (awarded ÷ (awarded + declined), over all time), in whole dollars.";
 export const winRateRule =
-  "Each application uses the rate of the client’s applications to its funder, else of the client, else of the workspace: the first with at least {minDecisions} decisions. Without one, {defaultRate} is assumed.";
+  "Each application uses your win rate with its funder if at least {minDecisions} applications were decided there, otherwise your overall rate. With fewer than {minDecisions} decisions, {defaultRate} is assumed.";
+export const clientWinRateRule =
+  "Each application uses its client’s win rate with the funder if at least {minDecisions} applications were decided there, otherwise the client’s rate, otherwise the workspace’s. With fewer than {minDecisions} decisions, {defaultRate} is assumed.";
 export const waitRule =
   "A decision is expected on the decision date you entered, else {days} days after the submission or deadline: the median of {decisions} decisions.";
 export const defaultWaitRule =

@@ -44,11 +44,13 @@ declare module "pdfkit" {
 }
 declare module "pdfkit/standard-fonts/Helvetica" {
   import type { StandardFont } from "pdfkit";
+
   const font: StandardFont;
   export default font;
 }
 declare module "pdfkit/standard-fonts/HelveticaBold" {
   import type { StandardFont } from "pdfkit";
+
   const font: StandardFont;
   export default font;
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import type { GrantApplication } from "#shared/api/applications.ts";
 import { buildApplicationPath, buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { maxIdsInUrl } from "#web/applications/views/tracker-state.ts";
@@ -16,9 +17,12 @@ export type OpenedFigure = { title: string; cell: ReportCell };
 /** The records behind a figure, each with its share, and the way to them in the tracker. */
 export const RecordsDialog = ({
   figure: { title, cell },
+  findClient,
   onClose,
 }: {
   figure: OpenedFigure;
+  /** The name of an application's client; undefined unless the workspace has several. */
+  findClient: ((application: GrantApplication) => string) | undefined;
   onClose: () => void;
 }) => {
   const ids = cell.records.map(({ application }) => application.id);
@@ -38,7 +42,9 @@ export const RecordsDialog = ({
               <Link to={buildApplicationPath(application.id)} className={textLinkStyle}>
                 {application.grantName}
               </Link>
-              <span className="block text-sm text-muted">{application.funder}</span>
+              <span className="block text-sm text-muted">
+                {[application.funder, findClient?.(application)].filter(Boolean).join(" · ")}
+              </span>
               <span className="block text-sm text-muted">{detail}</span>
             </span>
             <span className="report-record-amount">{formatOptionalCents(cents)}</span>
@@ -47,10 +53,7 @@ export const RecordsDialog = ({
       </ul>
       <DialogFooter>
         {ids.length <= maxIdsInUrl && (
-          <LinkButton
-            variant="outline"
-            to={buildPath(paths.applicationTracker, { view: "table", ids: ids.join(",") })}
-          >
+          <LinkButton variant="outline" to={buildPath(paths.applicationTracker, { view: "table", ids: ids.join(",") })}>
             {messages.showInTracker}
           </LinkButton>
         )}

@@ -30,7 +30,7 @@ export const ReportFilters = ({ state, onChange, years, scope, clientId }: Filte
   const { year, startMonth } = state;
   const offered = year !== null && !years.includes(year) ? [year, ...years] : years;
   return (
-    <div className="report-filters print:hidden">
+    <div className="report-filters">
       <Field label={messages.period}>
         <NativeSelect
           options={[
@@ -68,7 +68,7 @@ export const ReportFilters = ({ state, onChange, years, scope, clientId }: Filte
 };
 
 export const GroupSelect = ({ state, onChange, hasClients }: ChangeProps & { hasClients: boolean }) => (
-  <Field label={messages.groupBy} inline className="report-option print:hidden">
+  <Field label={messages.groupBy} inline className="report-option">
     <NativeSelect
       buttonSize="sm"
       options={toSelectOptions(groupingLabels).filter(({ value }) => hasClients || value !== "client")}
@@ -79,7 +79,7 @@ export const GroupSelect = ({ state, onChange, hasClients }: ChangeProps & { has
 );
 
 export const IntervalSelect = ({ state, onChange }: ChangeProps) => (
-  <Field label={messages.expectedBy} inline className="report-option print:hidden">
+  <Field label={messages.expectedBy} inline className="report-option">
     <NativeSelect
       buttonSize="sm"
       options={[

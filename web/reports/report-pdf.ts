@@ -36,7 +36,10 @@ const drawText = (
   const shown = toPdfText(text);
   root.add(
     document.struct(tag, {}, () => {
-      document.font(font).fontSize(size * scale).fillColor(color);
+      document
+        .font(font)
+        .fontSize(size * scale)
+        .fillColor(color);
       const { y } = document;
       document.text(shown, left, y, { width });
     }),
@@ -54,20 +57,27 @@ const drawLine = ({ document, left, width }: Drawing, y: number, color: string, 
     .endMarkedContent();
 
 const drawFigures = ({ document, root, scale, left, width }: Drawing, figures: ReportSheet["figures"]) => {
-  const cell = width / figures.length;
+  const cellWidth = width / figures.length;
   const top = document.y;
-  for (const [index, { label, value, hint }] of figures.entries()) {
+  for (const [index, { label, cell, hint }] of figures.entries()) {
     const lines = [
       { text: label, size: 7, font: regular, color: colors.muted },
-      { text: value, size: 12, font: bold, color: colors.text },
+      { text: formatCell(cell), size: 12, font: bold, color: colors.text },
       { text: hint, size: 7, font: regular, color: colors.muted },
     ];
     root.add(
       document.struct("P", {}, () => {
         let y = top;
         for (const { text, size, font, color } of lines) {
-          document.font(font).fontSize(size * scale).fillColor(color);
-          document.text(toPdfText(text), left + index * cell, y, { width: cell - 6, height: size * scale, ellipsis: true });
+          document
+            .font(font)
+            .fontSize(size * scale)
+            .fillColor(color);
+          document.text(toPdfText(text), left + index * cellWidth, y, {
+            width: cellWidth - 6,
+            height: size * scale,
+            ellipsis: true,
+          });
           y += size * scale * 1.35;
         }
       }),
@@ -94,7 +104,10 @@ const drawTable = (drawing: Drawing, { title, columns, rows, total, rules }: Rep
       const scope = isHeader ? "Column" : "Row";
       row.add(
         document.struct(isHeading ? "TH" : "TD", isHeading ? { scope } : {}, () => {
-          document.font(font).fontSize(8 * scale).fillColor(color);
+          document
+            .font(font)
+            .fontSize(8 * scale)
+            .fillColor(color);
           const x = index === 0 ? left : left + labelWidth + (index - 1) * cellWidth;
           document.text(toPdfText(text), x, top + 2.5 * scale, {
             width: (index === 0 ? labelWidth : cellWidth) - 4,

@@ -10,7 +10,7 @@ import { toast } from "#web/ui/toasts/toast.tsx";
 import * as messages from "./messages.ts";
 import type { OpenedFigure } from "./records-dialog.tsx";
 import type { ReportData, ReportSheet } from "./report-sheet.ts";
-import { ReportTableView } from "./report-table-view.tsx";
+import { Figure, ReportTableView } from "./report-table-view.tsx";
 
 const loadPdf = () => reloadOnStaleChunk(() => import("./report-pdf.ts"));
 const loadWorkbook = () => reloadOnStaleChunk(() => import("./report-workbook.ts"));
@@ -31,7 +31,8 @@ type Props = {
 const useDownload = ({ sheet, data, findClient }: Pick<Props, "sheet" | "data" | "findClient">) => {
   const [pending, setPending] = useState<Extension | null>(null);
   const build = async (extension: Extension) => {
-    if (extension === "xlsx") return { bytes: await (await loadWorkbook()).buildReportWorkbook(sheet, data, findClient), note: "" };
+    if (extension === "xlsx")
+      return { bytes: await (await loadWorkbook()).buildReportWorkbook(sheet, data, findClient), note: "" };
     const { bytes, hasReplacedCharacters } = await (await loadPdf()).buildReportPdf(sheet);
     return { bytes, note: hasReplacedCharacters ? messages.replacedCharacters : "" };
   };
@@ -50,7 +51,6 @@ const useDownload = ({ sheet, data, findClient }: Pick<Props, "sheet" | "data" |
   };
   return { pending, download };
 };
-
 
 /** The one-page report, as it is printed, with its downloads. */
 export const ReportSheetView = ({ sheet, data, findClient, onOpen }: Props) => {
@@ -85,11 +85,14 @@ export const ReportSheetView = ({ sheet, data, findClient, onOpen }: Props) => {
           </p>
         </header>
         <dl className="report-key-figures">
-          {figures.map(({ label, value, hint }) => (
+          {figures.map(({ label, cell, hint }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                <span>{value}</span> <small>{hint}</small>
+                <span>
+                  <Figure cell={cell} column={label} onOpen={onOpen} />
+                </span>{" "}
+                <small>{hint}</small>
               </dd>
             </div>
           ))}

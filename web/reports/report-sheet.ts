@@ -15,9 +15,9 @@ import {
 } from "./build-tables.ts";
 import * as messages from "./messages.ts";
 import type { ReportState } from "./report-state.ts";
-import { formatPercent, type ReportTable, unknownFigure } from "./report-table.ts";
+import { formatPercent, type ReportCell, type ReportTable, type ReportTextCell } from "./report-table.ts";
 
-export type KeyFigure = { label: string; value: string; hint: string };
+export type KeyFigure = { label: string; cell: ReportCell | ReportTextCell; hint: string };
 /** The report on one page, as the screen, the printer, PDF and Excel show it. */
 export type ReportSheet = {
   title: string;
@@ -59,15 +59,14 @@ export const listDecisionNotes = ({ records, undated }: ReportData["decisions"])
   ),
 ];
 export const listAwardNotes = ({ records, undated }: ReportData["awards"]): string[] => [
-  ...noteCount(undated.length, (count) =>
-    interpolate(messages.undatedAwards, { awards: formatCount(count, "award") }),
-  ),
+  ...noteCount(undated.length, (count) => interpolate(messages.undatedAwards, { awards: formatCount(count, "award") })),
   ...noteCount(sumAwards(records).unstated, (count) =>
     interpolate(messages.unstatedAwards, { awards: formatCount(count, "award") }),
   ),
 ];
 
-const formatCents = (cents: number) => formatDollars(toDollars(cents));
+const getTotal = ({ columns, total }: ReportTable, column: string): ReportCell | ReportTextCell =>
+  total.cells[columns.indexOf(column) - 1] ?? { kind: "text", value: "" };
 const maxRows = { pipeline: 8, expected: 5, groups: 6 };
 type SheetInput = ReportData & {
   state: Pick<ReportState, "year" | "startMonth" | "interval">;
@@ -87,8 +86,21 @@ export const buildReportSheet = (input: SheetInput): ReportSheet => {
   const open = sumPipeline(pipeline.records);
   const decided = sumDecisions(decisions.records);
   const granted = sumAwards(awards.records);
-  const withStages = buildPipelineTable(pipeline.records, stages);
-  const decidedCount = decided.awarded + decided.declined;
+  const withStages = buildPipelineTable(pipeline.records, { stages, hasClients });
+  const pipelineTable =
+    withStages.rows.length > maxRows.pipeline
+      ? buildPipelineTable(pipeline.records, { stages: [], hasClients })
+      : withStages;
+  const decisionTable = buildDecisionTable(
+    decisions.records,
+    { grouping: year === null ? "year" : "funder", maxRows: maxRows.groups },
+    context,
+  );
+  const awardTable = buildAwardTable(
+    awards.records,
+    { grouping: hasClients && !isClientReport ? "client" : "funder", maxRows: maxRows.groups },
+    context,
+  );
   return {
     title: isClientReport ? messages.clientReport : messages.boardReport,
     name,
@@ -97,44 +109,36 @@ export const buildReportSheet = (input: SheetInput): ReportSheet => {
     figures: [
       {
         label: messages.openPipeline,
-        value: formatCents(open.requestedCents),
+        cell: getTotal(pipelineTable, messages.requested),
         hint: formatCount(pipeline.records.length, "application"),
       },
       {
         label: messages.weightedPipeline,
-        value: formatCents(open.weightedCents),
+        cell: getTotal(pipelineTable, messages.weighted),
         hint: open.winRate === null ? "" : `${messages.winRate} ${formatPercent(open.winRate)}`,
       },
       {
         label: messages.winRate,
-        value: decided.winRate === null ? unknownFigure : formatPercent(decided.winRate),
-        hint: `${decided.awarded} of ${decidedCount} decided`,
+        cell: getTotal(decisionTable, messages.winRate),
+        hint: `${decided.awarded} of ${decided.awarded + decided.declined} decided`,
       },
       {
         label: messages.awarded,
-        value: formatCents(granted.awardedCents),
+        cell: getTotal(awardTable, messages.awarded),
         hint: formatCount(awards.records.length, "award"),
       },
       {
         label: messages.spent,
-        value: formatCents(granted.spentCents),
-        hint: `${formatCents(granted.receivedCents)} ${messages.received.toLowerCase()}`,
+        cell: getTotal(awardTable, messages.spent),
+        hint: `${formatDollars(toDollars(granted.receivedCents))} ${messages.received.toLowerCase()}`,
       },
-      { label: messages.remaining, value: formatCents(granted.remainingCents), hint: messages.toBeSpent },
+      { label: messages.remaining, cell: getTotal(awardTable, messages.remaining), hint: messages.toBeSpent },
     ],
     tables: [
-      withStages.rows.length > maxRows.pipeline ? buildPipelineTable(pipeline.records, []) : withStages,
+      pipelineTable,
       buildExpectedTable(pipeline, { interval, startMonth, today, maxRows: maxRows.expected }),
-      buildDecisionTable(
-        decisions.records,
-        { grouping: year === null ? "year" : "funder", maxRows: maxRows.groups },
-        context,
-      ),
-      buildAwardTable(
-        awards.records,
-        { grouping: hasClients && !isClientReport ? "client" : "funder", maxRows: maxRows.groups },
-        context,
-      ),
+      decisionTable,
+      awardTable,
     ].filter(({ rows }) => rows.length > 0),
     notes: [...listPipelineNotes(pipeline), ...listDecisionNotes(decisions), ...listAwardNotes(awards)],
   };

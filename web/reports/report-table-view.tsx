@@ -1,6 +1,30 @@
 import { useId } from "react";
+import { attachScrollFade } from "#web/ui/layout/scroll-fade.ts";
 import type { OpenedFigure } from "./records-dialog.tsx";
-import { formatCell, type ReportRow, type ReportTable } from "./report-table.ts";
+import { formatCell, type ReportCell, type ReportRow, type ReportTable, type ReportTextCell } from "./report-table.ts";
+
+type FigureProps = {
+  cell: ReportCell | ReportTextCell;
+  column: string;
+  row?: string;
+  onOpen: (figure: OpenedFigure) => void;
+};
+/** A figure, which opens its records if it has any. */
+export const Figure = ({ cell, column, row, onOpen }: FigureProps) => {
+  const text = formatCell(cell);
+  if (cell.kind === "text" || cell.records.length === 0) return text;
+  return (
+    <button
+      type="button"
+      className="report-figure"
+      aria-haspopup="dialog"
+      aria-label={[text, column, row].filter(Boolean).join(", ")}
+      onClick={() => onOpen({ title: [row, column].filter(Boolean).join(", "), cell })}
+    >
+      {text}
+    </button>
+  );
+};
 
 type Props = { table: ReportTable; onOpen: (figure: OpenedFigure) => void };
 
@@ -11,29 +35,16 @@ export const ReportTableView = ({ table: { title, columns, rows, total, rules },
   const renderCells = ({ label, cells }: ReportRow) =>
     cells.map((cell, index) => {
       const column = others[index] ?? "";
-      const text = formatCell(cell);
       return (
         <td key={column}>
-          {cell.kind === "text" || cell.records.length === 0 ? (
-            text
-          ) : (
-            <button
-              type="button"
-              className="report-figure"
-              aria-haspopup="dialog"
-              aria-label={`${text}, ${column}, ${label}`}
-              onClick={() => onOpen({ title: `${label}, ${column}`, cell })}
-            >
-              {text}
-            </button>
-          )}
+          <Figure cell={cell} column={column} row={label} onOpen={onOpen} />
         </td>
       );
     });
   return (
     <section aria-labelledby={id} className="report-section">
       <h2 id={id}>{title}</h2>
-      <div className="report-scroll">
+      <div ref={attachScrollFade} className="scroll-fade report-scroll">
         <table aria-labelledby={id} className="report-table">
           <thead>
             <tr>

@@ -137,7 +137,7 @@ export const buildReportWorkbook = (
       name: messages.weighted,
       width: 16,
       hasTotal: true,
-      toCell: (_, row) => formulaCell(`ROUND(${requestedLetter}${row}*${rateLetter}${row},2)`, "money"),
+      toCell: (_, row) => formulaCell(`ROUND(${requestedLetter}${row}*${rateLetter}${row},0)`, "money"),
     },
   ];
   return buildWorkbook([

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { GrantApplication } from "#shared/api/applications.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { getDayInZone, getLocalTimeZone, toKnownTimeZone } from "#shared/util/dates.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
@@ -8,6 +9,7 @@ import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
 import { buildAwardTable, buildDecisionTable, buildExpectedTable, buildPipelineTable } from "./build-tables.ts";
+import { computeReports, listReportYears, type ReportRecords } from "./compute-reports.ts";
 import * as messages from "./messages.ts";
 import { type OpenedFigure, RecordsDialog } from "./records-dialog.tsx";
 import { GroupSelect, IntervalSelect, ReportFilters } from "./report-filters.tsx";
@@ -16,13 +18,7 @@ import { ReportSheetView } from "./report-sheet-view.tsx";
 import { type ReportTab, useReportState } from "./report-state.ts";
 import type { ReportTable } from "./report-table.ts";
 import { ReportTableView } from "./report-table-view.tsx";
-import {
-  computeReports,
-  listReportYears,
-  type ReportRecords,
-  useReportClient,
-  useReportRecords,
-} from "./use-report-data.ts";
+import { useReportClient, useReportRecords } from "./use-report-data.ts";
 import "./reports.css";
 
 const Notes = ({ notes }: { notes: readonly string[] }) =>
@@ -47,6 +43,7 @@ const LoadedReports = ({ records }: { records: ReportRecords }) => {
   const { data, context } = computeReports(records, state, { scope, client });
   const { pipeline, decisions, awards } = data;
   const hasClients = scope !== undefined;
+  const findClient = scope && ((application: GrantApplication) => scope.find(application).name);
   const grouping = state.group === "client" && !hasClients ? "year" : state.group;
   const renderTable = (table: ReportTable) => <ReportTableView table={table} onOpen={setOpened} />;
   return (
@@ -70,7 +67,7 @@ const LoadedReports = ({ records }: { records: ReportRecords }) => {
             <NoFigures title={messages.noOpen} hint={messages.noOpenHint} />
           ) : (
             <>
-              {renderTable(buildPipelineTable(pipeline.records, records.stages))}
+              {renderTable(buildPipelineTable(pipeline.records, { stages: records.stages, hasClients }))}
               <Notes notes={listPipelineNotes(pipeline)} />
               <IntervalSelect state={state} onChange={change} />
               {renderTable(buildExpectedTable(pipeline, { ...state, today }))}
@@ -108,12 +105,12 @@ const LoadedReports = ({ records }: { records: ReportRecords }) => {
               today,
             })}
             data={data}
-            findClient={scope && ((application) => scope.find(application).name)}
+            findClient={findClient}
             onOpen={setOpened}
           />
         </TabPanel>
       </Tabs>
-      {opened && <RecordsDialog figure={opened} onClose={() => setOpened(null)} />}
+      {opened && <RecordsDialog figure={opened} findClient={findClient} onClose={() => setOpened(null)} />}
     </>
   );
 };

@@ -32,7 +32,7 @@ export type PipelineRecord<T> = {
   /** Cents; null if the amount is unknown. */
   requestedCents: number | null;
   winRate: AppliedWinRate;
-  /** Requested × win rate, rounded to cents. */
+  /** Requested × win rate, in cents, rounded to whole dollars. */
   weightedCents: number | null;
   /** The day the decision is expected; null without any date. */
   day: string | null;
@@ -60,7 +60,7 @@ export const computePipelineReport = <T extends ReportApplication>(
         application,
         requestedCents,
         winRate,
-        weightedCents: requestedCents === null ? null : Math.round(requestedCents * winRate.rate),
+        weightedCents: requestedCents === null ? null : 100 * Math.round((requestedCents * winRate.rate) / 100),
         day: application.decisionDate?.slice(0, 10) ?? (start ? addDays(start, wait.days) : null),
       };
     });
