@@ -104,7 +104,8 @@ type Account = Awaited<ReturnType<typeof createAccount>>;
 
 type Exported = {
   organizations: { id: string; name: string }[];
-  applications: (Pick<GrantApplication, "id" | "grantName" | "funder" | "status"> & Record<string, string | number | null>)[];
+  applications: (Pick<GrantApplication, "id" | "grantName" | "funder" | "status"> &
+    Record<string, string | number | null>)[];
   awards: {
     applicationId: string;
     periodStart: string | null;
@@ -177,8 +178,7 @@ const recompute = (all: Exported, { from, to, start, group, client }: Filters, t
   };
   /** Adds a row's figures to its group and to the total. */
   const tally = (rows: Record<string, number[]>, name: string, figures: number[]) => {
-    for (const key of [name, "Total"])
-      rows[key] = figures.map((figure, index) => figure + (rows[key]?.[index] ?? 0));
+    for (const key of [name, "Total"]) rows[key] = figures.map((figure, index) => figure + (rows[key]?.[index] ?? 0));
   };
   const day = (value: unknown) => (typeof value === "string" ? value.slice(0, 10) : null);
 
@@ -218,7 +218,7 @@ const recompute = (all: Exported, { from, to, start, group, client }: Filters, t
     const { rate, count } = rateOf(one);
     const figures = [1, cents(one.amountRequested), Math.round(Number(one.amountRequested ?? 0) * rate) * 100];
     tally(pipelineSums, position, figures);
-    for (const key of [position, "Total"]) (counts[key] ??= []).push(count);
+    for (const key of [position, "Total"]) counts[key] = [...(counts[key] ?? []), count];
     const begin = day(one.submissionDate) ?? day(one.deadline);
     const end = begin && new Date(Date.parse(begin) + wait * 86_400_000).toISOString().slice(0, 10);
     const date = end && fiscal(end);
@@ -237,7 +237,13 @@ const recompute = (all: Exported, { from, to, start, group, client }: Filters, t
     const date = day(one.decisionDate);
     if (!decided.some(({ id }) => id === one.id) || (from && (!date || date < from || date > String(to)))) continue;
     const won = Number(one.status === "awarded");
-    tally(decisionSums, label(one, date), [1, won, 1 - won, cents(one.amountRequested), won * cents(one.amountAwarded)]);
+    tally(decisionSums, label(one, date), [
+      1,
+      won,
+      1 - won,
+      cents(one.amountRequested),
+      won * cents(one.amountAwarded),
+    ]);
   }
   const decisions = Object.fromEntries(
     Object.entries(decisionSums).map(([name, [number = 0, won = 0, lost = 0, asked = 0, got = 0]]) => [

@@ -98,7 +98,8 @@ describe("win rates", () => {
 });
 
 describe("pipeline", () => {
-  const compute = (selected: ReportApplication[], all = selected) => computePipelineReport(selected, all, { getClient });
+  const compute = (selected: ReportApplication[], all = selected) =>
+    computePipelineReport(selected, all, { getClient });
 
   test("weights the amounts of open applications only, in whole dollars", () => {
     const open = [
@@ -106,7 +107,11 @@ describe("pipeline", () => {
       application({ status: "under_review", amountRequested: 333 }),
       application({ status: "submitted" }),
     ];
-    const { records } = compute([...open, ...decided(1, 2, { amountRequested: 5 }), application({ status: "withdrawn" })]);
+    const { records } = compute([
+      ...open,
+      ...decided(1, 2, { amountRequested: 5 }),
+      application({ status: "withdrawn" }),
+    ]);
     expect(records.map(({ weightedCents }) => weightedCents)).toEqual([250_00, 83_00, null]);
     expect(sumPipeline(records)).toMatchObject({
       requestedCents: 133_399,
@@ -223,7 +228,9 @@ describe("decisions", () => {
       application({ id: "app_a", status: "awarded", renewalOf: "app_b" }),
       application({ id: "app_b", status: "awarded", renewalOf: "app_a" }),
     ];
-    expect(groupRecords(computeDecisionReport(all, null).records, "program", all, { startMonth: 1, getClient })).toHaveLength(1);
+    expect(
+      groupRecords(computeDecisionReport(all, null).records, "program", all, { startMonth: 1, getClient }),
+    ).toHaveLength(1);
   });
 
   test.each([
@@ -246,7 +253,12 @@ describe("awards", () => {
       application({ id: "app_reopened", status: "under_review" }),
     ];
     const awards = [
-      award("app_long", { periodStart: "2024-07-01T00:00:00.000Z", periodEnd: "2027-06-30T00:00:00.000Z", receivedCents: 50_00, spentCents: 120_00 }),
+      award("app_long", {
+        periodStart: "2024-07-01T00:00:00.000Z",
+        periodEnd: "2027-06-30T00:00:00.000Z",
+        receivedCents: 50_00,
+        spentCents: 120_00,
+      }),
       award("app_before", { periodStart: "2024-01-01T00:00:00.000Z", periodEnd: "2025-12-31T00:00:00.000Z" }),
       award("app_reopened", { spentCents: 5 }),
     ];
