@@ -104,8 +104,21 @@ type Account = Awaited<ReturnType<typeof createAccount>>;
 
 type Exported = {
   organizations: { id: string; name: string }[];
+  /** Amounts are in dollars. */
   applications: (Pick<GrantApplication, "id" | "grantName" | "funder" | "status"> &
-    Record<string, string | number | null>)[];
+    Partial<
+      Pick<
+        GrantApplication,
+        | "organizationId"
+        | "stageId"
+        | "amountRequested"
+        | "amountAwarded"
+        | "deadline"
+        | "submissionDate"
+        | "decisionDate"
+        | "renewalOf"
+      >
+    >)[];
   awards: {
     applicationId: string;
     periodStart: string | null;

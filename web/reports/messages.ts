@@ -23,8 +23,6 @@ export const weighted = "Weighted";
 export const winRate = "Win rate";
 export const decisions = "Decisions";
 export const decided = "Decided";
-export const awarded = "Awarded";
-export const declined = "Declined";
 export const received = "Received";
 export const spent = "Spent";
 export const remaining = "Remaining";
@@ -38,7 +36,6 @@ export const toBeSpent = "of the awards";
 export const firstDay = "First day";
 export const lastDay = "Last day";
 export const spentThrough = "Spent through";
-export const restsOn = "Rests on";
 export const total = "Total";
 export const undated = "{applications} without a decision date, only in “All time”";
 export const undatedAwards = "{awards} without a date, only in “All time”";
@@ -64,7 +61,7 @@ export const awardRule =
 export const programRule =
   "A program is all grants of one name from a funder, whatever the year. A renewal counts with the grant it continues.";
 
-export const noApplications = "No applications yet";
+export const noApplications = "Nothing to report yet";
 export const noApplicationsHint =
   "Reports are computed from the tracker: amounts requested and awarded, statuses, decision dates, and each award’s payments and spending.";
 export const openTracker = "Open the tracker";

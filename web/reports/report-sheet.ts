@@ -5,6 +5,7 @@ import { type DecisionReport, sumDecisions } from "#shared/domain/reports/decisi
 import { type PipelineReport, sumPipeline } from "#shared/domain/reports/pipeline-report.ts";
 import { formatReportYear, getYearRange } from "#shared/domain/reports/report-years.ts";
 import { toDollars } from "#shared/util/money.ts";
+import * as common from "#web/ui/messages.ts";
 import { formatCount, formatDay, formatDollars, interpolate } from "#web/ui/text/format.ts";
 import {
   buildAwardTable,
@@ -123,8 +124,8 @@ export const buildReportSheet = (input: SheetInput): ReportSheet => {
         hint: `${decided.awarded} of ${decided.awarded + decided.declined} decided`,
       },
       {
-        label: messages.awarded,
-        cell: getTotal(awardTable, messages.awarded),
+        label: common.awarded,
+        cell: getTotal(awardTable, common.awarded),
         hint: formatCount(awards.records.length, "award"),
       },
       {

@@ -284,7 +284,7 @@ describe("several clients", () => {
 describe("states", () => {
   test("teaches where figures come from when there are no applications", async () => {
     await open("", { listApplications: [], listAwards: [] });
-    await expect.element(page.getByRole("heading", { name: "No applications yet" })).toBeVisible();
+    await expect.element(page.getByRole("heading", { name: "Nothing to report yet" })).toBeVisible();
     await page.getByRole("link", { name: "Open the tracker" }).click();
     await expect.element(getHeading("Application Tracker")).toBeVisible();
   });
