@@ -110,11 +110,7 @@ const toPipelineCells = (records: readonly Pipeline[], hasRates: boolean): Repor
   ];
 };
 
-export const toPositionLabel = (
-  stages: readonly Stage[],
-  status: GrantApplication["status"],
-  stageId: string | null,
-) => {
+const toPositionLabel = (stages: readonly Stage[], status: GrantApplication["status"], stageId: string | null) => {
   const stage = stages.find(({ id }) => id === stageId);
   return stage ? `${formatStatusLabel(status)}: ${stage.name}` : formatStatusLabel(status);
 };

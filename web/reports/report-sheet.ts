@@ -18,7 +18,7 @@ import * as messages from "./messages.ts";
 import type { ReportState } from "./report-state.ts";
 import { formatPercent, type ReportCell, type ReportTable, type ReportTextCell } from "./report-table.ts";
 
-export type KeyFigure = { label: string; cell: ReportCell | ReportTextCell; hint: string };
+type KeyFigure = { label: string; cell: ReportCell | ReportTextCell; hint: string };
 /** The report on one page, as the screen, the printer, PDF and Excel show it. */
 export type ReportSheet = {
   title: string;
@@ -39,7 +39,7 @@ export type ReportData = {
   awards: AwardReport<GrantApplication>;
 };
 
-export const formatPeriod = ({ year, startMonth }: Pick<ReportState, "year" | "startMonth">): string => {
+const formatPeriod = ({ year, startMonth }: Pick<ReportState, "year" | "startMonth">): string => {
   if (year === null) return messages.allTime;
   const { from, to } = getYearRange(year, startMonth);
   const name = formatReportYear(year, startMonth);

@@ -5,7 +5,7 @@ import type { ReportApplication, ReportContext } from "./report-groups.ts";
 import { getReportQuarter } from "./report-years.ts";
 import { type AppliedWinRate, createWinRates, minDecisions } from "./win-rates.ts";
 
-export const openStatuses: readonly ApplicationStatus[] = ["draft", "in_progress", "submitted", "under_review"];
+const openStatuses: readonly ApplicationStatus[] = ["draft", "in_progress", "submitted", "under_review"];
 
 /** Stands in for the usual wait until enough of the user's own decisions have both dates. */
 export const defaultDecisionDays = 120;

@@ -20,7 +20,7 @@ export type ReportApplication = Pick<
 >;
 
 export type ReportGrouping = "year" | "client" | "funder" | "program";
-export type ReportClient = { id: string; name: string };
+type ReportClient = { id: string; name: string };
 export type ReportContext<T> = {
   /** 1 to 12: the month in which the years start. */
   startMonth: number;
