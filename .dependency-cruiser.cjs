@@ -76,6 +76,7 @@ const features = {
       "funders",
       "coach",
       "dashboard",
+      "reports",
       "genie",
       "landing",
     ],

@@ -119,10 +119,13 @@ const namedCharacters = {
   replacement: join(import.meta.dirname, "web/ui/markdown/html-entities.ts"),
 };
 
+/** PDF files use their standard fonts only. The parser of others is two thirds of the library. */
+const fontParser = { find: /^fontkit$/, replacement: join(import.meta.dirname, "web/reports/font-parser-stub.ts") };
+
 /** The web: sources in web/, built to dist/web. Nothing is inlined, because the pages forbid inline scripts and styles. */
 export default defineConfig(({ command }) => ({
   root: "web",
-  resolve: { alias: command === "build" ? [productionRouter, namedCharacters] : [namedCharacters] },
+  resolve: { alias: command === "build" ? [productionRouter, namedCharacters, fontParser] : [namedCharacters] },
   plugins: [
     serverOnlyRouteFields,
     react(),

@@ -104,6 +104,7 @@ test("every tracker route makes the table calls that the data model documents", 
   await measure("updateAward", "updateAward", { ...applicationParams, body: { contactName: "Maya Example" } });
   await measure("updateAward, its amount", "updateAward", { ...applicationParams, body: { amountAwarded: "5,000" } });
   await measure("getAward", "getAward", applicationParams);
+  await measure("listAwards", "listAwards");
   const { importId } = await measure<{ importId: string }>("importApplications, 40 rows", "importApplications", {
     body: { rows: Array.from({ length: 40 }, () => application) },
   });

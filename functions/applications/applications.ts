@@ -10,6 +10,7 @@ import {
 import type { AwardReport } from "#shared/api/awards.ts";
 import type { PointRule } from "#shared/api/gamification.ts";
 import type { ImportRow } from "#shared/api/tracker.ts";
+import { computeWinRate } from "#shared/domain/reports/win-rates.ts";
 import { toDollars, toDollarsOrNull } from "#shared/util/money.ts";
 
 /** A stored application: amounts in cents, whether the user set the progress, and a counter of child changes. */
@@ -190,10 +191,10 @@ export const countApplications = (applications: readonly Counted[]): Record<stri
 /** Computes the dashboard's statistics. Success rate: awarded / (awarded + declined) in whole percent. */
 export const computeApplicationStats = (summary: Record<string, number>): ApplicationStats => {
   const count = (status: ApplicationStatus) => summary[getCounterName(status)] ?? 0;
-  const decided = count("awarded") + count("declined");
+  const winRate = computeWinRate({ awarded: count("awarded"), declined: count("declined") });
   return {
     totalApplications: applicationStatuses.reduce((sum, status) => sum + count(status), 0),
-    successRate: decided ? Math.round((100 * count("awarded")) / decided) : 0,
+    successRate: Math.round(100 * (winRate ?? 0)),
     totalAwarded: toDollars(summary.awardedCents ?? 0),
     pending: count("submitted") + count("under_review"),
   };

@@ -6,6 +6,7 @@ import { buildCopiedBudgetWrite, readBudget } from "#functions/applications/budg
 import { createApplication } from "#functions/applications/create-application.ts";
 import { getUserToday } from "#functions/auth/actor.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
+import { readListPage } from "#functions/http/list-pages.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
 import { buildRescheduleMembersWrites } from "#functions/reminder-schedule/reminder-schedule.table.ts";
@@ -14,7 +15,7 @@ import { dynamoLimits } from "#functions/table/table.ts";
 import type { awardRoutes } from "#shared/api/awards.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { isAssignable } from "#shared/domain/responsibility.ts";
-import { buildAwardedApplicationWrite, buildAwardWrite, readAward } from "./awards.table.ts";
+import { awardListQuery, buildAwardedApplicationWrite, buildAwardWrite, readAward } from "./awards.table.ts";
 import { applyAwardChange, presentAward, type StoredAward, toDatedReports, toNextApplication } from "./awards.ts";
 
 const tooLarge = "This award has too much text to be saved. Please shorten its terms and notes, or delete old payments";
@@ -26,6 +27,8 @@ const checkSize = (award: StoredAward) => {
 export const awardHandlers = (dependencies: ActivityDependencies): Handlers<typeof awardRoutes> => {
   const { table, clock } = dependencies;
   return {
+    listAwards: (request) => readListPage(dependencies, request, { purpose: "list of awards", ...awardListQuery }),
+
     getAward: async ({ caller: { workspaceId }, params: { id } }) => {
       const { application, award } = await readAward(table, workspaceId, id);
       return presentAward(award, application);

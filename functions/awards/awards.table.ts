@@ -1,10 +1,12 @@
 import { createApplicationNotFoundError } from "#functions/applications/applications.table.ts";
 import type { StoredApplication } from "#functions/applications/applications.ts";
-import { applicationKey, awardKey, type WorkspaceId } from "#functions/table/keys.ts";
+import { applicationKey, awardKey, awardPrefix, type WorkspaceId } from "#functions/table/keys.ts";
 import type { Item, Table, Write } from "#functions/table/table.ts";
-import { createEmptyAward, type StoredAward, toDatedReports } from "./awards.ts";
+import { createEmptyAward, type StoredAward, summarizeAward, toDatedReports } from "./awards.ts";
 
 const toAward = ({ pk: _pk, sk: _sk, ...award }: Item) => award as unknown as StoredAward; // written by buildAwardWrite
+
+export const awardListQuery = { prefix: awardPrefix, toRow: (item: Item) => summarizeAward(toAward(item)) };
 
 /** Reads an application and its award, which is empty before the first save. Throws not_found without the application. */
 export const readAward = async (

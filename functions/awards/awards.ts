@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import type { DatedReport, StoredApplication } from "#functions/applications/applications.ts";
 import { isFederalFunder } from "#functions/applications/federal-funder.ts";
 import type { NewApplication } from "#shared/api/applications.ts";
-import { type Award, type AwardChange, periodMessage } from "#shared/api/awards.ts";
+import { type Award, type AwardChange, type AwardSummary, periodMessage } from "#shared/api/awards.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { computeAwardFigures } from "#shared/domain/awards/award-figures.ts";
 import { addDays } from "#shared/util/dates.ts";
 import { toDollarsOrNull } from "#shared/util/money.ts";
 
@@ -40,6 +41,12 @@ export const presentAward = (
   ...award,
   amountAwarded: toDollarsOrNull(amountAwarded),
 });
+
+export const summarizeAward = (award: StoredAward): AwardSummary => {
+  const { applicationId, periodStart, periodEnd, actualsThrough } = award;
+  const { receivedCents, spentCents } = computeAwardFigures({ awardedCents: null, ...award });
+  return { applicationId, periodStart, periodEnd, receivedCents, spentCents, actualsThrough };
+};
 
 /** Applies the fields that were sent. Returns the same award if nothing changes. Throws a field error for the period. */
 export const applyAwardChange = (

@@ -241,6 +241,8 @@ const bounded: Partial<Record<OperationName, [count: number, bytes: number]>> = 
   // Memberships are limited by one workspace read per membership.
   listWorkspaces: [100, estimateBytes(200)],
   listAuditLog: [50, estimateBytes(200)],
+  // Paginated; a summary is too short to fill a page in a test.
+  listAwards: [14_000, 400],
   // Members are limited by one profile read per member.
   listMembers: [100, estimateBytes(200)],
   listChatMessages: [30, estimateBytes(maxChatMessageLength, maxChatAnswerLength)],

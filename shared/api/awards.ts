@@ -14,6 +14,7 @@ import {
   idResponse,
   multilineText,
   optionalText,
+  pageQuery,
   partialUpdate,
   requiredText,
   singleLineText,
@@ -212,8 +213,28 @@ export const Award = z.object({
 });
 export type Award = z.infer<typeof Award>;
 
+/** What reports need of an award. */
+export const AwardSummary = z.object({
+  applicationId: idResponse(),
+  periodStart: nullableDate(),
+  periodEnd: nullableDate(),
+  receivedCents: z.int(),
+  spentCents: z.int(),
+  actualsThrough: nullableDate(),
+});
+export type AwardSummary = z.infer<typeof AwardSummary>;
+
 const params = z.object({ id: ApplicationId });
 export const awardRoutes = defineRoutes({
+  listAwards: {
+    method: "GET",
+    path: "/api/awards",
+    auth: "user",
+    role: "viewer",
+    summary: "List the awards with what was received and spent; the `Link` header points to the next page",
+    query: pageQuery(),
+    response: z.array(AwardSummary),
+  },
   getAward: {
     method: "GET",
     path: "/api/grant-applications/{id}/award",

@@ -3,7 +3,7 @@ import * as paths from "./paths.ts";
 /** Query parameters of each screen. */
 type Queries = {
   [paths.fundingFinder]: "search" | "dismiss";
-  [paths.applicationTracker]: "application" | "tab" | "view" | "add" | "status" | "deadline" | "owner";
+  [paths.applicationTracker]: "application" | "tab" | "view" | "add" | "status" | "deadline" | "owner" | "ids";
   [paths.grantCoach]: "application";
   [paths.proposalWriter]: "application" | "opportunity" | "organization" | "document" | "tab" | "step";
   [paths.coverLetter]: "application" | "opportunity" | "organization" | "document" | "tab";

@@ -5,6 +5,7 @@ export const continueSignIn = "/continue-sign-in";
 export const dashboard = "/dashboard";
 export const fundingFinder = "/funding-finder";
 export const applicationTracker = "/application-tracker";
+export const reports = "/reports";
 export const grantCoach = "/grant-coach";
 export const grantGenie = "/grant-genie";
 export const proposalWriter = "/proposal-writer";

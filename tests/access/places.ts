@@ -116,6 +116,7 @@ const exemptions: Record<string, (shown: string, pattern: string | undefined) =>
 /** Places that contain an account's token or cursor. */
 const texts: Record<string, keyof Texts> = {
   "listApplications:query.after": "afterApplication",
+  "listAwards:query.after": "afterAward",
   "listStatusChanges:query.after": "afterChange",
   "listTasks:query.after": "afterTask",
   "listFundingOpportunities:query.after": "afterOpportunity",

@@ -196,6 +196,7 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   deleteRequirement: ({ ids: { application: id, requirement: requirementId } }) => ({ params: { id, requirementId } }),
   getBudget: ({ ids: { application: id } }) => ({ params: { id } }),
   saveBudget: ({ ids: { application: id } }) => ({ params: { id }, body: { budget } }),
+  listAwards: none,
   getAward: ({ ids: { application: id } }) => ({ params: { id } }),
   updateAward: ({ ids: { application: id } }) => ({ params: { id }, body: { reports: [report] } }),
   createNextApplication: ({ ids: { application: id } }) => ({ params: { id } }),

@@ -1,6 +1,7 @@
 import { applicationListQuery, statusChangeListQuery } from "#functions/applications/applications.table.ts";
 import { buildLinkWrites } from "#functions/auth/identities.table.ts";
 import { setTestRole } from "#functions/auth/testing-members.ts";
+import { awardListQuery } from "#functions/awards/awards.table.ts";
 import { auditLogPurpose } from "#functions/collaboration/audit-log.http.ts";
 import { uploadFileKey } from "#functions/documents/documents.table.ts";
 import { signToken } from "#functions/http/signed-token.ts";
@@ -160,6 +161,7 @@ const createTexts = async (
   await send("requestEmailChange", { body: { email: newEmail, password: testPassword } });
   return {
     afterApplication: await signListCursor("list of applications", applicationListQuery.prefix),
+    afterAward: await signListCursor("list of awards", awardListQuery.prefix),
     afterChange: await signListCursor("status history", statusChangeListQuery(application).prefix),
     afterTask: await signListCursor("list of tasks", taskListQuery(application).prefix),
     afterOpportunity: await signListCursor("list of opportunities", opportunityPrefix),
@@ -251,6 +253,7 @@ export type Texts = {
   /** An organization without records. */
   archivedOrganization: string;
   afterApplication: string;
+  afterAward: string;
   afterChange: string;
   afterTask: string;
   afterOpportunity: string;

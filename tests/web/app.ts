@@ -22,6 +22,7 @@ export const emptyAccount: MockResponses = {
   ...signedInResponses,
   getApplicationStats: { totalApplications: 0, successRate: 0, totalAwarded: 0, pending: 0 },
   listApplications: [],
+  listAwards: [],
   listFundingOpportunities: [],
   listDocuments: [],
   listDrafts: [],

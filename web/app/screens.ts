@@ -1,6 +1,7 @@
 import {
   BookOpen,
   Building2,
+  ChartColumn,
   CircleUserRound,
   ClipboardList,
   FileText,
@@ -44,7 +45,7 @@ const screen = ({ load, ...record }: ScreenRecord): AppScreen => ({
   ...page(load),
 });
 
-/** The ten tools in sidebar order. Routes, navigation, palette, shortcuts and headings follow from these records. */
+/** The eleven tools in sidebar order. Routes, navigation, palette, shortcuts and headings follow from these records. */
 export const toolScreens: readonly AppScreen[] = [
   screen({
     path: paths.dashboard,
@@ -70,6 +71,14 @@ export const toolScreens: readonly AppScreen[] = [
     icon: ClipboardList,
     letter: "t",
     load: () => import("#web/applications/tracker-screen.tsx"),
+  }),
+  screen({
+    path: paths.reports,
+    label: "Reports",
+    subtitle: "Pipeline, win rate and awards, from the figures in your tracker",
+    icon: ChartColumn,
+    letter: "e",
+    load: () => import("#web/reports/reports-screen.tsx"),
   }),
   screen({
     path: paths.grantCoach,

@@ -4,7 +4,7 @@ import { emptyAccount, getHeading } from "#tests/web/app.ts";
 import { findAxeViolations, finishAnimations, getButton, openApp } from "#tests/web/testing.tsx";
 
 describe("the navigation", () => {
-  test("lists the ten tools in order, marks the open one and focuses its title", async () => {
+  test("lists the eleven tools in order, marks the open one and focuses its title", async () => {
     await openApp("/", emptyAccount);
     await expect.element(getHeading("Grant Dashboard")).toBeVisible();
     const navigation = page.getByRole("navigation", { name: "Main" });
@@ -17,6 +17,7 @@ describe("the navigation", () => {
       "Dashboard",
       "Funding Finder",
       "Application Tracker",
+      "Reports",
       "Grant Coach",
       "Grant Genie",
       "Proposal Writer",

@@ -118,8 +118,9 @@ const noApplications: GrantApplication[] = [];
 
 export default function TrackerScreen({ title, subtitle }: ScreenProps) {
   const { query, all, scope } = useScopedApplications();
-  const applications = query.data ?? noApplications;
   const { state, optimisticState, change } = useTrackerState();
+  // Applications chosen by their IDs may belong to any organization.
+  const applications = (query.data && state.ids.length > 0 ? all : query.data) ?? noApplications;
   const overlay = useTrackerOverlay();
   const { open: openOverlay } = overlay;
   useMissingRecordNotice(overlay, { ...query, data: all });
@@ -140,7 +141,7 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
   const openDetail = useCallback((id: string) => openOverlay("application", id), [openOverlay]);
   const opened = all?.find(({ id }) => id === overlay.application);
   const openAddDialog = () => openOverlay("add", "1");
-  const isEmpty = query.data?.length === 0;
+  const isEmpty = query.data !== undefined && applications.length === 0;
   const mayAdd = useMay(applicationRoutes.createApplication);
   const mayDelete = useMay(applicationRoutes.deleteApplication);
 

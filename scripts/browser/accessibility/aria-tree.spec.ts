@@ -39,6 +39,8 @@ test("the frame has a skip link, tools, account links, and a menu button in narr
           - listitem:
             - link "Application Tracker"
           - listitem:
+            - link "Reports"
+          - listitem:
             - link "Grant Coach"
           - listitem:
             - link "Grant Genie"

@@ -94,6 +94,24 @@ export const ariaTrees = {
               - button "Move Neighborhood Kitchen Grant 37 to…"
         - region "In progress"
         - region "Submitted"`,
+  "/reports": `
+    - main:
+      - heading "Reports" [level=1]
+      - combobox "Period"
+      - combobox "Year starts in"
+      - tablist "Reports":
+        - tab "Pipeline" [selected]
+        - tab "Won and lost"
+        - tab "Awarded and spent"
+        - tab "Board report"
+      - tabpanel "Pipeline":
+        - region "Open applications by status and stage":
+          - heading "Open applications by status and stage" [level=2]
+          - table "Open applications by status and stage"
+        - combobox "Expected by"
+        - region "Expected decisions":
+          - heading "Expected decisions" [level=2]
+          - table "Expected decisions"`,
   "/grant-coach": `
     - main:
       - heading "Grant Coach" [level=1]

@@ -34,6 +34,11 @@ export const screenVariants: Record<string, Record<string, OpenVariant>> = {
     calendar: openUrl("/application-tracker?view=calendar"),
     details: (page, { applicationId }) => page.goto(`/application-tracker?application=${applicationId}`),
   },
+  "/reports": {
+    decisions: openUrl("/reports?tab=decisions"),
+    awards: openUrl("/reports?tab=awards"),
+    summary: openUrl("/reports?tab=summary"),
+  },
   "/grant-genie": {
     matches: async (page) => {
       await page.getByRole("button", { name: "Find matches", exact: true }).click();

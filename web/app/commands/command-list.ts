@@ -133,6 +133,7 @@ export const screenKeywords: Readonly<Record<string, string>> = {
   [paths.dashboard]: "home overview start stats points achievements",
   [paths.fundingFinder]: "find grants match saved searches",
   [paths.applicationTracker]: "pipeline list grants deadlines tasks",
+  [paths.reports]: "board pipeline win rate won lost awarded spent pdf excel print",
   [paths.grantCoach]: "chat ask question help assistant",
   [paths.grantGenie]: "rank match project ideas",
   [paths.proposalWriter]: "write narrative draft",

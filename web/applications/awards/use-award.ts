@@ -52,11 +52,11 @@ export const useSaveAward = (applicationId: string, onSaved?: () => void) => {
       const before = queryClient.getQueryData<Award>(queryKey);
       const saved = await save(edit);
       queryClient.setQueryData(queryKey, saved);
-      // The application shows the amount, and its calendar the due dates.
+      // The application shows the amount, its calendar the due dates, and reports what was spent.
       const names =
         before?.amountAwarded === saved.amountAwarded
-          ? ["getCalendar"]
-          : ["getCalendar", "listApplications", "getApplicationStats"];
+          ? ["getCalendar", "listAwards"]
+          : ["getCalendar", "listAwards", "listApplications", "getApplicationStats"];
       for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] });
       return saved;
     },

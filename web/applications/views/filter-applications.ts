@@ -4,7 +4,7 @@ import type { DeadlineFilter, TrackerSort, TrackerState } from "./tracker-state.
 
 type SortableApplication = Pick<
   GrantApplication,
-  "status" | "deadline" | "deadlineEstimated" | "amountRequested" | "createdAt"
+  "id" | "status" | "deadline" | "deadlineEstimated" | "amountRequested" | "createdAt"
 >;
 type SearchableApplication = Pick<GrantApplication, "grantName" | "funder" | "contactPerson" | "notes" | "tags">;
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
@@ -55,17 +55,19 @@ const bySearch = (q: string): ((application: SearchableApplication) => boolean) 
 /** `today` is `YYYY-MM-DD` in the user's time zone. `isOwned` selects by owner. */
 export const filterApplications = <T extends SortableApplication & SearchableApplication>(
   applications: readonly T[],
-  { status, deadline, q, tag, sort }: Pick<TrackerState, "status" | "deadline" | "q" | "tag" | "sort">,
+  { status, deadline, q, tag, ids, sort }: Pick<TrackerState, "status" | "deadline" | "q" | "tag" | "ids" | "sort">,
   today: string,
   isOwned: (application: T) => boolean = () => true,
 ): T[] => {
   const matchesDeadline = byDeadline(deadline, today);
   const matchesSearch = bySearch(q);
+  const chosenIds = new Set(ids);
   return applications
     .filter(
       (application) =>
         (status.length === 0 || status.includes(application.status)) &&
         (tag === "" || application.tags.includes(tag)) &&
+        (chosenIds.size === 0 || chosenIds.has(application.id)) &&
         isOwned(application) &&
         matchesDeadline(application) &&
         matchesSearch(application),

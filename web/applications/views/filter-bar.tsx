@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { SlidersHorizontal } from "lucide-react";
+import { SlidersHorizontal, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { type ApplicationStatus, applicationStatuses } from "#shared/api/applications.ts";
 import * as messages from "#web/applications/messages.ts";
@@ -120,6 +120,11 @@ export const FilterBar = ({ matchCount, children, ...rest }: Props) => {
         className="sm:w-full lg:w-64"
       />
       <FilterSelects {...rest} className="max-sm:hidden" />
+      {state.ids.length > 0 && (
+        <Button variant="outline" icon={X} className="h-(--field-height)" onClick={() => onChange({ ids: [] })}>
+          {messages.chosenInReport}
+        </Button>
+      )}
       <p role="status" className="min-h-5 text-sm text-muted sm:ml-auto sm:pb-2.5">
         {children}
       </p>

@@ -32,6 +32,8 @@ export type TrackerState = {
   owner: string;
   /** Only applications with this tag. */
   tag: string;
+  /** Only these applications, such as those behind a figure of a report. Empty means all. */
+  ids: readonly string[];
   sort: TrackerSort;
   view: Layout;
   /** Table settings; see `parseColumns`, `parseOrder` and `groupings`. */
@@ -41,6 +43,8 @@ export type TrackerState = {
 };
 
 const maxSearchLength = 200;
+/** Keeps URLs below the 8 kB that CloudFront accepts. */
+export const maxIdsInUrl = 150;
 const isKey = <T extends object>(table: T, text: string): text is keyof T & string => Object.hasOwn(table, text);
 
 /** Invalid values fall back to defaults, so that an old or broken link still works. */
@@ -54,6 +58,10 @@ export const parseTrackerState = (search: URLSearchParams): TrackerState => {
     q: [...read("q").trim()].slice(0, maxSearchLength).join("").trim(),
     owner: read("owner").slice(0, 36),
     tag: read("tag").slice(0, 60),
+    ids: read("ids")
+      .split(",")
+      .filter((id) => /^app_[0-9a-z]{26}$/.test(id))
+      .slice(0, maxIdsInUrl),
     sort: isKey(trackerSortOptions, sort) ? sort : "created",
     view: layouts.find((layout) => layout === view) ?? "grid",
     columns: read("columns").slice(0, 300),
@@ -68,6 +76,7 @@ const defaultParams = {
   q: "",
   owner: "",
   tag: "",
+  ids: "",
   sort: "created",
   view: "grid",
   columns: "",
@@ -75,8 +84,8 @@ const defaultParams = {
   group: "",
 };
 /** Returns the query parameters of a state, in a fixed order, without defaults. */
-const toParams = ({ status, ...rest }: TrackerState): [string, string][] => {
-  const params = { ...rest, status: status.join(",") };
+const toParams = ({ status, ids, ...rest }: TrackerState): [string, string][] => {
+  const params = { ...rest, status: status.join(","), ids: ids.join(",") };
   return (Object.keys(defaultParams) as (keyof typeof defaultParams)[])
     .filter((name) => params[name] !== defaultParams[name])
     .map((name) => [name, params[name]]);
@@ -97,6 +106,7 @@ export const emptyTrackerFilters = {
   q: "",
   owner: "",
   tag: "",
+  ids: [],
 } as const satisfies Partial<TrackerState>;
 
 /** These set only the filters and keep the sort order and the layout. */

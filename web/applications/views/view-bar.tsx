@@ -80,7 +80,7 @@ export const ViewBar = ({ state, onOwnerChange }: Props) => {
       <ViewDialog
         open={naming !== null}
         views={views}
-        query={toQueryString(state)}
+        query={toQueryString({ ...state, ids: [] })}
         view={naming?.view ?? null}
         onClose={() => setNaming(null)}
       />

@@ -1,0 +1,73 @@
+import type { AwardSummary } from "../../api/awards.ts";
+import { toCentsOrNull } from "../../util/money.ts";
+import type { ReportApplication } from "./report-groups.ts";
+import type { ReportRange } from "./report-years.ts";
+
+export type AwardRecord<T> = {
+  application: T;
+  /** Cents; null if the amount awarded is unknown, and so is what remains. */
+  awardedCents: number | null;
+  receivedCents: number;
+  spentCents: number;
+  remainingCents: number | null;
+  /** The first and the last day of the award; both null without any date. */
+  day: string | null;
+  lastDay: string | null;
+  /** The day through which spending was entered. */
+  actualsThrough: string | null;
+};
+export type AwardReport<T> = {
+  records: AwardRecord<T>[];
+  /** Awards without any date, which no period contains. Empty for all time. */
+  undated: AwardRecord<T>[];
+};
+
+const toRecord = <T extends ReportApplication>(application: T, award: AwardSummary | undefined): AwardRecord<T> => {
+  const awardedCents = toCentsOrNull(application.amountAwarded);
+  const spentCents = award?.spentCents ?? 0;
+  const toDay = (date: string | null | undefined) => date?.slice(0, 10) ?? null;
+  const start = toDay(award?.periodStart) ?? toDay(application.decisionDate) ?? toDay(award?.periodEnd);
+  return {
+    application,
+    awardedCents,
+    receivedCents: award?.receivedCents ?? 0,
+    spentCents,
+    remainingCents: awardedCents === null ? null : awardedCents - spentCents,
+    day: start,
+    lastDay: toDay(award?.periodEnd) ?? start,
+    actualsThrough: toDay(award?.actualsThrough),
+  };
+};
+
+/**
+ * The awards whose period of performance overlaps a period, or all (`range` null), with everything received and spent
+ * to date. An award starts with its period of performance, else on its decision date.
+ */
+export const computeAwardReport = <T extends ReportApplication>(
+  applications: readonly T[],
+  awards: readonly AwardSummary[],
+  range: ReportRange | null,
+): AwardReport<T> => {
+  const byApplication = new Map(awards.map((award) => [award.applicationId, award]));
+  const records = applications
+    .filter(({ status }) => status === "awarded")
+    .map((application) => toRecord(application, byApplication.get(application.id)));
+  if (!range) return { records, undated: [] };
+  return {
+    records: records.filter(({ day, lastDay }) => day !== null && day <= range.to && (lastDay ?? day) >= range.from),
+    undated: records.filter(({ day }) => day === null),
+  };
+};
+
+/** `remainingCents` leaves out awards of unknown amount, which `unstated` counts. */
+export const sumAwards = <T>(records: readonly AwardRecord<T>[]) => {
+  const sum = (getCents: (record: AwardRecord<T>) => number | null) =>
+    records.reduce((total, record) => total + (getCents(record) ?? 0), 0);
+  return {
+    awardedCents: sum((record) => record.awardedCents),
+    receivedCents: sum((record) => record.receivedCents),
+    spentCents: sum((record) => record.spentCents),
+    remainingCents: sum((record) => record.remainingCents),
+    unstated: records.filter(({ awardedCents }) => awardedCents === null).length,
+  };
+};

@@ -1,0 +1,54 @@
+import { toCentsOrNull } from "../../util/money.ts";
+import type { ReportApplication } from "./report-groups.ts";
+import { isInRange, type ReportRange } from "./report-years.ts";
+import { computeWinRate, countDecisions } from "./win-rates.ts";
+
+export type DecisionRecord<T> = {
+  application: T;
+  requestedCents: number | null;
+  /** What was awarded; null if declined, or if the amount is unknown. */
+  awardedCents: number | null;
+  /** The day of the decision. */
+  day: string | null;
+};
+export type DecisionReport<T> = {
+  records: DecisionRecord<T>[];
+  /** Decided applications without a decision date, which no period contains. Empty for all time. */
+  undated: DecisionRecord<T>[];
+};
+
+/** The applications that were awarded or declined in a period, or ever (`range` null). */
+export const computeDecisionReport = <T extends ReportApplication>(
+  applications: readonly T[],
+  range: ReportRange | null,
+): DecisionReport<T> => {
+  const records = applications
+    .filter(({ status }) => status === "awarded" || status === "declined")
+    .map(
+      (application): DecisionRecord<T> => ({
+        application,
+        requestedCents: toCentsOrNull(application.amountRequested),
+        awardedCents: application.status === "awarded" ? toCentsOrNull(application.amountAwarded) : null,
+        day: application.decisionDate?.slice(0, 10) ?? null,
+      }),
+    );
+  if (!range) return { records, undated: [] };
+  return {
+    records: records.filter(({ day }) => day !== null && isInRange(day, range)),
+    undated: records.filter(({ day }) => day === null),
+  };
+};
+
+/** Counts, win rate and amounts of decided applications. `unstated` counts awards without an amount. */
+export const sumDecisions = <T extends ReportApplication>(records: readonly DecisionRecord<T>[]) => {
+  const decisions = countDecisions(records.map(({ application }) => application));
+  return {
+    ...decisions,
+    winRate: computeWinRate(decisions),
+    requestedCents: records.reduce((sum, { requestedCents }) => sum + (requestedCents ?? 0), 0),
+    awardedCents: records.reduce((sum, { awardedCents }) => sum + (awardedCents ?? 0), 0),
+    unstated: records.filter(
+      ({ application, awardedCents }) => application.status === "awarded" && awardedCents === null,
+    ).length,
+  };
+};

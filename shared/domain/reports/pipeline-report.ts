@@ -1,0 +1,135 @@
+import { type ApplicationStatus, applicationStatuses } from "../../api/applications.ts";
+import { addDays, daysBetween } from "../../util/dates.ts";
+import { toCentsOrNull } from "../../util/money.ts";
+import type { ReportApplication, ReportContext } from "./report-groups.ts";
+import { getReportQuarter } from "./report-years.ts";
+import { type AppliedWinRate, createWinRates, minDecisions } from "./win-rates.ts";
+
+const openStatuses: readonly ApplicationStatus[] = ["draft", "in_progress", "submitted", "under_review"];
+
+/** Stands in for the usual wait until enough of the user's own decisions have both dates. */
+export const defaultDecisionDays = 120;
+/** How long funders take from submission, or else the deadline, to their decision. */
+export type DecisionWait = { days: number; decisions: number; isDefault: boolean };
+
+/** The median wait of the decided applications; the default below `minDecisions`. */
+export const computeDecisionWait = (applications: readonly ReportApplication[]): DecisionWait => {
+  const waits = applications
+    .flatMap(({ status, submissionDate, deadline, decisionDate }) => {
+      const start = submissionDate ?? deadline;
+      const isDecided = status === "awarded" || status === "declined";
+      const days = isDecided && start && decisionDate ? daysBetween(start, decisionDate) : -1;
+      return days >= 0 ? [days] : [];
+    })
+    .sort((a, b) => a - b);
+  if (waits.length < minDecisions) return { days: defaultDecisionDays, decisions: waits.length, isDefault: true };
+  const middle = [waits[Math.floor((waits.length - 1) / 2)] ?? 0, waits[Math.floor(waits.length / 2)] ?? 0] as const;
+  return { days: Math.round((middle[0] + middle[1]) / 2), decisions: waits.length, isDefault: false };
+};
+
+export type PipelineRecord<T> = {
+  application: T;
+  /** Cents; null if the amount is unknown. */
+  requestedCents: number | null;
+  winRate: AppliedWinRate;
+  /** Requested × win rate, in cents, rounded to whole dollars. */
+  weightedCents: number | null;
+  /** The day the decision is expected; null without any date. */
+  day: string | null;
+};
+export type PipelineReport<T> = { records: PipelineRecord<T>[]; wait: DecisionWait };
+
+/**
+ * Weights the open applications among `selected` by the win rates of `all`. A decision is expected on the decision date
+ * that was entered, else the usual wait after the submission or the deadline.
+ */
+export const computePipelineReport = <T extends ReportApplication>(
+  selected: readonly T[],
+  all: readonly T[],
+  { getClient }: Pick<ReportContext<T>, "getClient">,
+): PipelineReport<T> => {
+  const findWinRate = createWinRates(all, (application) => getClient(application).id);
+  const wait = computeDecisionWait(all);
+  const records = selected
+    .filter(({ status }) => openStatuses.includes(status))
+    .map((application): PipelineRecord<T> => {
+      const requestedCents = toCentsOrNull(application.amountRequested);
+      const winRate = findWinRate(application);
+      const start = application.submissionDate ?? application.deadline;
+      return {
+        application,
+        requestedCents,
+        winRate,
+        weightedCents: requestedCents === null ? null : 100 * Math.round((requestedCents * winRate.rate) / 100),
+        day: application.decisionDate?.slice(0, 10) ?? (start ? addDays(start, wait.days) : null),
+      };
+    });
+  return { records, wait };
+};
+
+const sumCents = <T>(
+  records: readonly PipelineRecord<T>[],
+  getCents: (record: PipelineRecord<T>) => number | null,
+): number => records.reduce((sum, record) => sum + (getCents(record) ?? 0), 0);
+/** Sums of pipeline records. The win rate is the weighted share of the requested amount; `decisions` are the fewest and most. */
+export const sumPipeline = <T>(records: readonly PipelineRecord<T>[]) => {
+  const requestedCents = sumCents(records, (record) => record.requestedCents);
+  const weightedCents = sumCents(records, (record) => record.weightedCents);
+  const rates = records.map(({ winRate }) => winRate);
+  const decisions = rates.map((rate) => rate.decisions);
+  const meanRate = rates.length > 0 ? rates.reduce((sum, { rate }) => sum + rate, 0) / rates.length : null;
+  return {
+    requestedCents,
+    weightedCents,
+    winRate: requestedCents > 0 ? weightedCents / requestedCents : meanRate,
+    decisions: records.length > 0 ? { min: Math.min(...decisions), max: Math.max(...decisions) } : null,
+    isDefault: rates.some(({ basis }) => basis === "default"),
+    unstated: records.filter((record) => record.requestedCents === null).length,
+  };
+};
+
+export type PipelinePosition<T> = { status: ApplicationStatus; stageId: string | null; records: PipelineRecord<T>[] };
+/** The records by status and stage, in the workspace's order; empty stages and statuses are left out. */
+export const groupByPosition = <T extends ReportApplication>(
+  records: readonly PipelineRecord<T>[],
+  stages: readonly { id: string; status: ApplicationStatus }[],
+): PipelinePosition<T>[] =>
+  applicationStatuses
+    .flatMap((status) => {
+      const ofStatus = records.filter(({ application }) => application.status === status);
+      const own = stages.filter((stage) => stage.status === status);
+      const getStageId = ({ application }: PipelineRecord<T>) =>
+        own.find(({ id }) => id === application.stageId)?.id ?? null;
+      return [null, ...own.map(({ id }) => id)].map((stageId) => ({
+        status,
+        stageId,
+        records: ofStatus.filter((record) => getStageId(record) === stageId),
+      }));
+    })
+    .filter((position) => position.records.length > 0);
+
+export type ExpectedInterval = "month" | "quarter";
+export type ExpectedGroup<T> = { key: string; label: string; records: PipelineRecord<T>[] };
+const monthFormat = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
+/** The records by the month or quarter of the expected decision: overdue ones first, those without any date last. */
+export const groupByExpectedDecision = <T extends ReportApplication>(
+  records: readonly PipelineRecord<T>[],
+  interval: ExpectedInterval,
+  startMonth: number,
+  today: string,
+): ExpectedGroup<T>[] => {
+  const getGroup = (day: string | null) => {
+    if (day === null) return { key: "none", label: "No date" };
+    if (day < today) return { key: "", label: "Expected before today" };
+    if (interval === "quarter") return getReportQuarter(day, startMonth);
+    return { key: day.slice(0, 7), label: monthFormat.format(new Date(day)) };
+  };
+  const groups = new Map<string, ExpectedGroup<T>>();
+  for (const record of records) {
+    const { key, label } = getGroup(record.day);
+    const group = groups.get(key) ?? { key, label, records: [] };
+    group.records.push(record);
+    groups.set(key, group);
+  }
+  return [...groups.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+};

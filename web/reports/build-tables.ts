@@ -1,0 +1,272 @@
+import type { GrantApplication } from "#shared/api/applications.ts";
+import type { Stage } from "#shared/api/tracker.ts";
+import { type AwardRecord, sumAwards } from "#shared/domain/reports/award-report.ts";
+import { type DecisionRecord, sumDecisions } from "#shared/domain/reports/decision-report.ts";
+import {
+  type DecisionWait,
+  type ExpectedInterval,
+  groupByExpectedDecision,
+  groupByPosition,
+  type PipelineRecord,
+  type PipelineReport,
+  sumPipeline,
+} from "#shared/domain/reports/pipeline-report.ts";
+import { groupRecords, type ReportContext, type ReportGrouping } from "#shared/domain/reports/report-groups.ts";
+import { defaultWinRate, minDecisions } from "#shared/domain/reports/win-rates.ts";
+import * as applicationMessages from "#web/applications/messages.ts";
+import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
+import * as common from "#web/ui/messages.ts";
+import { formatCount, formatDay, interpolate } from "#web/ui/text/format.ts";
+import * as messages from "./messages.ts";
+import {
+  formatOptionalCents,
+  formatPercent,
+  limitGroups,
+  type ReportCell,
+  type ReportRecord,
+  type ReportRow,
+  type ReportTable,
+  unknownFigure,
+} from "./report-table.ts";
+
+type Pipeline = PipelineRecord<GrantApplication>;
+type Decision = DecisionRecord<GrantApplication>;
+type Award = AwardRecord<GrantApplication>;
+type Group<R> = { key: string; label: string; records: readonly R[] };
+/** Groups into at most `maxRows` rows. */
+type GroupOptions = { grouping: ReportGrouping; maxRows?: number };
+export type TableContext = ReportContext<GrantApplication> & {
+  /** All applications that are not archived, for renewals of selected ones. */
+  applications: readonly GrantApplication[];
+};
+
+const createCell = <R>(
+  kind: ReportCell["kind"],
+  value: number | null,
+  records: readonly R[],
+  toRecord: (record: R) => ReportRecord,
+): ReportCell => ({ kind, value, records: records.map(toRecord) });
+
+export const groupingLabels: Record<ReportGrouping, string> = {
+  year: messages.year,
+  client: applicationMessages.client,
+  funder: common.funder,
+  program: messages.program,
+};
+const groupAndLimit = <R extends { application: GrantApplication; day: string | null }>(
+  records: readonly R[],
+  { grouping, maxRows = Number.POSITIVE_INFINITY }: GroupOptions,
+  context: TableContext,
+  getCents: (record: R) => number | null,
+): Group<R>[] => {
+  const groups = groupRecords(records, grouping, context.applications, context);
+  if (groups.length <= maxRows) return groups;
+  const sum = (group: Group<R>) => group.records.reduce((total, record) => total + (getCents(record) ?? 0), 0);
+  // The largest groups are shown; years stay in order.
+  const ordered = grouping === "year" ? groups : groups.toSorted((a, b) => sum(b) - sum(a));
+  return limitGroups(ordered, maxRows, (count) => interpolate(messages.others, { count }));
+};
+const createTable = <R>(
+  table: Omit<ReportTable, "rows" | "total">,
+  groups: readonly Group<R>[],
+  toCells: (records: readonly R[]) => ReportRow["cells"],
+): ReportTable => ({
+  ...table,
+  rows: groups.map(({ key, label, records }) => ({ key, label, cells: toCells(records) })),
+  total: { key: "total", label: messages.total, cells: toCells(groups.flatMap(({ records }) => records)) },
+});
+
+const describeRate = ({ winRate: { rate, basis, decisions } }: Pipeline) =>
+  `${formatPercent(rate)}, ${messages.bases[basis]} (${formatCount(decisions, "decision")})`;
+const formatDecisions = ({ decisions, isDefault }: ReturnType<typeof sumPipeline>) => {
+  if (!decisions) return unknownFigure;
+  const { min, max } = decisions;
+  return `${min === max ? min : `${min}–${max}`}${isDefault ? ` (${messages.bases.default})` : ""}`;
+};
+const describeExpected = ({ day }: Pipeline) =>
+  day ? `${messages.expectedDecision}: ${formatDay(day)}` : messages.noExpectedDecision;
+
+const toPipelineCells = (records: readonly Pipeline[], hasRates: boolean): ReportRow["cells"] => {
+  const sums = sumPipeline(records);
+  const toWeighted = (record: Pipeline): ReportRecord => ({
+    application: record.application,
+    cents: record.weightedCents,
+    detail: `${formatOptionalCents(record.requestedCents)} × ${describeRate(record)}`,
+  });
+  const toRequested = (record: Pipeline): ReportRecord => ({
+    application: record.application,
+    cents: record.requestedCents,
+    detail: describeExpected(record),
+  });
+  const rates: ReportRow["cells"] = [
+    createCell("percent", sums.winRate, records, toWeighted),
+    { kind: "text", value: formatDecisions(sums) },
+  ];
+  return [
+    createCell("count", records.length, records, toRequested),
+    createCell("money", sums.requestedCents, records, toRequested),
+    ...(hasRates ? rates : []),
+    createCell("money", sums.weightedCents, records, toWeighted),
+  ];
+};
+
+const toPositionLabel = (stages: readonly Stage[], status: GrantApplication["status"], stageId: string | null) => {
+  const stage = stages.find(({ id }) => id === stageId);
+  return stage ? `${formatStatusLabel(status)}: ${stage.name}` : formatStatusLabel(status);
+};
+
+export const buildPipelineTable = (
+  records: readonly Pipeline[],
+  { stages, hasClients }: { stages: readonly Stage[]; hasClients: boolean },
+): ReportTable =>
+  createTable(
+    {
+      id: "pipeline",
+      title: messages.openByStatus,
+      columns: [
+        common.status,
+        applicationMessages.applications,
+        messages.requested,
+        messages.winRate,
+        messages.decisions,
+        messages.weighted,
+      ],
+      rules: [
+        messages.pipelineRule,
+        interpolate(hasClients ? messages.clientWinRateRule : messages.winRateRule, {
+          minDecisions,
+          defaultRate: formatPercent(defaultWinRate),
+        }),
+      ],
+    },
+    groupByPosition(records, stages).map(({ status, stageId, records: ofPosition }) => ({
+      key: `${status}/${stageId ?? ""}`,
+      label: toPositionLabel(stages, status, stageId),
+      records: ofPosition,
+    })),
+    (some) => toPipelineCells(some, true),
+  );
+
+const describeWait = ({ days, decisions, isDefault }: DecisionWait) =>
+  isDefault
+    ? interpolate(messages.defaultWaitRule, { days, minDecisions })
+    : interpolate(messages.waitRule, { days, decisions });
+
+type ExpectedOptions = { interval: ExpectedInterval; startMonth: number; today: string; maxRows?: number };
+export const buildExpectedTable = (
+  { records, wait }: PipelineReport<GrantApplication>,
+  { interval, startMonth, today, maxRows = Number.POSITIVE_INFINITY }: ExpectedOptions,
+): ReportTable =>
+  createTable(
+    {
+      id: "expected",
+      title: messages.expectedDecisions,
+      columns: [
+        interval === "month" ? messages.month : messages.quarter,
+        applicationMessages.applications,
+        messages.requested,
+        messages.weighted,
+      ],
+      rules: [describeWait(wait)],
+    },
+    limitGroups(groupByExpectedDecision(records, interval, startMonth, today), maxRows, () => messages.later),
+    (some) => toPipelineCells(some, false),
+  );
+
+const describeDecision = ({ application: { status }, day }: Decision) =>
+  `${formatStatusLabel(status)}${day ? ` ${formatDay(day)}` : `, ${messages.noDecisionDate}`}`;
+const toDecisionCells = (records: readonly Decision[]): ReportRow["cells"] => {
+  const sums = sumDecisions(records);
+  const toRecord =
+    (getCents: (record: Decision) => number | null) =>
+    (record: Decision): ReportRecord => ({
+      application: record.application,
+      cents: getCents(record),
+      detail: describeDecision(record),
+    });
+  const withStatus = (status: GrantApplication["status"]) =>
+    records.filter(({ application }) => application.status === status);
+  const toAwarded = toRecord(({ awardedCents }) => awardedCents);
+  const toRequested = toRecord(({ requestedCents }) => requestedCents);
+  return [
+    createCell("count", records.length, records, toRequested),
+    createCell("count", sums.awarded, withStatus("awarded"), toAwarded),
+    createCell("count", sums.declined, withStatus("declined"), toRequested),
+    createCell("percent", sums.winRate, records, toRequested),
+    createCell("money", sums.requestedCents, records, toRequested),
+    createCell("money", sums.awardedCents, withStatus("awarded"), toAwarded),
+  ];
+};
+const getGroupRules = (rule: string, grouping: ReportGrouping) =>
+  grouping === "program" ? [rule, messages.programRule] : [rule];
+
+export const buildDecisionTable = (
+  records: readonly Decision[],
+  options: GroupOptions,
+  context: TableContext,
+): ReportTable =>
+  createTable(
+    {
+      id: "decisions",
+      title: messages.wonAndLost,
+      columns: [
+        groupingLabels[options.grouping],
+        messages.decided,
+        messages.awards,
+        common.declined,
+        messages.winRate,
+        messages.requested,
+        common.awarded,
+      ],
+      rules: getGroupRules(messages.decisionRule, options.grouping),
+    },
+    groupAndLimit(records, options, context, ({ requestedCents }) => requestedCents),
+    toDecisionCells,
+  );
+
+const describeAward = ({ day, lastDay, actualsThrough }: Award) =>
+  [
+    day && lastDay && day !== lastDay ? `${formatDay(day)} to ${formatDay(lastDay)}` : day && formatDay(day),
+    actualsThrough && `${messages.spentThrough.toLowerCase()} ${formatDay(actualsThrough)}`,
+  ]
+    .filter(Boolean)
+    .join(", ") || messages.noAwardDate;
+const toAwardCells = (records: readonly Award[]): ReportRow["cells"] => {
+  const sums = sumAwards(records);
+  const toCell = (value: number, getCents: (record: Award) => number | null) =>
+    createCell("money", value, records, (record) => ({
+      application: record.application,
+      cents: getCents(record),
+      detail: describeAward(record),
+    }));
+  return [
+    createCell("count", records.length, records, (record) => ({
+      application: record.application,
+      cents: record.awardedCents,
+      detail: describeAward(record),
+    })),
+    toCell(sums.awardedCents, ({ awardedCents }) => awardedCents),
+    toCell(sums.receivedCents, ({ receivedCents }) => receivedCents),
+    toCell(sums.spentCents, ({ spentCents }) => spentCents),
+    toCell(sums.remainingCents, ({ remainingCents }) => remainingCents),
+  ];
+};
+
+export const buildAwardTable = (records: readonly Award[], options: GroupOptions, context: TableContext): ReportTable =>
+  createTable(
+    {
+      id: "awards",
+      title: messages.awardedAndSpent,
+      columns: [
+        groupingLabels[options.grouping],
+        messages.awards,
+        common.awarded,
+        messages.received,
+        messages.spent,
+        messages.remaining,
+      ],
+      rules: getGroupRules(messages.awardRule, options.grouping),
+    },
+    groupAndLimit(records, options, context, ({ awardedCents }) => awardedCents),
+    toAwardCells,
+  );

@@ -1,0 +1,308 @@
+import readWorkbook from "read-excel-file/universal";
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { AwardSummary } from "#shared/api/awards.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import {
+  buildApplication,
+  emptyAccount,
+  expectAccessibleLayout,
+  freezeDate,
+  getCurrentPath,
+  getDialog,
+  getHeading,
+} from "#tests/web/app.ts";
+import { testOrganization } from "#tests/web/genie.ts";
+import {
+  findAxeViolations,
+  getButton,
+  type MockResponses,
+  openApp,
+  problemResponse,
+  testUser,
+} from "#tests/web/testing.tsx";
+import { chooseOrganization } from "#web/auth/organization-choice.ts";
+
+const toDate = (day: string) => `${day}T00:00:00.000Z`;
+const longAward = buildApplication({
+  grantName: "Lamps for All 2025",
+  status: "awarded",
+  amountRequested: 30_000,
+  amountAwarded: 24_000.5,
+  decisionDate: toDate("2025-05-01"),
+});
+const draft = buildApplication({
+  grantName: "Reading rooms",
+  status: "draft",
+  amountRequested: 8000,
+  deadline: toDate("2027-02-01"),
+});
+const applications = [
+  draft,
+  buildApplication({ grantName: "Board lamps", status: "in_progress", stageId: "board", amountRequested: 4000 }),
+  buildApplication({
+    grantName: "No amount",
+    status: "submitted",
+    amountRequested: null,
+    decisionDate: toDate("2026-12-24"),
+  }),
+  longAward,
+  buildApplication({
+    grantName: "Declined lamps",
+    status: "declined",
+    funder: "Other Trust",
+    decisionDate: toDate("2026-08-09"),
+  }),
+  buildApplication({ grantName: "Undated", status: "declined", amountRequested: 100 }),
+];
+const award: AwardSummary = {
+  applicationId: longAward.id,
+  periodStart: toDate("2025-07-01"),
+  periodEnd: toDate("2026-06-30"),
+  receivedCents: 1_000_000,
+  spentCents: 1_234_56,
+  actualsThrough: toDate("2026-03-31"),
+};
+const responses: MockResponses = {
+  ...emptyAccount,
+  listApplications: applications,
+  listAwards: [award],
+  getTrackerViews: { views: [], stages: [{ id: "board", name: "Board review", status: "in_progress" }], version: 1 },
+};
+const open = async (query = "", overrides: MockResponses = {}) => {
+  freezeDate();
+  await openApp(`/reports${query}`, { ...responses, ...overrides });
+  await expect.element(getHeading("Reports")).toBeVisible();
+};
+const readRows = async (name: string) => {
+  const table = page.getByRole("table", { name });
+  await expect.element(table).toBeVisible();
+  return [...table.element().querySelectorAll("tr")].map((row) =>
+    [...row.querySelectorAll("th, td")].map(({ textContent }) => textContent),
+  );
+};
+
+describe("the pipeline", () => {
+  test("shows open applications by status and stage with the assumed win rate and the decisions it lacks", async () => {
+    await open();
+    expect(await readRows("Open applications by status and stage")).toEqual([
+      ["Status", "Applications", "Requested", "Win rate", "Decisions", "Weighted"],
+      ["Draft", "1", "$8,000", "25%", "3 (assumed)", "$2,000"],
+      ["In progress: Board review", "1", "$4,000", "25%", "3 (assumed)", "$1,000"],
+      ["Submitted", "1", "$0", "25%", "3 (assumed)", "$0"],
+      ["Total", "3", "$12,000", "25%", "3 (assumed)", "$3,000"],
+    ]);
+    await expect.element(page.getByText("1 application without an amount requested, counted as $0")).toBeVisible();
+    await expect.element(page.getByText(/With fewer than 5 decisions, 25% is assumed/)).toBeVisible();
+  });
+
+  test("shows the quarter or month of the expected decisions, in fiscal years too", async () => {
+    await open("?start=7");
+    expect((await readRows("Expected decisions")).slice(1)).toEqual([
+      ["Q2 FY 2027", "1", "$0", "$0"],
+      ["Q4 FY 2027", "1", "$8,000", "$2,000"],
+      ["No date", "1", "$4,000", "$1,000"],
+      ["Total", "3", "$12,000", "$3,000"],
+    ]);
+    await page.getByLabelText("Expected by").selectOptions("Month");
+    await expect.element(page.getByRole("rowheader", { name: "Jun 2027" })).toBeVisible();
+    expect(getCurrentPath()).toBe("/reports?start=7&interval=month");
+  });
+
+  test("opens the records behind a figure by keyboard, and leads to them in the tracker", async () => {
+    await open();
+    const figure = page.getByRole("table").first().getByRole("button", { name: "$3,000, Weighted, Total" });
+    await expect.element(figure).toBeVisible();
+    (figure.element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    const dialog = getDialog("Total, Weighted: $3,000");
+    await expect.element(dialog.getByText("$8,000 × 25%, assumed (3 decisions)")).toBeVisible();
+    expect(await findAxeViolations()).toEqual([]);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(figure).toHaveFocus();
+    await getButton("1, Applications, Draft").click();
+    await page.getByRole("link", { name: "Show in tracker" }).click();
+    await expect.element(getHeading("Application Tracker")).toBeVisible();
+    expect(getCurrentPath()).toBe(`/application-tracker?view=table&ids=${draft.id}`);
+    await expect.element(page.getByText(`1 of ${applications.length} applications`)).toBeVisible();
+    await getButton("Only those of a report figure").click();
+    await expect.element(page.getByText(`${applications.length} applications`, { exact: true })).toBeVisible();
+  });
+});
+
+describe("won and lost", () => {
+  test("groups by year with a dash for no decision, and by funder within a period", async () => {
+    await open("?tab=decisions");
+    expect(await readRows("Won and lost")).toEqual([
+      ["Year", "Decided", "Awards", "Declined", "Win rate", "Requested", "Awarded"],
+      ["2026", "1", "0", "1", "0%", "$25,000", "$0"],
+      ["2025", "1", "1", "0", "100%", "$30,000", "$24,000.50"],
+      ["No date", "1", "0", "1", "0%", "$100", "$0"],
+      ["Total", "3", "1", "2", "33%", "$55,100", "$24,000.50"],
+    ]);
+    await page.getByLabelText("Period").selectOptions("2026");
+    await page.getByLabelText("Group by").selectOptions("Funder");
+    await expect.element(page.getByRole("columnheader", { name: "Funder" })).toBeVisible();
+    expect((await readRows("Won and lost")).slice(1)).toEqual([["Other Trust", "1", "0", "1", "0%", "$25,000", "$0"]]);
+    await expect
+      .element(page.getByText("1 decided application without a decision date, only in “All time”"))
+      .toBeVisible();
+  });
+
+  test("says what to enter when nothing was decided in the period", async () => {
+    await open("?tab=decisions&period=2024");
+    await expect.element(page.getByRole("heading", { name: "No decisions in this period" })).toBeVisible();
+    await expect.element(page.getByLabelText("Period")).toHaveValue("2024");
+  });
+});
+
+describe("awarded and spent", () => {
+  test("shows an award in every year that its period overlaps, by program", async () => {
+    await open("?tab=awards&period=2026&group=program");
+    expect(await readRows("Awarded and spent")).toEqual([
+      ["Program", "Awards", "Awarded", "Received", "Spent", "Remaining"],
+      ["Lamps for All (Example Foundation)", "1", "$24,000.50", "$10,000", "$1,234.56", "$22,765.94"],
+    ]);
+    await getButton("$1,234.56, Spent, Lamps for All (Example Foundation)").click();
+    await expect
+      .element(page.getByRole("dialog").getByText("Jul 01, 2025 to Jun 30, 2026, spent through Mar 31, 2026"))
+      .toBeVisible();
+  });
+});
+
+describe("the report on one page", () => {
+  /** Captures the next file that the page offers for download. */
+  const captureDownload = () => {
+    const { promise, resolve } = Promise.withResolvers<Blob>();
+    const create = URL.createObjectURL.bind(URL);
+    vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+      resolve(blob as Blob);
+      return create(blob);
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    return promise;
+  };
+
+  test("has the workspace's name and the day in the user's time zone", async () => {
+    // 6 pm UTC on November 21 is the next day in Auckland.
+    await open("?tab=summary&period=2026&start=7", {
+      getCurrentUser: { ...testUser, timeZone: "Pacific/Auckland" },
+    });
+    const sheet = page.getByRole("article", { name: "Board report: Lantern House" });
+    await expect.element(sheet.getByText("FY 2026 (Jul 01, 2025 to Jun 30, 2026) · As of Nov 22, 2026")).toBeVisible();
+    const figures = [...sheet.element().querySelectorAll("dl > div")].map(({ textContent }) => textContent);
+    expect(figures).toContain("Win rate– 0 of 0 decided");
+    expect(figures).toContain("Spent$1,234.56 $10,000 received");
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  test("is a tagged PDF of one page", async () => {
+    await open("?tab=summary");
+    const file = captureDownload();
+    await getButton("PDF").click();
+    await expect.element(page.getByText("Board report Lantern House.pdf")).toBeVisible();
+    const source = new TextDecoder("latin1").decode(await (await file).arrayBuffer());
+    expect(source.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    expect(source).toContain("/Marked true");
+    expect(source).toContain("(Board report: Lantern House)");
+  });
+
+  test("says when a name has characters that PDF files can't show", async () => {
+    await open("?tab=summary", {
+      listApplications: [
+        ...applications,
+        buildApplication({ status: "declined", funder: "ランプ Łukasz Trust", decisionDate: toDate("2026-08-09") }),
+      ],
+    });
+    await page.getByLabelText("Period").selectOptions("2026");
+    void captureDownload();
+    await getButton("PDF").click();
+    await expect.element(page.getByText(/^Some characters of your names can’t be shown in PDF files/)).toBeVisible();
+  });
+
+  test("is an Excel file with numbers, dates and the records", async () => {
+    await open("?tab=summary");
+    const file = captureDownload();
+    await getButton("Excel").click();
+    const sheets = await readWorkbook(await file);
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(["Board report", "Open applications", "Decisions", "Awards"]);
+    expect(sheets[3]?.data[1]).toEqual([
+      "Lamps for All 2025",
+      "Example Foundation",
+      "Awarded",
+      new Date(toDate("2025-07-01")),
+      new Date(toDate("2026-06-30")),
+      24_000.5,
+      10_000,
+      1234.56,
+      22_765.94,
+      new Date(toDate("2026-03-31")),
+    ]);
+  });
+});
+
+describe("several clients", () => {
+  const [first, second] = ["Harbor Food Bank", "Tower Theater"].map((name, index) => ({
+    ...testOrganization,
+    id: `org_${"0".repeat(25)}${index}`,
+    name,
+  })) as [Organization, Organization];
+  const several: MockResponses = {
+    getCurrentUser: { ...testUser, workspace: testUser.workspace && { ...testUser.workspace, organizations: 2 } },
+    listOrganizations: [first, second],
+    listApplications: [{ ...draft, organizationId: second.id }, ...applications.slice(1)],
+  };
+
+  test("filters by a client, for which the page becomes a client report", async () => {
+    await open("?tab=summary", several);
+    await expect.element(page.getByRole("article", { name: "Board report: Lantern House" })).toBeVisible();
+    await page.getByLabelText("Client").selectOptions("Tower Theater");
+    await expect.element(page.getByRole("article", { name: "Client report: Tower Theater" })).toBeVisible();
+    expect(getCurrentPath()).toBe(`/reports?tab=summary&client=${second.id}`);
+    expect((await readRows("Open applications by status and stage")).slice(1)).toEqual([
+      ["Draft", "1", "$8,000", "25%", "3 (assumed)", "$2,000"],
+    ]);
+  });
+
+  test("starts with the organization chosen in the sidebar, until the filter says otherwise", async () => {
+    chooseOrganization({ organizationId: second.id, isAll: false });
+    await open("", several);
+    await expect.element(page.getByLabelText("Client")).toHaveValue(second.id);
+    await page.getByLabelText("Client").selectOptions("All organizations");
+    await expect.element(page.getByRole("rowheader", { name: "Total" }).first()).toBeVisible();
+    expect((await readRows("Open applications by status and stage")).at(-1)).toEqual([
+      "Total",
+      "3",
+      "$12,000",
+      "25%",
+      "3 (assumed)",
+      "$3,000",
+    ]);
+  });
+});
+
+describe("states", () => {
+  test("teaches where figures come from when there are no applications", async () => {
+    await open("", { listApplications: [], listAwards: [] });
+    await expect.element(page.getByRole("heading", { name: "Nothing to report yet" })).toBeVisible();
+    await page.getByRole("link", { name: "Open the tracker" }).click();
+    await expect.element(getHeading("Application Tracker")).toBeVisible();
+  });
+
+  test("offers to try again when the awards fail to load", async () => {
+    let attempts = 0;
+    await open("", { listAwards: () => (attempts++ === 0 ? problemResponse(500, "internal") : [award]) });
+    await expect.element(page.getByText("Your reports could not be loaded")).toBeVisible();
+    await getButton("Try again").click();
+    await readRows("Open applications by status and stage");
+  });
+
+  test.each(["", "?tab=decisions", "?tab=awards", "?tab=summary"])(
+    "has no axe violations or overflow at /reports%s",
+    async (query) => {
+      await open(query);
+      await expect.element(page.getByRole("table").first()).toBeVisible();
+      await expectAccessibleLayout([320, 390, 1360]);
+    },
+  );
+});
