@@ -15,6 +15,7 @@ const features = {
       "reminder-schedule",
       "notifications",
       "jobs",
+      "webhooks",
     ],
     [
       "search",

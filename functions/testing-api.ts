@@ -34,6 +34,7 @@ import { systemHandlers } from "#functions/system/system.http.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import { taskHandlers } from "#functions/tasks/tasks.http.ts";
 import { webSearchHandlers } from "#functions/web-search/web-search.http.ts";
+import { webhookHandlers } from "#functions/webhooks/webhooks.http.ts";
 import { workspaceHandlers } from "#functions/workspaces/workspaces.http.ts";
 import { writingHandlers } from "#functions/writing/writing.http.ts";
 import type { CurrentUser } from "#shared/api/auth.ts";
@@ -132,7 +133,10 @@ const createLambdas = (dependencies: ActivityDependencies): Record<Feature, Http
   system: createHttpHandler(dependencies, features.system, systemHandlers),
   tasks: createHttpHandler(dependencies, features.tasks, taskHandlers),
   "web-search": createHttpHandler(dependencies, features["web-search"], webSearchHandlers),
-  workspaces: createHttpHandler(dependencies, features.workspaces, workspaceHandlers),
+  workspaces: createHttpHandler(dependencies, features.workspaces, (featureDependencies) => ({
+    ...workspaceHandlers(featureDependencies),
+    ...webhookHandlers(featureDependencies),
+  })),
   writing: createHttpHandler(dependencies, features.writing, writingHandlers),
 });
 

@@ -16,6 +16,7 @@ import { maxRequirements } from "#shared/api/requirements.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
 import { maxSavedSearches } from "#shared/api/saved-searches.ts";
 import { maxTasksPerApplication, maxTasksPerRequest } from "#shared/api/tasks.ts";
+import { maxListedDeliveries, maxResponseBytes, maxWebhooks } from "#shared/api/webhooks.ts";
 import { maxDrafts } from "#shared/api/writing.ts";
 
 /** Lambda's limit in bytes; the body is a JSON string inside it. */
@@ -238,6 +239,8 @@ const bounded: Partial<Record<OperationName, [count: number, bytes: number]>> = 
   // Read limit for lists without their own limit, plus the excess of the last 1 MB page.
   listSessions: [14_000, 400],
   listAccessTokens: [maxAccessTokens, estimateBytes(60, 200)],
+  listWebhooks: [maxWebhooks, estimateBytes(500)],
+  listWebhookDeliveries: [maxListedDeliveries, estimateBytes(maxResponseBytes)],
   // Memberships are limited by one workspace read per membership.
   listWorkspaces: [100, estimateBytes(200)],
   listAuditLog: [50, estimateBytes(200)],

@@ -61,6 +61,11 @@ const optionalModules: readonly OptionalModules[] = [
     modules: ["#functions/clients/sqs.ts"],
   },
   {
+    isNeeded: ({ postsWebhooks }) => postsWebhooks === true,
+    requirement: "permission to post to webhooks",
+    modules: ["#functions/webhooks/post-webhook.ts"],
+  },
+  {
     isNeeded: ({ sendsEmail }) => sendsEmail === true,
     requirement: "permission to send email",
     modules: ["#functions/clients/ses-sdk.ts"],

@@ -16,6 +16,8 @@ export type LambdaPermissions = {
   sendsJobs?: true;
   sendsEmail?: true;
   callsSources?: true;
+  /** Calls addresses that users enter. */
+  postsWebhooks?: true;
   /** Mainly calls paid models or web search, so its concurrency is limited to bound the cost. */
   isCostBound?: true;
   /** Signs users in with Google and Microsoft. */
@@ -122,6 +124,7 @@ export const backgroundLambdas = {
     ],
     // Reminder jobs enqueue email jobs, and large shards of due users become jobs.
     usesModel: true,
+    postsWebhooks: true,
     sendsJobs: true,
     queriesDueItems: true,
     sendsEmail: true,

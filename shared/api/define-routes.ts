@@ -6,7 +6,7 @@ import type { ProblemCode } from "./problem.ts";
 /** Who may call a route. `token` routes authenticate by themselves and are exempt from the origin check. */
 export type RouteAuth = "public" | "user" | "subscriber" | "token";
 /** Rate limit classes. A route without one is limited only by API Gateway's throttle. */
-export type RateLimitClass = "auth" | "email" | "ai" | "billing" | "feed" | "read" | "review";
+export type RateLimitClass = "auth" | "email" | "ai" | "billing" | "feed" | "read" | "review" | "webhook";
 
 export const maxBodyBytes = 200 * 1024;
 

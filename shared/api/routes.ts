@@ -35,6 +35,7 @@ import { taskRoutes } from "./tasks.ts";
 import { trackerRoutes } from "./tracker.ts";
 import { trackerCalendarRoutes } from "./tracker-calendar.ts";
 import { webSearchRoutes } from "./web-search.ts";
+import { webhookRoutes } from "./webhooks.ts";
 import { workspaceRoutes } from "./workspaces.ts";
 import { writingRoutes } from "./writing.ts";
 
@@ -42,7 +43,7 @@ import { writingRoutes } from "./writing.ts";
 export const features = {
   auth: { ...authRoutes, ...identityRoutes },
   account: { ...accountRoutes, ...accessTokenRoutes, ...calendarFeedRoutes },
-  workspaces: workspaceRoutes,
+  workspaces: { ...workspaceRoutes, ...webhookRoutes },
   billing: billingRoutes,
   organizations: { ...organizationRoutes, ...organizationImportRoutes, ...registerRoutes },
   catalog: { ...catalogRoutes, ...catalogPreviewRoutes, ...catalogSourceRoutes, ...catalogCheckRoutes },
@@ -82,6 +83,7 @@ export const api = {
   ...accessTokenRoutes,
   ...calendarFeedRoutes,
   ...workspaceRoutes,
+  ...webhookRoutes,
   ...billingRoutes,
   ...organizationRoutes,
   ...organizationImportRoutes,

@@ -59,6 +59,8 @@ export const excludedOperations: Partial<Record<OperationName, string>> = {
   signUpWithInvitation: "the same fields as updateProfile",
   signUpWithProvider: "the same fields as signUp",
   createAccessToken: "plain text in its own element, like the name of a saved search",
+  createWebhook: "an address, shown as text",
+  updateWebhook: "the same field as createWebhook",
   renameWorkspace: "one name, shown like the organization's",
   findOrCreateOrganizations: "the same names as createOrganization",
   commentOnApplication: "plain text in its own element, like the description of a task",
