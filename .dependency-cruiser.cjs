@@ -57,6 +57,7 @@ const features = {
       "screens",
       "organizations",
       "account",
+      "webhooks",
       "comments",
       "workspaces",
       "tasks",

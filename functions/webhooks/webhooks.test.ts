@@ -8,6 +8,7 @@ import { queryAll } from "#functions/table/table.ts";
 import { captureLog } from "#functions/testing.ts";
 import { maxWebhooks, type Webhook, type WebhookDelivery, type WebhookSecret, webhookTexts } from "#shared/api/webhooks.ts";
 import { webhookEventTypes } from "#shared/domain/webhook-events.ts";
+import { testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { createTenant, type Tenant } from "#tests/support/tenant.ts";
 import { openWorld, type World, type WorldSnapshot } from "#tests/support/world.ts";
 import { buildSignedHeaders, computeDeliveryDelay, createWebhookSecret, maxDeliveryAttempts } from "./webhooks.ts";
@@ -46,6 +47,13 @@ beforeEach(async () => {
 
 const call = async (tenant: Tenant, name: Parameters<World["call"]>[0], request: Parameters<World["call"]>[1] = {}) =>
   world.call(name, { cookie: tenant.cookie, ...request });
+/** Eve joins Ada's workspace and switches to it. */
+const join = async (role: "admin" | "editor") => {
+  const { workspaceId } = ada;
+  await setTestRole(world.dependencies, workspaceId as WorkspaceId, eve.userId, role);
+  const response = await call(eve, "switchWorkspace", { body: { workspaceId } });
+  eve = { ...eve, cookie: toCookieHeader(response) };
+};
 const add = async (events: readonly string[], tenant = ada) => {
   const response = await call(tenant, "createWebhook", { body: { url, events } });
   expect(response.status).toBe(200);
@@ -80,6 +88,8 @@ const verify = (secret: string, { headers, body }: Request): boolean => {
 test("sends the changes of applications, tasks, documents and awards that the webhook receives", async () => {
   await add(webhookEventTypes);
   const id = await create("Lamps for All");
+  const report = { id: "01kb3f0000000000000000000a", kind: "final", title: "Final report", dueDate: "2027-06-30" };
+  const award = { reports: [report] };
   await call(ada, "updateApplication", { params: { id }, body: { notes: "Call the funder" } });
   await call(ada, "updateApplication", { params: { id }, body: { status: "submitted" } });
   const task = (await call(ada, "createTask", { body: { applicationId: id, title: "Call" } })).body as { id: string };
@@ -88,7 +98,8 @@ test("sends the changes of applications, tasks, documents and awards that the we
   const { id: documentId } = (await call(ada, "createDocument", { body: document })).body as { id: string };
   await call(ada, "updateDocument", { params: { id: documentId }, body: { content: "More lamps" } });
   await call(ada, "deleteDocument", { params: { id: documentId } });
-  await call(ada, "updateAward", { params: { id }, body: { terms: { awardNumber: "A-1" } } });
+  await call(ada, "updateAward", { params: { id }, body: award });
+  await call(ada, "updateAward", { params: { id }, body: { reports: [] } });
   await call(ada, "deleteApplication", { params: { id } });
   await deliver();
   const sent = read().toSorted((a, b) => webhookEventTypes.indexOf(a.type as never) - webhookEventTypes.indexOf(b.type as never));
@@ -101,6 +112,8 @@ test("sends the changes of applications, tasks, documents and awards that the we
     ["document.created", { id: documentId, title: "Budget", kind: expect.any(String), applicationId: id }],
     ["document.updated", { id: documentId, title: "Budget", kind: expect.any(String), applicationId: id }],
     ["document.deleted", { id: documentId, title: "Budget", kind: expect.any(String), applicationId: id }],
+    ["award.recorded", { applicationId: id }],
+    ["award.updated", { applicationId: id }],
   ]);
 });
 
@@ -248,12 +261,12 @@ test("turns a webhook off at once when the receiver answers 410", async () => {
   expect(await list()).toMatchObject([{ status: "gone" }]);
 });
 
-test("does not affect the change when a receiver fails, and says so only in the log", async () => {
+test("does not affect the change when the delivery breaks", async () => {
   await add(["application.created"]);
   world.dependencies.postWebhook = () => Promise.reject(new Error("broken"));
   const response = await call(ada, "createApplication", { body: { grantName: "Lamps", funder: "Example Foundation" } });
   await deliver();
-  expect(response.status).toBe(201 - 1);
+  expect(response.status).toBe(200);
 });
 
 test("sends a test event and sends the event of a delivery again, without retries", async () => {
@@ -274,9 +287,7 @@ test("sends a test event and sends the event of a delivery again, without retrie
 });
 
 test("a webhook pauses when its owner is no longer an admin, and works for the admin who turns it on", async () => {
-  const { workspaceId } = ada;
-  await setTestRole(world.dependencies, workspaceId as WorkspaceId, eve.userId, "admin");
-  await call(eve, "switchWorkspace", { body: { workspaceId } });
+  await join("admin");
   const { webhook } = await add(["application.created"], eve);
   await create("Before");
   await deliver();
@@ -295,9 +306,7 @@ test("a webhook pauses when its owner is no longer an admin, and works for the a
 });
 
 test("a delivery that waits is not made after its owner was removed, nor after the webhook was deleted", async () => {
-  const { workspaceId } = ada;
-  await setTestRole(world.dependencies, workspaceId as WorkspaceId, eve.userId, "admin");
-  await call(eve, "switchWorkspace", { body: { workspaceId } });
+  await join("admin");
   await add(["application.created"], eve);
   const own = await add(["application.created"]);
   answer = () => down;
@@ -342,7 +351,7 @@ test("shows the secret once, and neither the log, the lists, the export nor the 
   const rotated = (await call(ada, "rotateWebhookSecret", { params: { id: webhook.id } })).body as WebhookSecret;
   await create("Lamps");
   await deliver();
-  await call(ada, "exportData", { headers: async_, body: { password: "quiet lamps burn long" } });
+  await call(ada, "exportData", { headers: async_, body: { password: testPassword } });
   await world.runJobs();
   log.stop();
   const files = [...world.dependencies.files.values()].map((file) => Buffer.from(file).toString("latin1"));
@@ -389,10 +398,9 @@ test("concurrent requests add no more webhooks than allowed", async () => {
 });
 
 test("members below admin get 403, and access tokens too", async () => {
-  await setTestRole(world.dependencies, ada.workspaceId as WorkspaceId, eve.userId, "editor");
-  await call(eve, "switchWorkspace", { body: { workspaceId: ada.workspaceId } });
+  await join("editor");
   expect((await call(eve, "listWebhooks")).status).toBe(403);
-  const body = { name: "Assistant", scopes: ["read", "write", "ai"], days: 30, password: "quiet lamps burn long" };
+  const body = { name: "Assistant", scopes: ["read", "write", "ai"], days: 30, password: testPassword };
   const { secret } = (await call(ada, "createAccessToken", { body })).body as { secret: string };
   const headers = { Authorization: `Bearer ${secret}` };
   const withToken = (name: "listWebhooks" | "createWebhook") =>

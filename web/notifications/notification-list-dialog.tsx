@@ -67,6 +67,8 @@ const getPath = (
         : undefined;
     case "workspace":
       return paths.team;
+    case "webhook":
+      return paths.webhooks;
     case "achievement":
       return paths.dashboard;
     default:
