@@ -45,7 +45,7 @@ const features = {
       "coach",
       "gamification",
     ],
-    ["catalog-sync", "reminders", "system", "aws", "worker"],
+    ["catalog-sync", "reminders", "system", "mcp", "aws", "worker"],
   ].flat(),
   web: [
     [

@@ -26,6 +26,7 @@ import { removeFromLibraryIndex } from "#functions/library/index-store.ts";
 import { libraryHandlers } from "#functions/library/library.http.ts";
 import { loadCallerFit } from "#functions/matching/match-context.ts";
 import { matchingHandlers } from "#functions/matching/matching.http.ts";
+import { mcpHandlers } from "#functions/mcp/mcp.http.ts";
 import { notificationHandlers } from "#functions/notifications/notifications.http.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
 import { organizationHandlers } from "#functions/organizations/organizations.http.ts";
@@ -85,7 +86,17 @@ const collectStream =
     return { statusCode, headers, multiValueHeaders: { "set-cookie": cookies }, body };
   };
 
-const createLambdas = (dependencies: ActivityDependencies): Record<Feature, HttpLambda> => ({
+const createLambdas = (dependencies: ActivityDependencies): Record<Feature, HttpLambda> => {
+  const lambdas: Record<Feature, HttpLambda> = {
+    ...createFeatureLambdas(dependencies),
+    mcp: createHttpHandler(dependencies, features.mcp, () =>
+      mcpHandlers((feature, event) => lambdas[feature](event, { awsRequestId: "lambda-1" } as Context)),
+    ),
+  };
+  return lambdas;
+};
+
+const createFeatureLambdas = (dependencies: ActivityDependencies): Omit<Record<Feature, HttpLambda>, "mcp"> => ({
   account: createHttpHandler(dependencies, features.account, accountHandlers),
   answers: createHttpHandler(dependencies, features.answers, answerHandlers),
   applications: createHttpHandler(dependencies, features.applications, (featureDependencies) => ({

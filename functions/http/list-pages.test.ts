@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { toJsonSchema } from "#functions/system/openapi.ts";
 import { getWorkspacePartition } from "#functions/table/keys.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
@@ -18,6 +17,7 @@ import { maxSavedSearches } from "#shared/api/saved-searches.ts";
 import { maxTasksPerApplication, maxTasksPerRequest } from "#shared/api/tasks.ts";
 import { maxListedDeliveries, maxResponseBytes, maxWebhooks } from "#shared/api/webhooks.ts";
 import { maxDrafts } from "#shared/api/writing.ts";
+import { toJsonSchema } from "#shared/util/json-schema.ts";
 
 /** Lambda's limit in bytes; the body is a JSON string inside it. */
 const maxPayload = 6 * 1024 * 1024;

@@ -65,10 +65,12 @@ test.each([
   expect(await createPostWebhook({ lookUp })(url, {}, "{}")).toEqual({ status: null, error: "address", response: "" });
 });
 
-test.each(["https://example.org", "https://hooks.example.org:8443/a?b=c", "https://93.184.215.14/", "HTTPS://example.org/"])(
-  "accepts %s",
-  (url) => expect(findTargetProblem(url, false)).toBeUndefined(),
-);
+test.each([
+  "https://example.org",
+  "https://hooks.example.org:8443/a?b=c",
+  "https://93.184.215.14/",
+  "HTTPS://example.org/",
+])("accepts %s", (url) => expect(findTargetProblem(url, false)).toBeUndefined());
 
 test("accepts this machine only with the setting", () => {
   expect(findTargetProblem("http://localhost:4000/hook", true)).toBeUndefined();
@@ -77,8 +79,9 @@ test("accepts this machine only with the setting", () => {
   expect(findTargetProblem("https://10.0.0.1/hook", true)).toBe(urlPrivate);
 });
 
-test.each(["", "example.org", "127.0.0.1", "::1", "fe80::1%eth0", "2130706433"])("%s is not a public address", (address) =>
-  expect(isPublicAddress(address)).toBe(false),
+test.each(["", "example.org", "127.0.0.1", "::1", "fe80::1%eth0", "2130706433"])(
+  "%s is not a public address",
+  (address) => expect(isPublicAddress(address)).toBe(false),
 );
 test.each(["93.184.215.14", "2606:2800:21f:cb07:6820:80da:af6b:8b2c"])("%s is a public address", (address) =>
   expect(isPublicAddress(address)).toBe(true),
@@ -142,12 +145,15 @@ test("refuses a name that resolves to a private address the next time", async ()
   });
 });
 
-test.each(["https://169.254.169.254/latest/meta-data/", "/again"])("does not follow a redirect to %s", async (location) => {
-  respond = () => ({ status: 307, headers: { location } });
-  const before = received.length;
-  expect(await postLocally(`${origin}/hook`, {}, "{}")).toMatchObject({ status: 307 });
-  expect(received.length).toBe(before + 1);
-});
+test.each(["https://169.254.169.254/latest/meta-data/", "/again"])(
+  "does not follow a redirect to %s",
+  async (location) => {
+    respond = () => ({ status: 307, headers: { location } });
+    const before = received.length;
+    expect(await postLocally(`${origin}/hook`, {}, "{}")).toMatchObject({ status: 307 });
+    expect(received.length).toBe(before + 1);
+  },
+);
 
 test("stores only the beginning of a response", async () => {
   respond = () => ({ status: 500, body: "x".repeat(1_000_000) });

@@ -6,9 +6,15 @@ import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import { queryAll } from "#functions/table/table.ts";
 import { captureLog } from "#functions/testing.ts";
-import { maxWebhooks, type Webhook, type WebhookDelivery, type WebhookSecret, webhookTexts } from "#shared/api/webhooks.ts";
-import { webhookEventTypes } from "#shared/domain/webhook-events.ts";
 import { testPassword, toCookieHeader } from "#functions/testing-api.ts";
+import {
+  maxWebhooks,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookSecret,
+  webhookTexts,
+} from "#shared/api/webhooks.ts";
+import { webhookEventTypes } from "#shared/domain/webhook-events.ts";
 import { createTenant, type Tenant } from "#tests/support/tenant.ts";
 import { openWorld, type World, type WorldSnapshot } from "#tests/support/world.ts";
 import { buildSignedHeaders, computeDeliveryDelay, createWebhookSecret, maxDeliveryAttempts } from "./webhooks.ts";
@@ -102,7 +108,9 @@ test("sends the changes of applications, tasks, documents and awards that the we
   await call(ada, "updateAward", { params: { id }, body: { reports: [] } });
   await call(ada, "deleteApplication", { params: { id } });
   await deliver();
-  const sent = read().toSorted((a, b) => webhookEventTypes.indexOf(a.type as never) - webhookEventTypes.indexOf(b.type as never));
+  const sent = read().toSorted(
+    (a, b) => webhookEventTypes.indexOf(a.type as never) - webhookEventTypes.indexOf(b.type as never),
+  );
   expect(sent.map(({ type, data }) => [type, data])).toEqual([
     ["application.created", { id, title: "Lamps for All", status: "draft" }],
     ["application.updated", { id, title: "Lamps for All", status: "draft" }],
@@ -145,7 +153,10 @@ test("signs so that an independent verifier and the reference implementation acc
   await deliver();
   const [request] = requests as [Request];
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
-  expect(request.headers).toMatchObject({ "content-type": "application/json", "webhook-id": expect.stringMatching(/^evt_/) });
+  expect(request.headers).toMatchObject({
+    "content-type": "application/json",
+    "webhook-id": expect.stringMatching(/^evt_/),
+  });
   expect(verify(secret, request)).toBe(true);
   vi.useFakeTimers({ now: world.dependencies.clock.now() });
   expect(new Verifier(secret).verify(request.body, request.headers)).toMatchObject({ type: "application.created" });
@@ -298,7 +309,10 @@ test("a webhook pauses when its owner is no longer an admin, and works for the a
   expect(await list()).toMatchObject([{ id: webhook.id, status: "paused" }]);
   expect((await call(eve, "listWebhooks")).status).toBe(403);
   expect((await sendTest(webhook.id, eve)).status).toBe(403);
-  await call(ada, "updateWebhook", { params: { id: webhook.id }, body: { url, events: ["application.created"], isEnabled: true } });
+  await call(ada, "updateWebhook", {
+    params: { id: webhook.id },
+    body: { url, events: ["application.created"], isEnabled: true },
+  });
   expect(await list()).toMatchObject([{ status: "on" }]);
   await create("Taken over");
   await deliver();
@@ -332,7 +346,10 @@ test("another workspace can neither read, change, test nor redeliver", async () 
     await call(eve, "rotateWebhookSecret", { params }),
     await call(eve, "listWebhookDeliveries", { params }),
     await call(eve, "testWebhook", { params, headers: async_ }),
-    await call(eve, "redeliverWebhookEvent", { params: { ...params, deliveryId: delivery?.id ?? "" }, headers: async_ }),
+    await call(eve, "redeliverWebhookEvent", {
+      params: { ...params, deliveryId: delivery?.id ?? "" },
+      headers: async_,
+    }),
     // Her own webhook with a delivery of another workspace.
     await call(eve, "redeliverWebhookEvent", {
       params: { id: eve.ids.webhook, deliveryId: delivery?.id ?? "" },

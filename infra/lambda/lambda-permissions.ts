@@ -108,6 +108,20 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
   gamification: base,
   notifications: base,
   jobs: { ...base, sendsJobs: true },
+  // Runs the code of the features that its tools use.
+  mcp: {
+    ...search,
+    files: [
+      ...readsCatalog,
+      { prefix: documentKeyPrefix, actions: ["get", "put", "delete", "list"] },
+      { prefix: uploadKeyPrefix, actions: ["get", "put", "delete", "list"] },
+    ],
+    secrets: ["app", "ai"],
+    keyFamilies: [...requestKeyFamilies, "WATCH#", "AWARDS#"],
+    sendsJobs: true,
+    usesModel: true,
+    callsSources: true,
+  },
   system: { secrets: appSecret, keyFamilies: [] }, // health check; reads no user data
 };
 

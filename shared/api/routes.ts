@@ -22,6 +22,7 @@ import { identityRoutes } from "./identities.ts";
 import { jobRoutes } from "./jobs.ts";
 import { libraryRoutes } from "./library.ts";
 import { matchingRoutes, recordMatchRoutes } from "./matching.ts";
+import { mcpRoutes } from "./mcp.ts";
 import { notificationRoutes, reminderRoutes } from "./notifications.ts";
 import { opportunityRoutes } from "./opportunities.ts";
 import { organizationImportRoutes, organizationRoutes } from "./organizations.ts";
@@ -72,6 +73,7 @@ export const features = {
   gamification: { ...gamificationRoutes, ...goalRoutes },
   notifications: { ...notificationRoutes, ...reminderRoutes },
   jobs: jobRoutes,
+  mcp: mcpRoutes,
   system: systemRoutes,
 } as const;
 export type Feature = keyof typeof features;
@@ -121,6 +123,7 @@ export const api = {
   ...notificationRoutes,
   ...reminderRoutes,
   ...jobRoutes,
+  ...mcpRoutes,
   ...systemRoutes,
 };
 export type Api = typeof api;

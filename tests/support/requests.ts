@@ -127,6 +127,12 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   exportData: () => ({ ...asyncRequest, ...withPassword }),
   openExport: ({ ids: { export: id } }) => ({ params: { id }, ...withPassword }),
   deleteAccount: () => ({ body: { password: testPassword, deleteWorkspaces: true } }),
+  callMcp: () => ({
+    text: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
+    headers: { Accept: "application/json, text/event-stream" },
+  }),
+  openMcpStream: none,
+  endMcpSession: none,
   listWebhooks: none,
   createWebhook: () => ({ body: webhook }),
   updateWebhook: ({ ids: { webhook: id } }) => ({ params: { id }, body: { ...webhook, isEnabled: true } }),

@@ -45,7 +45,11 @@ export const useDeleteWebhook = (options: { onSuccess: () => void; onError: (err
 type SendOptions = { onSuccess: (delivery: WebhookDelivery) => void; onError: (error: Error) => void };
 const invalidates = ["listWebhookDeliveries"];
 export const useSendTest = (id: string, options: SendOptions) =>
-  useOptimisticMutation({ run: () => runJob(webhookRoutes, "testWebhook", { params: { id } }), invalidates, ...options });
+  useOptimisticMutation({
+    run: () => runJob(webhookRoutes, "testWebhook", { params: { id } }),
+    invalidates,
+    ...options,
+  });
 export const useSendAgain = (id: string, options: SendOptions) =>
   useOptimisticMutation({
     run: (deliveryId: string) => runJob(webhookRoutes, "redeliverWebhookEvent", { params: { id, deliveryId } }),

@@ -36,10 +36,7 @@ export const WebhookDialog = ({ webhook, open, onClose }: Props) => {
           pending={isPending}
           onSubmit={(fields, onError) =>
             webhook
-              ? update.mutate(
-                  { id: webhook.id, isEnabled: isOn(webhook), ...fields },
-                  { onSuccess: finish, onError },
-                )
+              ? update.mutate({ id: webhook.id, isEnabled: isOn(webhook), ...fields }, { onSuccess: finish, onError })
               : create.mutate(fields, { onSuccess: (created) => setSecret(created.secret), onError })
           }
           onCancel={close}

@@ -144,7 +144,10 @@ test("creates a new secret and deletes, each after a confirmation", async () => 
 });
 
 test("offers no sixth webhook", async () => {
-  const all = Array.from({ length: maxWebhooks }, (_, index) => ({ ...webhook, id: `${webhook.id.slice(0, -1)}${index}` }));
+  const all = Array.from({ length: maxWebhooks }, (_, index) => ({
+    ...webhook,
+    id: `${webhook.id.slice(0, -1)}${index}`,
+  }));
   await open({ listWebhooks: all });
   await expect.element(page.getByText(/5 webhooks, which is the maximum/)).toBeVisible();
   await expect.element(getButton("Add webhook")).not.toBeInTheDocument();
