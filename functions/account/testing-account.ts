@@ -125,7 +125,7 @@ export const createFullAccount = async (dependencies: TestDependencies, { email 
   await request("createAccessToken", { body: token });
   const hook = { url: "https://hooks.example.org/=lamps", events: ["application.created"] };
   const { webhook } = (await request("createWebhook", { body: hook })) as unknown as WebhookSecret; // validated by the route's schema
-  await request("testWebhook", { ...asyncCall, params: { id: webhook.id } });
+  await request("sendWebhookEvent", { ...asyncCall, params: { id: webhook.id }, body: {} });
   await request("exportData", { ...asyncCall, body: { password: testPassword } });
 
   const { table, clock } = dependencies;

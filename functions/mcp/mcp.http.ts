@@ -42,6 +42,6 @@ export const mcpHandlers = (invoke: InvokeFeature): Handlers<typeof mcpRoutes> =
     const response = await handler.fetch(toRequest(request, rawBody));
     return new RawResponse(response.status, response.headers.get("content-type"), await response.text());
   },
-  openMcpStream: refuse,
+  getMcpStream: refuse,
   endMcpSession: refuse,
 });

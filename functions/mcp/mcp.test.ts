@@ -34,7 +34,7 @@ const createToken = async (scopes: readonly AccessTokenScope[], cookie = ada.coo
   return (await world.call("createAccessToken", { cookie, body })).body as CreatedAccessToken;
 };
 
-const operations = { POST: "callMcp", GET: "openMcpStream", DELETE: "endMcpSession" } as const;
+const operations = { POST: "callMcp", GET: "getMcpStream", DELETE: "endMcpSession" } as const;
 /** Sends the HTTP requests of the SDK's client through the API's pipeline. */
 const fetchFromWorld = async (_url: string | URL, { method = "GET", headers, body }: RequestInit = {}) => {
   await world.runJobs();
@@ -151,7 +151,7 @@ test("refuses requests without a token, with an unknown or revoked one, and page
 
 test("answers GET and DELETE with 405, and malformed messages with a protocol error", async () => {
   const { secret } = await createToken(["read"]);
-  expect((await world.call("openMcpStream")).status).toBe(405);
+  expect((await world.call("getMcpStream")).status).toBe(405);
   expect((await world.call("endMcpSession")).status).toBe(405);
   for (const text of [
     "",

@@ -3,7 +3,7 @@ import type { Caller } from "#functions/auth/actor.ts";
 import { encryptStoredSecret } from "#functions/auth/stored-secret.ts";
 import { getMembers, type Members } from "#functions/auth/workspaces.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import type { Handlers, RequestMetadata } from "#functions/http/handlers.ts";
+import type { Handlers } from "#functions/http/handlers.ts";
 import { runAsJob } from "#functions/jobs/run-as-job.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import { type Item, tryWrite, type Write } from "#functions/table/table.ts";
@@ -91,9 +91,17 @@ export const webhookHandlers = (dependencies: Dependencies): Handlers<typeof web
     };
   };
 
-  const send = ({ userId, workspaceId }: Caller, webhookId: string, event: WebhookEvent, request: RequestMetadata) => {
-    const input: DeliverWebhookInput = { webhookId, event, attempt: 1, isManual: true };
-    return runAsJob<WebhookDelivery>(dependencies, { userId, workspaceId }, "deliverWebhook", input, request);
+  const createTestEvent = (webhookId: string): WebhookEvent => ({
+    id: newId("webhookEvent"),
+    type: webhookTestType,
+    timestamp: clock.now().toISOString(),
+    data: { webhookId },
+  });
+
+  const findEvent = async ({ workspaceId }: Caller, id: string, deliveryId: string): Promise<WebhookEvent> => {
+    const delivery = await findDelivery(table, workspaceId, id, deliveryId, clock.now());
+    if (!delivery) throw new AppError("not_found", webhookTexts.deliveryNotFound);
+    return delivery.event;
   };
 
   return {
@@ -167,22 +175,12 @@ export const webhookHandlers = (dependencies: Dependencies): Handlers<typeof web
       return listDeliveries(table, caller.workspaceId, id, clock.now());
     },
 
-    testWebhook: async ({ caller, params: { id }, request }) => {
+    sendWebhookEvent: async ({ caller, params: { id }, body: { deliveryId }, request }) => {
+      const { userId, workspaceId } = caller;
       await find(caller, id);
-      const event: WebhookEvent = {
-        id: newId("webhookEvent"),
-        type: webhookTestType,
-        timestamp: clock.now().toISOString(),
-        data: { webhookId: id },
-      };
-      return send(caller, id, event, request);
-    },
-
-    redeliverWebhookEvent: async ({ caller, params: { id, deliveryId }, request }) => {
-      await find(caller, id);
-      const delivery = await findDelivery(table, caller.workspaceId, id, deliveryId, clock.now());
-      if (!delivery) throw new AppError("not_found", webhookTexts.deliveryNotFound);
-      return send(caller, id, delivery.event, request);
+      const event = deliveryId === undefined ? createTestEvent(id) : await findEvent(caller, id, deliveryId);
+      const input: DeliverWebhookInput = { webhookId: id, event, attempt: 1, isManual: true };
+      return runAsJob<WebhookDelivery>(dependencies, { userId, workspaceId }, "deliverWebhook", input, request);
     },
   };
 };

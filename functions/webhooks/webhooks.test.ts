@@ -74,7 +74,7 @@ const deliver = async () => {
   await world.runJobs();
 };
 const sendTest = async (id: string, tenant = ada) => {
-  const response = await call(tenant, "testWebhook", { params: { id }, headers: async_ });
+  const response = await call(tenant, "sendWebhookEvent", { params: { id }, body: {}, headers: async_ });
   await world.runJobs();
   return response;
 };
@@ -288,7 +288,7 @@ test("sends a test event and sends the event of a delivery again, without retrie
   const job = (await call(ada, "getJob", { params: { id: jobId } })).body as { result: WebhookDelivery };
   expect(job.result).toMatchObject({ type: "webhook.test", error: "connection", isManual: true });
   const deliveryId = job.result.id;
-  await call(ada, "redeliverWebhookEvent", { params: { id: webhook.id, deliveryId }, headers: async_ });
+  await call(ada, "sendWebhookEvent", { params: { id: webhook.id }, body: { deliveryId }, headers: async_ });
   await world.runJobs();
   world.dependencies.clock.advance(86_400_000);
   await deliver();
@@ -345,14 +345,12 @@ test("another workspace can neither read, change, test nor redeliver", async () 
     await call(eve, "deleteWebhook", { params }),
     await call(eve, "rotateWebhookSecret", { params }),
     await call(eve, "listWebhookDeliveries", { params }),
-    await call(eve, "testWebhook", { params, headers: async_ }),
-    await call(eve, "redeliverWebhookEvent", {
-      params: { ...params, deliveryId: delivery?.id ?? "" },
-      headers: async_,
-    }),
+    await call(eve, "sendWebhookEvent", { params, body: {}, headers: async_ }),
+    await call(eve, "sendWebhookEvent", { params, body: { deliveryId: delivery?.id }, headers: async_ }),
     // Her own webhook with a delivery of another workspace.
-    await call(eve, "redeliverWebhookEvent", {
-      params: { id: eve.ids.webhook, deliveryId: delivery?.id ?? "" },
+    await call(eve, "sendWebhookEvent", {
+      params: { id: eve.ids.webhook },
+      body: { deliveryId: delivery?.id },
       headers: async_,
     }),
   ];

@@ -20,7 +20,7 @@ export const mcpRoutes = defineRoutes({
     summary: "MCP server for assistants: JSON-RPC messages of the Model Context Protocol",
     raw: true,
   },
-  openMcpStream: {
+  getMcpStream: {
     method: "GET",
     path: mcpPath,
     auth: "public",

@@ -100,7 +100,6 @@ export const WebhookDelivery = z.object({
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
 const params = z.object({ id: idSchema("whk") });
-const deliveryParams = z.object({ id: idSchema("whk"), deliveryId: idSchema("dlv") });
 
 /** Whoever knows the secret can forge events, so it is returned only when it is created. */
 export const webhookRoutes = defineRoutes({
@@ -162,25 +161,15 @@ export const webhookRoutes = defineRoutes({
     params,
     response: z.array(WebhookDelivery),
   },
-  testWebhook: {
+  sendWebhookEvent: {
     method: "POST",
-    path: "/api/webhooks/{id}/test",
+    path: "/api/webhooks/{id}/send",
     auth: "subscriber",
     role: "admin",
     limit: "webhook",
-    summary: "Send a test event and return its delivery",
+    summary: "Send a test event, or the event of a delivery again with the same event ID, and return the delivery",
     params,
-    job: true,
-    response: WebhookDelivery,
-  },
-  redeliverWebhookEvent: {
-    method: "POST",
-    path: "/api/webhooks/{id}/deliveries/{deliveryId}/redeliver",
-    auth: "subscriber",
-    role: "admin",
-    limit: "webhook",
-    summary: "Send the event of a delivery again, with the same event ID, and return the new delivery",
-    params: deliveryParams,
+    body: z.object({ deliveryId: z.optional(idSchema("dlv")) }),
     job: true,
     response: WebhookDelivery,
   },

@@ -37,7 +37,7 @@ const openOperations: ReadonlySet<OperationName> = new Set<OperationName>([
   "unsubscribe",
   "openUnsubscribe",
   "checkUnsubscribeLink",
-  "openMcpStream",
+  "getMcpStream",
   "endMcpSession",
   "getHealth",
   "getOpenApi",

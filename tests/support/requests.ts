@@ -131,7 +131,7 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
     text: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
     headers: { Accept: "application/json, text/event-stream" },
   }),
-  openMcpStream: none,
+  getMcpStream: none,
   endMcpSession: none,
   listWebhooks: none,
   createWebhook: () => ({ body: webhook }),
@@ -139,10 +139,10 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   deleteWebhook: ({ ids: { webhook: id } }) => ({ params: { id } }),
   rotateWebhookSecret: ({ ids: { webhook: id } }) => ({ params: { id } }),
   listWebhookDeliveries: ({ ids: { webhook: id } }) => ({ params: { id } }),
-  testWebhook: ({ ids: { webhook: id } }) => ({ ...asyncRequest, params: { id } }),
-  redeliverWebhookEvent: ({ ids: { webhook: id, delivery: deliveryId } }) => ({
+  sendWebhookEvent: ({ ids: { webhook: id, delivery: deliveryId } }) => ({
     ...asyncRequest,
-    params: { id, deliveryId },
+    params: { id },
+    body: { deliveryId },
   }),
   listAccessTokens: none,
   createAccessToken: () => ({ body: { name: "Reports", scopes: ["read"], days: 30, password: testPassword } }),

@@ -128,7 +128,7 @@ const createToken = async (send: Send, name: string): Promise<string> => {
 const createDelivery = async (send: Send): Promise<{ webhook: string; delivery: string }> => {
   const body = { url: "https://hooks.example.org/grants", events: ["application.created"] };
   const { id } = ((await send("createWebhook", { body })).body as WebhookSecret).webhook;
-  await send("testWebhook", { ...asyncRequest, params: { id } });
+  await send("sendWebhookEvent", { ...asyncRequest, params: { id }, body: {} });
   const [delivery] = (await send("listWebhookDeliveries", { params: { id } })).body as WebhookDelivery[];
   return { webhook: id, delivery: delivery?.id ?? "" };
 };

@@ -6,7 +6,7 @@ import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { formatInstant } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as messages from "./messages.ts";
-import { useDeliveries, useSendAgain } from "./use-webhooks.ts";
+import { useDeliveries, useSendEvent } from "./use-webhooks.ts";
 import { ResponseText, showActionError } from "./webhook-card.tsx";
 
 /** The latest deliveries, newest first. */
@@ -35,7 +35,7 @@ export const DeliveryLog = ({ webhookId }: { webhookId: string }) => {
 
 const DeliveryRow = ({ webhookId, delivery }: { webhookId: string; delivery: WebhookDelivery }) => {
   const { id, type, sentAt, attempt, isManual, response } = delivery;
-  const send = useSendAgain(webhookId, {
+  const send = useSendEvent(webhookId, {
     onSuccess: (sent) =>
       toast({
         title: messages.describeOutcome(sent),

@@ -43,16 +43,11 @@ export const useDeleteWebhook = (options: { onSuccess: () => void; onError: (err
   });
 
 type SendOptions = { onSuccess: (delivery: WebhookDelivery) => void; onError: (error: Error) => void };
-const invalidates = ["listWebhookDeliveries"];
-export const useSendTest = (id: string, options: SendOptions) =>
+/** Sends a test event, or the event of a delivery again. */
+export const useSendEvent = (id: string, options: SendOptions) =>
   useOptimisticMutation({
-    run: () => runJob(webhookRoutes, "testWebhook", { params: { id } }),
-    invalidates,
-    ...options,
-  });
-export const useSendAgain = (id: string, options: SendOptions) =>
-  useOptimisticMutation({
-    run: (deliveryId: string) => runJob(webhookRoutes, "redeliverWebhookEvent", { params: { id, deliveryId } }),
-    invalidates,
+    run: (deliveryId: string | undefined) =>
+      runJob(webhookRoutes, "sendWebhookEvent", { params: { id }, body: { deliveryId } }),
+    invalidates: ["listWebhookDeliveries"],
     ...options,
   });

@@ -13,7 +13,7 @@ import { formatInstant, interpolate } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import * as messages from "./messages.ts";
-import { useDeleteWebhook, useRotateSecret, useSendTest, useUpdateWebhook } from "./use-webhooks.ts";
+import { useDeleteWebhook, useRotateSecret, useSendEvent, useUpdateWebhook } from "./use-webhooks.ts";
 import { NewSecret } from "./webhook-dialog.tsx";
 
 const tones: Record<Webhook["status"], Tone> = {
@@ -39,7 +39,7 @@ export const WebhookCard = ({ webhook, onEdit }: Props) => {
   const update = useUpdateWebhook(showActionError);
   const remove = useDeleteWebhook({ onSuccess: closeDialog, onError: showActionError });
   const rotate = useRotateSecret();
-  const test = useSendTest(id, { onSuccess: setTested, onError: showActionError });
+  const test = useSendEvent(id, { onSuccess: setTested, onError: showActionError });
   const statusText =
     messages.statusTexts[status] ??
     (status === "on" && failingSince

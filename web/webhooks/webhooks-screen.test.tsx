@@ -40,8 +40,7 @@ const card = page.getByRole("main").getByRole("listitem").first();
 
 /** The job of a test event or of an event that is sent again. */
 const finishJob = (result: WebhookDelivery): MockResponses => ({
-  testWebhook: Response.json({ jobId }, { status: 202 }),
-  redeliverWebhookEvent: Response.json({ jobId }, { status: 202 }),
+  sendWebhookEvent: Response.json({ jobId }, { status: 202 }),
   getJob: {
     id: jobId,
     kind: "deliverWebhook",
@@ -111,7 +110,7 @@ test("shows the log and sends an event again", async () => {
   Object.assign(responses, finishJob({ ...delivery, status: 200 }));
   await row.getByRole("button", { name: "Send again Application added" }).click();
   await expect.element(page.getByText("200 in 142 ms", { exact: true })).toBeVisible();
-  expect(sent("redeliverWebhookEvent")[0]?.params).toEqual({ id: webhook.id, deliveryId: delivery.id });
+  expect(sent("sendWebhookEvent")[0]).toMatchObject({ params: { id: webhook.id }, body: { deliveryId: delivery.id } });
   await expectAccessibleLayout([360, 1360], 900);
 });
 
