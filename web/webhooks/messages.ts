@@ -1,5 +1,5 @@
 import { deliveryRetentionDays, rotationHours, type Webhook, type WebhookDelivery } from "#shared/api/webhooks.ts";
-import { type WebhookEventType, webhookTestType } from "#shared/domain/webhook-events.ts";
+import { type WebhookEventType, webhookEventTypes, webhookTestType } from "#shared/domain/webhook-events.ts";
 
 export const title = "Webhooks";
 export const subtitle = "Tell your other software when something changes in this workspace";
@@ -13,7 +13,7 @@ export const add = "Add webhook";
 export const limitReached = "This workspace has 5 webhooks, which is the maximum. Delete one to add another.";
 
 export const urlLabel = "Address";
-export const urlHint = "An https address on the public internet. Everything you choose below is sent there.";
+export const urlHint = "An https address on the public internet. The events you choose below are sent there.";
 export const eventsLabel = "Events";
 export const editTitle = "Edit webhook";
 export const saveFailed = "The webhook could not be saved. Please try again";
@@ -74,6 +74,8 @@ export const eventLabels: Record<WebhookEventType, string> = {
   "award.recorded": "Award recorded",
   "award.updated": "Award changed",
 };
+export const describeEvents = (events: readonly WebhookEventType[]): string =>
+  events.length === webhookEventTypes.length ? "All events" : events.map((type) => eventLabels[type]).join(" · ");
 export const describeEvent = (type: string): string =>
   type === webhookTestType ? "Test event" : (eventLabels[type as WebhookEventType] ?? type);
 

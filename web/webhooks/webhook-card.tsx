@@ -53,7 +53,7 @@ export const WebhookCard = ({ webhook, onEdit }: Props) => {
         <Chip tone={tones[status]}>{messages.statusLabels[status]}</Chip>
       </div>
       <p className="text-sm text-muted">
-        {events.map(messages.describeEvent).join(", ")}
+        {messages.describeEvents(events)}
         {ownerName && `. Added by ${ownerName}`}.
       </p>
       {statusText && <Notice tone="warn">{statusText}</Notice>}

@@ -76,7 +76,7 @@ test("adds a webhook with the chosen events, and shows its secret once", async (
   await expect.element(dialog.getByText(/The secret won't be shown again/)).toBeVisible();
   await dialog.getByRole("button", { name: "I've saved it" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(card).toMatchTextContent(/hooks\.example\.org.*On.*Application added, Deadline.*Ada Example/);
+  await expect.element(card).toMatchTextContent(/hooks\.example\.org.*On.*Application added · Deadline.*Ada Example/);
 });
 
 test("shows beside the field why an address is refused, before and after sending it", async () => {
