@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { Webhook as Signer } from "standardwebhooks";
-import type { Members } from "#functions/auth/workspaces.table.ts";
 import { rotationHours, type Webhook } from "#shared/api/webhooks.ts";
 import type { WebhookEvent, WebhookEventType } from "#shared/domain/webhook-events.ts";
-import { hasRole } from "#shared/domain/workspace-roles.ts";
+import { hasRole, type WorkspaceRole } from "#shared/domain/workspace-roles.ts";
 
 /** Instants are ISO 8601 in UTC. `secret` and `previousSecret` are encrypted. */
 export type StoredWebhook = {
@@ -24,6 +23,8 @@ export type StoredWebhook = {
   createdAt: string;
   updatedAt: string;
 };
+
+type Members = Readonly<Record<string, WorkspaceRole>>;
 
 /** A webhook of a member who is no longer an admin must not keep sending the workspace's data. */
 export const isActive = (webhook: StoredWebhook, members: Members): boolean => getStatus(webhook, members) === "on";

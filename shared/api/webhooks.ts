@@ -25,7 +25,7 @@ export const webhookTexts = {
   changed: "The webhooks of this workspace were changed at the same time. Please try again",
 } as const;
 
-export const allowedPorts: readonly string[] = ["", "443", "8443"];
+const allowedPorts: readonly string[] = ["", "443", "8443"];
 const maxUrlLength = 500;
 
 /** Why an address cannot be a webhook's, apart from its network; undefined if it can. */
@@ -62,7 +62,7 @@ const WebhookUpdate = z.object({ ...WebhookInput.shape, isEnabled: z.boolean("Pl
  * `paused`: nobody turned it off, but its owner is no longer an admin of the workspace. `failing`: turned off because
  * no delivery succeeded for a day. `gone`: turned off because the receiver answered 410.
  */
-export const webhookStatuses = ["on", "off", "paused", "failing", "gone"] as const;
+const webhookStatuses = ["on", "off", "paused", "failing", "gone"] as const;
 export const Webhook = z.object({
   id: idResponse(),
   url: z.string(),
@@ -79,7 +79,7 @@ const WebhookSecret = z.object({ secret: z.string(), webhook: Webhook });
 export type WebhookSecret = z.infer<typeof WebhookSecret>;
 
 /** Why there was no response. */
-export const deliveryErrors = ["address", "dns", "connection", "tls", "timeout", "secret"] as const;
+const deliveryErrors = ["address", "dns", "connection", "tls", "timeout", "secret"] as const;
 export type DeliveryError = (typeof deliveryErrors)[number];
 export const WebhookDelivery = z.object({
   id: idResponse(),

@@ -5,9 +5,9 @@ import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { formatInstant } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
+import { ResponseText, showActionError } from "./delivery-result.tsx";
 import * as messages from "./messages.ts";
 import { useDeliveries, useSendEvent } from "./use-webhooks.ts";
-import { ResponseText, showActionError } from "./webhook-card.tsx";
 
 /** The latest deliveries, newest first. */
 export const DeliveryLog = ({ webhookId }: { webhookId: string }) => {

@@ -6,12 +6,11 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
-import { getErrorMessage } from "#web/ui/forms/use-schema-form.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatInstant, interpolate } from "#web/ui/text/format.ts";
-import { toast } from "#web/ui/toasts/toast.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
+import { ResponseText, showActionError } from "./delivery-result.tsx";
 import * as messages from "./messages.ts";
 import { useDeleteWebhook, useRotateSecret, useSendEvent, useUpdateWebhook } from "./use-webhooks.ts";
 import { NewSecret } from "./webhook-dialog.tsx";
@@ -23,9 +22,6 @@ const tones: Record<Webhook["status"], Tone> = {
   failing: "red",
   gone: "red",
 };
-
-export const showActionError = (error: Error) =>
-  toast({ title: common.error, description: getErrorMessage(error, messages.actionFailed), variant: "error" });
 
 type Props = { webhook: Webhook; onEdit: () => void };
 
@@ -125,7 +121,3 @@ const SecretDialog = ({ secret, onClose }: { secret: string; onClose: () => void
     </Dialog>
   );
 };
-
-export const ResponseText = ({ text }: { text: string }) => (
-  <pre className="max-w-full overflow-x-auto text-xs whitespace-pre-wrap wrap-anywhere">{text}</pre>
-);
