@@ -15,6 +15,7 @@ const features = {
       "reminder-schedule",
       "notifications",
       "jobs",
+      "webhooks",
     ],
     [
       "search",
@@ -44,7 +45,7 @@ const features = {
       "coach",
       "gamification",
     ],
-    ["catalog-sync", "reminders", "system", "aws", "worker"],
+    ["catalog-sync", "reminders", "system", "mcp", "aws", "worker"],
   ].flat(),
   web: [
     [
@@ -56,6 +57,7 @@ const features = {
       "screens",
       "organizations",
       "account",
+      "webhooks",
       "comments",
       "workspaces",
       "tasks",

@@ -23,6 +23,7 @@ const isolated = [
   // These start the whole product: Lambda handlers keep the dependencies that they get first.
   "scripts/catalog-import.nightly.test.ts",
   "scripts/host/host.test.ts",
+  "scripts/integrations.test.ts",
   "scripts/host/with-stripe.test.ts",
   "scripts/ops/smoke.test.ts",
   "tests/access/http.nightly.test.ts",

@@ -3,6 +3,7 @@ import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { JobMessage } from "#shared/api/jobs.ts";
 import type { Site } from "#shared/api/system.ts";
 import type { IdKind } from "#shared/util/ids.ts";
+import type { BuildEventWrites } from "./auth/event-subscription.ts";
 import type { SessionKeys } from "./auth/session-keys.ts";
 import type { PaymentService } from "./billing/payment-service.ts";
 import type { LiveRecord } from "./catalog/record.ts";
@@ -12,6 +13,7 @@ import type { BrowseBytes } from "./search/browse/browse-index.ts";
 import type { IdentityProviders } from "./sign-in/identity-provider.ts";
 import type { Table } from "./table/table.ts";
 import type { WebSearchProvider } from "./web-search/web-search-provider.ts";
+import type { PostWebhook } from "./webhooks/post-webhook.ts";
 import type { Ai } from "./writing/ai.ts";
 
 /** Delivery is at least once and unordered. */
@@ -109,6 +111,11 @@ export type Dependencies = {
   billing: { configured: boolean; payments(): Promise<PaymentService> };
   /** Keys that sign sessions and links and encrypt secrets. */
   sessionKeys(): Promise<SessionKeys>;
+  /** Delivers events to webhooks; refuses addresses that are not public. */
+  postWebhook: PostWebhook;
+  /** Whether webhooks may call this machine; only for an installation on one machine. */
+  allowsLocalWebhooks?: boolean;
+  buildEventWrites: BuildEventWrites;
   clock: { now(): Date };
   newId(kind: IdKind): string;
 };

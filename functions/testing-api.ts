@@ -26,6 +26,7 @@ import { removeFromLibraryIndex } from "#functions/library/index-store.ts";
 import { libraryHandlers } from "#functions/library/library.http.ts";
 import { loadCallerFit } from "#functions/matching/match-context.ts";
 import { matchingHandlers } from "#functions/matching/matching.http.ts";
+import { mcpHandlers } from "#functions/mcp/mcp.http.ts";
 import { notificationHandlers } from "#functions/notifications/notifications.http.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
 import { organizationHandlers } from "#functions/organizations/organizations.http.ts";
@@ -34,6 +35,7 @@ import { systemHandlers } from "#functions/system/system.http.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import { taskHandlers } from "#functions/tasks/tasks.http.ts";
 import { webSearchHandlers } from "#functions/web-search/web-search.http.ts";
+import { webhookHandlers } from "#functions/webhooks/webhooks.http.ts";
 import { workspaceHandlers } from "#functions/workspaces/workspaces.http.ts";
 import { writingHandlers } from "#functions/writing/writing.http.ts";
 import type { CurrentUser } from "#shared/api/auth.ts";
@@ -84,7 +86,17 @@ const collectStream =
     return { statusCode, headers, multiValueHeaders: { "set-cookie": cookies }, body };
   };
 
-const createLambdas = (dependencies: ActivityDependencies): Record<Feature, HttpLambda> => ({
+const createLambdas = (dependencies: ActivityDependencies): Record<Feature, HttpLambda> => {
+  const lambdas: Record<Feature, HttpLambda> = {
+    ...createFeatureLambdas(dependencies),
+    mcp: createHttpHandler(dependencies, features.mcp, () =>
+      mcpHandlers((feature, event) => lambdas[feature](event, { awsRequestId: "lambda-1" } as Context)),
+    ),
+  };
+  return lambdas;
+};
+
+const createFeatureLambdas = (dependencies: ActivityDependencies): Omit<Record<Feature, HttpLambda>, "mcp"> => ({
   account: createHttpHandler(dependencies, features.account, accountHandlers),
   answers: createHttpHandler(dependencies, features.answers, answerHandlers),
   applications: createHttpHandler(dependencies, features.applications, (featureDependencies) => ({
@@ -132,7 +144,10 @@ const createLambdas = (dependencies: ActivityDependencies): Record<Feature, Http
   system: createHttpHandler(dependencies, features.system, systemHandlers),
   tasks: createHttpHandler(dependencies, features.tasks, taskHandlers),
   "web-search": createHttpHandler(dependencies, features["web-search"], webSearchHandlers),
-  workspaces: createHttpHandler(dependencies, features.workspaces, workspaceHandlers),
+  workspaces: createHttpHandler(dependencies, features.workspaces, (featureDependencies) => ({
+    ...workspaceHandlers(featureDependencies),
+    ...webhookHandlers(featureDependencies),
+  })),
   writing: createHttpHandler(dependencies, features.writing, writingHandlers),
 });
 

@@ -15,6 +15,7 @@ import { log } from "./clients/log.ts";
 import type { Blobs, Dependencies, Mail } from "./dependencies.ts";
 import { type rateLimits, takeToken } from "./limits/token-bucket.ts";
 import type { Table, Write } from "./table/table.ts";
+import { buildEventWrites } from "./webhooks/outbox.ts";
 import { ruleBasedAi } from "./writing/ai.ts";
 
 /** Returns how many of several concurrent callers the rate limit admits. Rethrows other errors. */
@@ -168,9 +169,11 @@ export const createTestDependencies = ({ billing, ...overrides }: Overrides = {}
   const files: TestDependencies["files"] = new Map();
   const clock = createTestClock();
   const blobs = testBlobs(files);
+  const queue: Dependencies["queue"] = { send: async (message) => void queuedJobs.push(message) };
+  const newId: Dependencies["newId"] = (kind) => createId(kind, clock.now());
   return {
     origin: "http://grantlamp.example.org",
-    queue: { send: async (message) => void queuedJobs.push(message) },
+    queue,
     mail: { send: async (mail) => void emails.push(mail) },
     blobs,
     catalog: {
@@ -185,7 +188,9 @@ export const createTestDependencies = ({ billing, ...overrides }: Overrides = {}
     billing: testBilling(clock, billing),
     recordActivity,
     sessionKeys: async () => sessionKeys,
-    newId: (kind) => createId(kind, clock.now()),
+    newId,
+    postWebhook: async () => ({ status: 200, error: null, response: "" }),
+    buildEventWrites: (...changes) => buildEventWrites({ clock, newId, queue }, ...changes),
     ...overrides,
     table: overrides.table ?? createMemoryTable(),
     clock,

@@ -4,8 +4,8 @@
  * http://localhost:3000). See docs/mcp.md.
  */
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { createMcpServer, createTokenFetch } from "#functions/mcp/create-mcp-server.ts";
 import { accessTokenMarker } from "#shared/domain/access-tokens.ts";
-import { createMcpServer, createTokenFetch } from "./mcp/create-mcp-server.ts";
 
 const { GRANTLAMP_TOKEN: token = "", GRANTLAMP_URL: url = "http://localhost:3000" } = process.env;
 

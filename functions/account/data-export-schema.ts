@@ -11,6 +11,7 @@ import { Notification, NotificationPreferences } from "#shared/api/notifications
 import { FundingOpportunity, LastSearch } from "#shared/api/opportunities.ts";
 import { Organization } from "#shared/api/organizations.ts";
 import { ApplicationTask } from "#shared/api/tasks.ts";
+import { WebhookDelivery } from "#shared/api/webhooks.ts";
 import { Draft } from "#shared/api/writing.ts";
 import { auditRetentionDays } from "#shared/domain/audit.ts";
 
@@ -77,7 +78,14 @@ export const recordKinds: readonly RecordKind[] = [
     name: "workspaces",
     description: "The workspaces you own, with their plans",
     columns: ["name", "subscriptionStatus", "pastDueSince", "paidUntil", "cancelsAtPeriodEnd", "createdAt"],
-    omittedColumns: ["members", "membersVersion", "organizations", "archivedOrganizations"],
+    omittedColumns: [
+      "members",
+      "membersVersion",
+      "organizations",
+      "archivedOrganizations",
+      "webhookEvents",
+      "webhooksVersion",
+    ],
   },
   {
     owner: "workspace",
@@ -86,6 +94,21 @@ export const recordKinds: readonly RecordKind[] = [
     description: "Open invitations to your workspaces; the links themselves are not stored",
     columns: ["email", "role", "inviterName", "createdAt"],
     omittedColumns: ["id", "inviterId", "hash", "jobId", "acceptedBy"],
+  },
+  {
+    owner: "workspace",
+    prefix: keys.webhookPrefix,
+    name: "webhooks",
+    description: "The webhooks of your workspaces; their signing secrets are not included",
+    columns: ["url", "events", "isEnabled", "endReason", "failingSince", "createdAt", "updatedAt"],
+    omittedColumns: ["id", "host", "ownerId", "secret", "previousSecret", "previousUntil"],
+  },
+  {
+    owner: "workspace",
+    prefix: keys.webhookDeliveryPrefix,
+    name: "webhook-deliveries",
+    description: "Events sent to your webhooks in the last seven days, with the responses",
+    columns: ["webhookId", ...getFields(WebhookDelivery), "event"],
   },
   {
     owner: "workspace",

@@ -25,6 +25,7 @@ import {
 } from "#functions/workspaces/invitations.table.ts";
 import { mediaTypes } from "#shared/api/documents.ts";
 import type { OperationName } from "#shared/api/routes.ts";
+import type { WebhookSecret } from "#shared/api/webhooks.ts";
 
 /** Runs queued jobs, and those that they enqueue. */
 export const drainQueue = async (dependencies: TestDependencies) => {
@@ -122,6 +123,9 @@ export const createFullAccount = async (dependencies: TestDependencies, { email 
   // Turning on two-step sign-in has revoked earlier tokens.
   const token = { name: "Reports", scopes: ["read"], days: 30, password: testPassword };
   await request("createAccessToken", { body: token });
+  const hook = { url: "https://hooks.example.org/=lamps", events: ["application.created"] };
+  const { webhook } = (await request("createWebhook", { body: hook })) as unknown as WebhookSecret; // validated by the route's schema
+  await request("sendWebhookEvent", { ...asyncCall, params: { id: webhook.id }, body: {} });
   await request("exportData", { ...asyncCall, body: { password: testPassword } });
 
   const { table, clock } = dependencies;

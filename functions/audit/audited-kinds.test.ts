@@ -24,6 +24,7 @@ test("the activity log covers every kind of record that a workspace has", () => 
     "TEXT#",
     "UPLOAD#",
     "DISMISSED_ANSWERS#",
+    "WEBHOOK_DELIVERY#",
   ];
   const prefixes = recordKinds.flatMap(({ owner, prefix }) => (owner === "workspace" ? [prefix] : []));
   expect(prefixes.filter((prefix) => !findAuditedKind(prefix)).toSorted()).toEqual(unlogged.toSorted());

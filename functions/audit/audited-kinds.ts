@@ -14,6 +14,7 @@ import {
   reviewLinkPrefix,
   savedSearchPrefix,
   taskPrefix,
+  webhookPrefix,
 } from "#functions/table/keys.ts";
 import type { Item } from "#functions/table/table.ts";
 import type { AuditKind } from "#shared/domain/audit.ts";
@@ -71,6 +72,7 @@ export const auditedKinds: Record<Exclude<AuditKind, "member" | "workspace">, Au
   fact: { prefix: factsPrefix, id: "organization" },
   organization: { prefix: organizationPrefix, id: "organization", title: "name" },
   view: { prefix: "VIEWS" },
+  webhook: { prefix: webhookPrefix, id: "webhook", title: "host" },
 };
 
 export type RecordKind = keyof typeof auditedKinds;

@@ -8,7 +8,11 @@ const pk = "WORKSPACE#lantern-house";
 const now = new Date("2026-11-26T17:00:00.000Z");
 const start = (operation = "createTask", override: (table: Table) => Partial<Table> = () => ({})) => {
   const engine = createMemoryTable();
-  const dependencies = { table: { ...engine, ...override(engine) }, clock: { now: () => now } };
+  const dependencies = {
+    table: { ...engine, ...override(engine) },
+    clock: { now: () => now },
+    buildEventWrites: async () => [],
+  };
   const table = createAuditedTable(dependencies, { operation, userId: "ada", client: "Firefox on Linux" });
   const readLog = async (): Promise<Item[]> => (await engine.query({ pk, sk: { prefix: "AUDIT#" } })).items;
   return { engine, table, readLog };

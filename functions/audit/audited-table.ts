@@ -1,3 +1,4 @@
+import type { EventSubscription } from "#functions/auth/event-subscription.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { dynamoLimits, getWriteKey, type Item, type Key, type Table } from "#functions/table/table.ts";
 import { type AuditContext, buildAuditWrites } from "./audit-entry.ts";
@@ -7,11 +8,13 @@ const keyText = ({ pk, sk }: Key) => `${pk} ${sk}`;
 /**
  * Wraps the table of one operation: its first transaction that changes a record of a workspace also writes an entry in
  * that workspace's activity log. Records that the operation has already read are not read again for their titles. If the
- * transaction has no room for the entry, it is written afterwards.
+ * transaction has no room for the entry, it is written afterwards. With a subscription, each transaction also writes the
+ * job that sends its changes to the workspace's webhooks.
  */
-export const createAuditedTable = <D extends Pick<Dependencies, "table" | "clock">>(
-  { table, clock }: D,
+export const createAuditedTable = (
+  { table, clock, buildEventWrites }: Pick<Dependencies, "table" | "clock" | "buildEventWrites">,
   context: AuditContext,
+  subscription?: EventSubscription,
 ): Table => {
   const records = new Map<string, Item | undefined>();
   const remember = (key: Key, item: Item | undefined) => records.set(keyText(key), item);
@@ -36,12 +39,15 @@ export const createAuditedTable = <D extends Pick<Dependencies, "table" | "clock
     write: async (...writes) => {
       const unlogged = writes.filter((write) => !loggedPartitions.has(getWriteKey(write).pk));
       const entries = await buildAuditWrites(context, unlogged, clock.now(), getBefore);
-      const [first, ...more] = entries;
+      const events = subscription ? await buildEventWrites(subscription, writes, getBefore) : [];
+      const [first, ...more] = [...entries, ...events];
+      // The next transaction must not take records of before this one for current ones.
+      for (const write of writes) records.delete(keyText(getWriteKey(write)));
       if (!first) return table.write(...writes);
       const partitions = entries.map((entry) => getWriteKey(entry).pk);
       for (const pk of partitions) loggedPartitions.add(pk);
       try {
-        if (writes.length + entries.length <= dynamoLimits.actions) return await table.write(...writes, ...entries);
+        if (writes.length + more.length < dynamoLimits.actions) return await table.write(...writes, first, ...more);
         await table.write(...writes);
       } catch (error) {
         for (const pk of partitions) loggedPartitions.delete(pk);

@@ -19,6 +19,7 @@ const nouns: Record<AuditKind, readonly [one: string, many: string]> = {
   view: ["the tracker’s saved views", "saved views"],
   fact: ["the facts", "facts"],
   organization: ["an organization", "organizations"],
+  webhook: ["a webhook", "webhooks"],
   member: ["a member", "members"],
   workspace: ["the workspace", "workspaces"],
 };
@@ -44,6 +45,7 @@ const operationSummaries: Partial<Record<string, string>> = {
   restoreOrganization: "Restored an organization",
   dismissFromSavedSearch: "Dismissed a program from a saved search",
   restoreToSavedSearch: "Restored a program to a saved search",
+  rotateWebhookSecret: "Changed the secret of a webhook",
   ...Object.fromEntries(Object.values(documentKinds).map(({ job, noun }) => [job, `Generated a ${noun}`])),
 };
 const ownVerbs: Partial<Record<string, string>> = {

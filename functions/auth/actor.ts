@@ -5,6 +5,7 @@ import { gracePeriodDays } from "#shared/api/limits.ts";
 import type { AccessTokenScope } from "#shared/domain/access-tokens.ts";
 import type { WorkspaceRole } from "#shared/domain/workspace-roles.ts";
 import { getDayInZone } from "#shared/util/dates.ts";
+import { getWebhookEvents, type WebhookEvents } from "./event-subscription.ts";
 import { getMembers, type Members } from "./workspaces.table.ts";
 
 const grace = gracePeriodDays * 86_400_000;
@@ -31,7 +32,7 @@ export type Actor = {
   members: Members;
   timeZone: string;
   streak: Streak | undefined;
-};
+} & WebhookEvents;
 /** The current workspace of a session. `role` is undefined once the user is no longer a member. */
 export type CurrentWorkspace = {
   workspaceId: WorkspaceId;
@@ -42,7 +43,7 @@ export type CurrentWorkspace = {
   organizations?: number | undefined;
   subscriptionStatus: string;
   hasAccess: boolean;
-};
+} & WebhookEvents;
 /**
  * `device` is the display name of the session's browser and system, or of the access token. A caller with an access token
  * has no session, so its `sessionHash` is empty.
@@ -87,6 +88,7 @@ export const toCurrentWorkspace = (
     workspaceId,
     workspaceName: String(workspace.name),
     members: getMembers(workspace),
+    ...getWebhookEvents(workspace),
     role,
     organizations: workspace.organizations === undefined ? undefined : Number(workspace.organizations),
     subscriptionStatus: String(workspace.subscriptionStatus),
@@ -98,7 +100,9 @@ export const toCurrentWorkspace = (
 export const readActor = async (table: Table, userId: string, workspaceId: WorkspaceId): Promise<Actor | undefined> => {
   const [access, workspace] = await table.getMany([accessKey(userId), workspaceKey(workspaceId)]);
   const members = getMembers(workspace);
-  return access && members[userId] ? { ...toPerson(userId, access), workspaceId, members } : undefined;
+  return access && members[userId]
+    ? { ...toPerson(userId, access), workspaceId, members, ...getWebhookEvents(workspace) }
+    : undefined;
 };
 
 /** Returns the user's local day, or the UTC day if this runtime doesn't know the time zone. */

@@ -1,11 +1,10 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { recoveryCodeCount } from "#shared/api/limits.ts";
-import { decrypt, encrypt } from "./encryption.ts";
 import { hashPassword, hashWithSameSalt, isPasswordHash } from "./password.ts";
-import { deriveKey, getDecryptionKeys, getKeyId } from "./session-keys.ts";
+import { deriveKey, getDecryptionKeys } from "./session-keys.ts";
+import { type DecryptedSecret, decryptStoredSecret, encryptStoredSecret } from "./stored-secret.ts";
 
 /** The settings that every authenticator app supports (RFC 6238). */
 const settings = { issuer: "Grantlamp", algorithm: "SHA1", digits: 6, period: 30 } as const;
@@ -45,37 +44,13 @@ export const normalizeCode = (input: string): string =>
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 type Keys = Pick<Dependencies, "sessionKeys">;
-const purpose = "two-step secrets";
+const kind = "two-step secrets";
 
-/** Returns the ID of the encrypting key, a dot, and the ciphertext. */
-export const encryptSecret = async ({ sessionKeys }: Keys, userId: string, secret: string): Promise<string> => {
-  const { current } = await sessionKeys();
-  return `${getKeyId(current)}.${encrypt(deriveKey(current, purpose), userId, secret)}`;
-};
+export const encryptSecret = (keys: Keys, userId: string, secret: string): Promise<string> =>
+  encryptStoredSecret(keys, kind, userId, secret);
 
-/** `isCurrent`: the current key encrypted it, so no re-encryption is needed. */
-export type DecryptedSecret = { secret: string; isCurrent: boolean };
-
-/** Returns undefined if the key no longer exists or the record was modified. */
-export const decryptSecret = async (
-  { sessionKeys }: Keys,
-  userId: string,
-  stored: string,
-): Promise<DecryptedSecret | undefined> => {
-  const keys = await sessionKeys();
-  // Older records have no key ID.
-  const [keyId, encrypted = ""] = stored.includes(".") ? stored.split(".") : [undefined, stored];
-  for (const key of getDecryptionKeys(keys)) {
-    if (keyId !== undefined && keyId !== getKeyId(key)) continue;
-    const secret = decrypt(deriveKey(key, purpose), userId, encrypted);
-    if (secret !== undefined) return { secret, isCurrent: keyId !== undefined && key === keys.current };
-  }
-  log.error("two-step secret not readable", {
-    keyId: keyId ?? "none",
-    todo: "docs/runbook.md, Changing the session key",
-  });
-  return undefined;
-};
+export const decryptSecret = (keys: Keys, userId: string, stored: string): Promise<DecryptedSecret | undefined> =>
+  decryptStoredSecret(keys, kind, userId, stored);
 
 /** Hashes codes like passwords, without a key, to survive key changes. A shared salt allows one hash per check. */
 export const hashRecoveryCodes = async (codes: string[]): Promise<string[]> => {

@@ -39,12 +39,14 @@ export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Pro
   const shared = env.SHARED_REQUESTS_PER_SECOND && {
     sharedRequestsPerSecond: Number(env.SHARED_REQUESTS_PER_SECOND),
   };
+  const queue = createLazySqsQueue({ endpoint: env.SQS_ENDPOINT }, env.QUEUE_URL);
+  const newId: Dependencies["newId"] = (kind) => createId(kind, clock.now());
   return {
     origin: env.PUBLIC_ORIGIN,
     site: toSite(env),
     ...shared,
     table,
-    queue: createLazySqsQueue({ endpoint: env.SQS_ENDPOINT }, env.QUEUE_URL),
+    queue,
     blobs,
     mail: createSesMailer({ endpoint: env.SES_ENDPOINT }, { from: env.MAIL_FROM, settings: env.MAIL_SETTINGS }),
     catalog: createPublishedCatalog({ files, clock }),
@@ -54,8 +56,12 @@ export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Pro
     identityProviders: createIdentityProviderLoader(secretStore, env.APP_SECRET_ARN),
     billing: await createBilling(secretStore, env),
     sessionKeys: createSessionKeysReader(secretStore, env.APP_SECRET_ARN),
+    postWebhook: async (...request) =>
+      (await import("#functions/webhooks/post-webhook.ts")).createPostWebhook()(...request),
+    buildEventWrites: async (...changes) =>
+      (await import("#functions/webhooks/outbox.ts")).buildEventWrites({ clock, newId, queue }, ...changes),
     clock,
-    newId: (kind) => createId(kind, clock.now()),
+    newId,
   };
 };
 

@@ -14,7 +14,10 @@ import { isSecure } from "./event.ts";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** CloudFront overwrites `x-viewer-host` with the host in the address bar; without CloudFront, `host` is used. */
-const isSameOrigin = (origin: string | undefined, header: HttpEvent["header"]) => {
+export const isSameOrigin = (
+  origin: string | undefined,
+  header: { host?: string | undefined; "x-viewer-host"?: string | undefined },
+): boolean => {
   const viewerHost = header["x-viewer-host"];
   if (viewerHost) return origin === `https://${viewerHost}`;
   return origin === `http://${header.host}` || origin === `https://${header.host}`;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { toJsonSchema } from "#functions/system/openapi.ts";
 import { dynamoLimits } from "#functions/table/table.ts";
 import { createWritingTestContext } from "#functions/writing/testing-proposal.ts";
 import { maxBodyBytes, type Route } from "#shared/api/define-routes.ts";
 import { documentLimits, type FullDocument } from "#shared/api/documents.ts";
 import { maxFormAnswerLength, proposalAnswerFields } from "#shared/api/proposals.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
+import { toJsonSchema } from "#shared/util/json-schema.ts";
 
 type Json = {
   type?: string;

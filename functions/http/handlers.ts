@@ -10,6 +10,18 @@ export class Accepted {
   }
 }
 
+/** A `raw` route may return this: a response in the form of another protocol. Null: no content. */
+export class RawResponse {
+  readonly status: number;
+  readonly contentType: string | null;
+  readonly body: string;
+  constructor(status: number, contentType: string | null, body: string) {
+    this.status = status;
+    this.contentType = contentType;
+    this.body = body;
+  }
+}
+
 export type RequestMetadata = {
   requestId: string;
   /** The caller's IP address as seen by CloudFront. */
@@ -29,7 +41,11 @@ export type RequestMetadata = {
 };
 
 type CallerFor<A extends RouteAuth> = A extends "user" | "subscriber" ? Caller : undefined;
-type HandlerResult<R extends Route> = R extends { job: true } ? HandlerOutput<R> | Accepted : HandlerOutput<R>;
+type HandlerResult<R extends Route> = R extends { job: true }
+  ? HandlerOutput<R> | Accepted
+  : R extends { raw: true }
+    ? HandlerOutput<R> | RawResponse
+    : HandlerOutput<R>;
 export type Handler<R extends Route> = (
   request: ParsedRouteRequest<R> & { caller: CallerFor<R["auth"]>; request: RequestMetadata; reply: Reply },
 ) => Promise<HandlerResult<R>>;

@@ -1,6 +1,7 @@
 import middy from "@middy/core";
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-lambda";
 import { createAuditedTable } from "#functions/audit/audited-table.ts";
+import { getEventSubscription } from "#functions/auth/event-subscription.ts";
 import { log, withLogContext } from "#functions/clients/log.ts";
 import type { Dependencies, GetDependencies } from "#functions/dependencies.ts";
 import type { Routes } from "#shared/api/define-routes.ts";
@@ -36,7 +37,7 @@ const withAuditLog = <D extends Dependencies>(
 ): D => {
   if (route.method === "GET") return dependencies;
   const context = { operation: name, userId: caller?.userId, client: caller?.device ?? systemClient };
-  return { ...dependencies, table: createAuditedTable(dependencies, context) };
+  return { ...dependencies, table: createAuditedTable(dependencies, context, getEventSubscription(caller)) };
 };
 
 /** Creates the handlers for each request, because requests that may change records get their own table wrapper. */

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { toJsonSchema } from "#functions/system/openapi.ts";
 import { getWorkspacePartition } from "#functions/table/keys.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
@@ -16,7 +15,9 @@ import { maxRequirements } from "#shared/api/requirements.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
 import { maxSavedSearches } from "#shared/api/saved-searches.ts";
 import { maxTasksPerApplication, maxTasksPerRequest } from "#shared/api/tasks.ts";
+import { maxListedDeliveries, maxResponseBytes, maxWebhooks } from "#shared/api/webhooks.ts";
 import { maxDrafts } from "#shared/api/writing.ts";
+import { toJsonSchema } from "#shared/util/json-schema.ts";
 
 /** Lambda's limit in bytes; the body is a JSON string inside it. */
 const maxPayload = 6 * 1024 * 1024;
@@ -238,6 +239,8 @@ const bounded: Partial<Record<OperationName, [count: number, bytes: number]>> = 
   // Read limit for lists without their own limit, plus the excess of the last 1 MB page.
   listSessions: [14_000, 400],
   listAccessTokens: [maxAccessTokens, estimateBytes(60, 200)],
+  listWebhooks: [maxWebhooks, estimateBytes(500)],
+  listWebhookDeliveries: [maxListedDeliveries, estimateBytes(maxResponseBytes)],
   // Memberships are limited by one workspace read per membership.
   listWorkspaces: [100, estimateBytes(200)],
   listAuditLog: [50, estimateBytes(200)],

@@ -5,7 +5,7 @@ import type { Route } from "#shared/api/define-routes.ts";
 import { AppError, problems, toProblem } from "#shared/api/problem.ts";
 import { notIndexed } from "#shared/util/security-headers.ts";
 import type { HttpEvent, Middleware } from "./event.ts";
-import { Accepted } from "./handlers.ts";
+import { Accepted, RawResponse } from "./handlers.ts";
 import { getCompiledSchema } from "./parse-request.ts";
 
 const conflictRetrySeconds = 1;
@@ -85,6 +85,12 @@ const serialize = (route: HttpEvent["operation"]["route"], value: unknown): APIG
       statusCode: 202,
       headers: { ...jsonHeaders, location: `/api/jobs/${value.jobId}` },
       body: JSON.stringify({ jobId: value.jobId }),
+    };
+  if (value instanceof RawResponse)
+    return {
+      statusCode: value.status,
+      headers: { ...baseHeaders, ...(value.contentType && { "content-type": value.contentType }) },
+      body: value.body,
     };
   if (route.redirect) return { statusCode: 302, headers: { ...baseHeaders, location: String(value) }, body: "" };
   if (!route.response) return { statusCode: 204, headers: baseHeaders, body: "" };

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type * as z from "zod/mini";
-import { toJsonSchema } from "#functions/system/openapi.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
 import { cleanText } from "#shared/api/schemas.ts";
+import { toJsonSchema } from "#shared/util/json-schema.ts";
 import { arbitraryOf, type Json } from "#tests/fuzz/values.ts";
 
 const withBody = (Object.entries(api) as [OperationName, Route][]).flatMap(([name, { body }]) =>

@@ -11,7 +11,10 @@ export const getMessageGroup = ({ userId, kind }: Pick<Job, "userId" | "kind">):
   backgroundKinds.has(kind) ? kind : userId;
 
 /** Sends a job to the queue. Failures are only logged, because the record falls due and is resent. */
-const enqueueJob = async ({ queue }: Dependencies, job: Pick<Job, "userId" | "id" | "kind">): Promise<void> => {
+const enqueueJob = async (
+  { queue }: Pick<Dependencies, "queue">,
+  job: Pick<Job, "userId" | "id" | "kind">,
+): Promise<void> => {
   try {
     await queue.send({ userId: job.userId, jobId: job.id, v: 1 }, getMessageGroup(job));
   } catch (error) {
@@ -36,7 +39,7 @@ export type PreparedJob = { jobId: string; writes: [Write]; send(): Promise<void
  * JSON.
  */
 export const prepareJob = (
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, "queue" | "clock" | "newId">,
   { userId, workspaceId }: JobOwner,
   kind: JobKind,
   input: unknown,

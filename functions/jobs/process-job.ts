@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { ActivityDependencies, PointAction } from "#functions/activity.ts";
 import { createAuditedTable } from "#functions/audit/audited-table.ts";
 import { type Actor, readActor } from "#functions/auth/actor.ts";
+import { getEventSubscription } from "#functions/auth/event-subscription.ts";
 import { log } from "#functions/clients/log.ts";
 import { recordMetric } from "#functions/clients/metrics.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
@@ -115,10 +116,11 @@ export const processJob = async (
     await renew({});
   };
   try {
+    const actor = job.workspaceId && (await readActor(table, userId, job.workspaceId));
     const running = handlers[job.kind]({
       dependencies: { ...dependencies, mail: createJobMailer(dependencies, { jobId, kind: job.kind }, ensureLease) },
       userId,
-      actor: job.workspaceId && (await readActor(table, userId, job.workspaceId)),
+      actor,
       jobId,
       input: job.input,
       attempt: job.attempt,
@@ -130,7 +132,7 @@ export const processJob = async (
     });
     const output = await Promise.race([running, rejectOnAbort(leaseLost.signal, finished.signal)]);
     finished.abort();
-    await writeOutcome(withAuditLog(dependencies, job), job, output);
+    await writeOutcome(withAuditLog(dependencies, job, actor), job, output);
     recordMetric("JobSeconds", (clock.now().getTime() - Date.parse(job.createdAt)) / 1000);
     return "succeeded";
   } catch (error) {
@@ -143,11 +145,19 @@ export const processJob = async (
 
 const loggedKinds: ReadonlySet<JobKind> = new Set(writingJobKinds);
 /** Jobs that write documents for users are recorded in the activity log. */
-const withAuditLog = (dependencies: ActivityDependencies, { kind, userId }: Job): ActivityDependencies => {
+const withAuditLog = (
+  dependencies: ActivityDependencies,
+  { kind, userId }: Job,
+  actor: Actor | undefined,
+): ActivityDependencies => {
   if (!loggedKinds.has(kind)) return dependencies;
   return {
     ...dependencies,
-    table: createAuditedTable(dependencies, { operation: kind, userId, client: systemClient }),
+    table: createAuditedTable(
+      dependencies,
+      { operation: kind, userId, client: systemClient },
+      getEventSubscription(actor),
+    ),
   };
 };
 

@@ -15,6 +15,8 @@ test("pins the burst and refill of every class", () => {
     device: [10, 30],
     code: [5, 60],
     codes: [15, 60],
+    webhook: [20, 30],
+    webhookEvents: [1000, 60],
     accessToken: [120, 1],
     linkEmail: [4, hour / 4],
     optInEmail: [5, day / 5],

@@ -45,10 +45,11 @@ export const isEmailAllowed = async (
 type Rate = { burst: number; refillMs: number; fails: "closed" | "open" };
 /**
  * Classes in addition to those of routes: passwords (`account`, `device`), the second step (`code`, `codes`), email,
- * and personal access tokens.
+ * personal access tokens and events of webhooks.
  */
 type InternalClass =
   | "accessToken"
+  | "webhookEvents"
   | ("account" | "device" | "code" | "codes" | "linkEmail" | "optInEmail" | "changeEmail")
   | ("unconfirmedEmail" | "confirmationEmail" | "noticeEmail" | "warningEmail" | "welcomeEmail");
 export const rateLimits: Record<RateLimitClass | InternalClass, Rate> = {
@@ -80,6 +81,9 @@ export const rateLimits: Record<RateLimitClass | InternalClass, Rate> = {
   feed: { burst: 300, refillMs: 1_000, fails: "open" },
   // Guests of a meeting share a network.
   review: { burst: 60, refillMs: 5_000, fails: "closed" },
+  webhook: { burst: 20, refillMs: 30_000, fails: "closed" },
+  // Events of one workspace: a burst of 1,000, then 1,440 a day. Further ones are sent later.
+  webhookEvents: { burst: 1000, refillMs: 60_000, fails: "closed" },
   // Every request with a personal access token, per token.
   accessToken: { burst: 120, refillMs: 1_000, fails: "closed" },
   read: { burst: 120, refillMs: 2_000, fails: "open" },

@@ -1,6 +1,8 @@
-import { listOpenItemsOfUser, type OpenItem } from "#functions/applications/tracker-calendar.table.ts";
+import { listOpenWorkOfUser, type OpenItem } from "#functions/applications/tracker-calendar.table.ts";
 import { getUserToday, toPerson } from "#functions/auth/actor.ts";
+import { type EventSubscription, getEventSubscription, getWebhookEvents } from "#functions/auth/event-subscription.ts";
 import { readUser } from "#functions/auth/users.table.ts";
+import { getMembers, listWorkspaces } from "#functions/auth/workspaces.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { prepareJob } from "#functions/jobs/prepare-job.ts";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
@@ -16,8 +18,9 @@ import {
   type ReminderSchedule,
   readReminderSchedule,
 } from "#functions/reminder-schedule/reminder-schedule.table.ts";
-import { reminderScheduleKey } from "#functions/table/keys.ts";
+import { reminderScheduleKey, type WorkspaceId } from "#functions/table/keys.ts";
 import type { Item, Write } from "#functions/table/table.ts";
+import { buildEventJobWrites } from "#functions/webhooks/outbox.ts";
 import { chunk } from "#shared/util/chunk.ts";
 import { toKnownTimeZone } from "#shared/util/dates.ts";
 import type { ReminderMailInput } from "./mail.jobs.ts";
@@ -31,8 +34,8 @@ import {
 } from "./reminders.ts";
 import { buildSentReminderWrite, findUnsentReminders } from "./sent-mail.table.ts";
 
-/** Items per transaction; each requires at most two reminder records and a notification. */
-const itemsPerTransaction = 25;
+/** Items per transaction; each requires at most two reminder records, a notification and a job for webhooks. */
+const itemsPerTransaction = 23;
 const emptyResult = { result: null };
 
 /**
@@ -50,12 +53,19 @@ export const sendUserRemindersJob: JobHandler = async ({ dependencies, userId })
   const now = clock.now();
   const timeZone = toKnownTimeZone(toPerson(userId, user.access).timeZone);
   const settings: ReminderSettings = { timeZone, preferences };
-  const items = await listOpenItemsOfUser(table, userId);
+  const workspaces = await listWorkspaces(table, userId);
+  const { items } = await listOpenWorkOfUser(table, userId, workspaces);
   const since = computeWatermark(schedule, user.access, now);
   const due = findDueReminders(items, settings, since, now, schedule.scanSettings);
   const sentState = await findUnsentReminders(table, schedule, due.reminders);
   const unsent = Map.groupBy(sentState.unsent, ({ subject }) => subject);
-  const scan: Scan = { dependencies, userId, now, today: getUserToday({ timeZone }, now), unsent };
+  const subscriptions = new Map(
+    workspaces.map(({ workspaceId, workspace }) => {
+      const members = getMembers(workspace);
+      return [workspaceId, getEventSubscription({ workspaceId, members, ...getWebhookEvents(workspace) })];
+    }),
+  );
+  const scan: Scan = { dependencies, userId, now, today: getUserToday({ timeZone }, now), unsent, subscriptions };
 
   const unsentItems = due.items.filter(({ id }) => unsent.has(id));
   const batches = chunk(unsentItems, itemsPerTransaction);
@@ -100,6 +110,8 @@ type Scan = {
   now: Date;
   today: string;
   unsent: Map<string, DueReminder[]>;
+  /** Those of the user's workspaces; undefined without webhooks. */
+  subscriptions: ReadonlyMap<WorkspaceId, EventSubscription | undefined>;
 };
 
 const buildVersionCheck = ({ userId, version }: ReminderSchedule): Write => ({
@@ -122,9 +134,22 @@ const notify = async (
     ...reminders.map((due) => buildSentReminderWrite(userId, due, now)),
     ...buildNotificationWrites(userId, now, ...items.map((item) => toNotification(item, scan))),
     ...jobs.flatMap(({ writes }) => writes),
+    ...buildDeadlineEventWrites(scan, items),
   );
   await Promise.all(jobs.map((job) => job.send()));
 };
+
+/** Webhooks learn of a due date when the responsible member is reminded of it. */
+const buildDeadlineEventWrites = ({ dependencies, subscriptions }: Scan, items: readonly OpenItem[]): Write[] =>
+  [...Map.groupBy(items, ({ workspaceId }) => workspaceId)].flatMap(([workspaceId, dueItems]) => {
+    const subscription = subscriptions.get(workspaceId);
+    if (!subscription) return [];
+    const events = dueItems.map(({ kind, id, title, date, applicationId }) => ({
+      type: "deadline.due" as const,
+      data: { kind, id, title, date: date.slice(0, 10), applicationId },
+    }));
+    return buildEventJobWrites(dependencies, subscription, events);
+  });
 
 const toNotification = (item: OpenItem, { unsent, today, now }: Scan): NewNotification => {
   const latest = unsent.get(item.id)?.at(-1);

@@ -3,14 +3,9 @@ import { getAccessTokenScope, type Route } from "#shared/api/define-routes.ts";
 import { JobAccepted } from "#shared/api/jobs.ts";
 import { Problem, type ProblemCode, problems } from "#shared/api/problem.ts";
 import { api } from "#shared/api/routes.ts";
+import { toJsonSchema } from "#shared/util/json-schema.ts";
 
 type Json = Record<string, unknown>;
-
-/** Omits refinements and transforms. */
-export const toJsonSchema = (schema: z.core.$ZodType, io: "input" | "output"): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
-  return json;
-};
 
 const content = (schema: Json, type = "application/json") => ({ content: { [type]: { schema } } });
 const problem = { $ref: "#/components/responses/Problem" };

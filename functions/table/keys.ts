@@ -36,6 +36,16 @@ export const invitationPrefix = "INVITATION#";
 export const invitationKey = (workspaceId: WorkspaceId, id: string) =>
   inWorkspace(workspaceId, `${invitationPrefix}${stripIdPrefix(id)}`);
 
+export const webhookPrefix = "WEBHOOK#";
+export const webhookKey = (workspaceId: WorkspaceId, id: string) =>
+  inWorkspace(workspaceId, `${webhookPrefix}${stripIdPrefix(id)}`);
+export const webhookDeliveryPrefix = "WEBHOOK_DELIVERY#";
+export const getWebhookDeliveryPrefix = (webhookId: string) =>
+  `${webhookDeliveryPrefix}${stripIdPrefix(webhookId)}#` as const;
+/** Sorted by time. */
+export const webhookDeliveryKey = (workspaceId: WorkspaceId, webhookId: string, id: string) =>
+  inWorkspace(workspaceId, `${getWebhookDeliveryPrefix(webhookId)}${stripIdPrefix(id)}`);
+
 // Account
 export const profileKey = (userId: string) => userKey(userId, "PROFILE");
 export const accessKey = (userId: string) => userKey(userId, "ACCESS");

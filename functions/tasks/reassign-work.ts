@@ -1,6 +1,7 @@
 import { isClosedApplication, type StoredApplication } from "#functions/applications/applications.ts";
 import type { StoredChecklist } from "#functions/applications/requirements.ts";
 import { createAuditedTable } from "#functions/audit/audited-table.ts";
+import { getEventSubscription, getWebhookEvents } from "#functions/auth/event-subscription.ts";
 import { getMembers, readWorkspace } from "#functions/auth/workspaces.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { buildRescheduleWrite, readReminderSchedule } from "#functions/reminder-schedule/reminder-schedule.table.ts";
@@ -47,15 +48,19 @@ type Reassignment = { workspaceId: WorkspaceId; fromUserId: string; toUserId: st
  * `findResponsibleId`). Returns the number of applications and tasks that this call moved.
  */
 export const reassignWork = async (
-  { table, clock }: Pick<Dependencies, "table" | "clock">,
+  dependencies: Pick<Dependencies, "table" | "clock" | "buildEventWrites">,
   { workspaceId, fromUserId, toUserId }: Reassignment,
   actorId: string,
 ): Promise<number> => {
-  const members = getMembers(await readWorkspace(table, workspaceId));
+  const { table, clock } = dependencies;
+  const workspace = await readWorkspace(table, workspaceId);
+  const members = getMembers(workspace);
   const { [fromUserId]: _, ...others } = members;
   const recipientId = findResponsibleId(others, toUserId);
   if (recipientId === undefined) return 0;
   const audit = { operation: "reassignWork", userId: actorId, client: systemClient };
+  const subscription = getEventSubscription({ workspaceId, members, ...getWebhookEvents(workspace) });
+  const createLog = () => createAuditedTable(dependencies, audit, subscription);
   // Both get other reminders, and a scan in progress fails.
   const schedules = await Promise.all([recipientId, fromUserId].map((userId) => readReminderSchedule(table, userId)));
   let moved = 0;
@@ -76,7 +81,7 @@ export const reassignWork = async (
         const reschedules = schedules.flatMap((schedule) => (schedule ? [buildRescheduleWrite(schedule, now)] : []));
         const move = async (records: Item[]) => {
           const [first, ...rest] = [...records.map(toMove), ...reschedules];
-          const log = createAuditedTable({ table, clock }, audit);
+          const log = createLog();
           return first !== undefined && (await tryWrite(log.write(first, ...rest))) ? records.length : 0;
         };
         const count = await move(batch);
@@ -87,8 +92,8 @@ export const reassignWork = async (
     } while (after);
   }
   const rest = { workspaceId, fromUserId, toUserId: recipientId };
-  await reassignRequirements(createAuditedTable({ table, clock }, audit), clock.now(), rest);
-  await reassignReviews(createAuditedTable({ table, clock }, audit), rest);
+  await reassignRequirements(createLog(), clock.now(), rest);
+  await reassignReviews(createLog(), rest);
   return moved;
 };
 

@@ -65,4 +65,10 @@ export const jobKindHandlers: JobHandlers = {
   ),
   reminderEmail: createLazyHandler(async () => (await import("#functions/reminders/mail.jobs.ts")).reminderEmailJob),
   digestEmail: createLazyHandler(async () => (await import("#functions/reminders/mail.jobs.ts")).digestEmailJob),
+  sendWebhookEvents: createLazyHandler(
+    async () => (await import("#functions/webhooks/webhooks.jobs.ts")).sendWebhookEventsJob,
+  ),
+  deliverWebhook: createLazyHandler(
+    async () => (await import("#functions/webhooks/webhooks.jobs.ts")).deliverWebhookJob,
+  ),
 };

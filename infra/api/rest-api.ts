@@ -45,6 +45,7 @@ export const throttleByClass: Record<RateLimitClass, Throttle> = {
   // Calendar services fetch many users' feeds on the hour.
   feed: { throttlingRateLimit: 50, throttlingBurstLimit: 100 },
   review: { throttlingRateLimit: 20, throttlingBurstLimit: 40 },
+  webhook: { throttlingRateLimit: 10, throttlingBurstLimit: 20 },
   read: defaultMethodThrottle,
 };
 

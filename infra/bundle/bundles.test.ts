@@ -33,6 +33,7 @@ const largerBudgets: Record<string, Budget> = {
   account: { minified: 1_445_000, gzipped: 503_000 }, // the same, and the Stripe and S3 clients
   coach: { minified: 1_152_000, gzipped: 351_000 }, // the OpenAI client, which cannot be split, and all articles
   applications: { minified: 1_268_000, gzipped: 382_500 }, // the OpenAI and S3 clients and the engine
+  mcp: { minified: 2_410_000, gzipped: 780_000 }, // the MCP SDK, and the features that its tools use, loaded on demand
   worker: { minified: 1_745_000, gzipped: 506_000 }, // dependencies of all job kinds, loaded on demand
 };
 
@@ -63,6 +64,7 @@ const lazyLibraries = [
   "@aws-sdk/client-s3",
   "@aws-sdk/client-sesv2",
   "@aws-sdk/client-sqs",
+  "@modelcontextprotocol/server",
 ];
 
 const getPackageName = (path: string) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
@@ -156,6 +158,7 @@ const conditionalModules: Record<string, (needs: LambdaPermissions) => boolean> 
   "functions/catalog/starter.ts": ({ files = [] }) => files.some(({ prefix }) => prefix === catalogKeyPrefix),
   "functions/catalog/sync/create-sources.ts": ({ callsSources }) => callsSources === true,
   "@aws-sdk/client-sqs": ({ sendsJobs }) => sendsJobs === true,
+  "functions/webhooks/post-webhook.ts": ({ postsWebhooks }) => postsWebhooks === true,
   "@aws-sdk/client-sesv2": ({ sendsEmail }) => sendsEmail === true,
 };
 

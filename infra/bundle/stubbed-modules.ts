@@ -60,6 +60,17 @@ const optionalModules: readonly OptionalModules[] = [
     requirement: "permission to send jobs",
     modules: ["#functions/clients/sqs.ts"],
   },
+  // Turns changes of workspaces into events.
+  {
+    isNeeded: ({ keyFamilies }) => keyFamilies.includes("WORKSPACE#"),
+    requirement: "access to workspaces",
+    modules: ["#functions/webhooks/outbox.ts"],
+  },
+  {
+    isNeeded: ({ postsWebhooks }) => postsWebhooks === true,
+    requirement: "permission to post to webhooks",
+    modules: ["#functions/webhooks/post-webhook.ts"],
+  },
   {
     isNeeded: ({ sendsEmail }) => sendsEmail === true,
     requirement: "permission to send email",

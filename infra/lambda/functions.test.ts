@@ -33,7 +33,7 @@ test("runs every Lambda on Node 24 and arm64 with its own role and log group", (
 test("sets longer timeouts for worker, sync and streaming, and more memory for passwords and the catalog", () => {
   const timeouts: Record<string, number> = { Worker: 270, CatalogSync: 900, Reminders: 900, Coach: 115 };
   const large =
-    /^(Auth|Account|Applications|Catalog|CatalogSync|Coach|Funders|Library|Opportunities|Matching|WebSearch|Workspaces|Worker)Function/;
+    /^(Auth|Account|Applications|Catalog|CatalogSync|Coach|Funders|Library|Mcp|Opportunities|Matching|WebSearch|Workspaces|Worker)Function/;
   for (const [id, { Properties }] of lambdas) {
     expect(Properties.Timeout, id).toBe(timeouts[id.replace(/Function\w+$/, "")] ?? 28);
     expect(Properties.MemorySize, id).toBe(large.test(id) ? 1024 : 512);

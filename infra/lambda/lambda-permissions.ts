@@ -16,6 +16,8 @@ export type LambdaPermissions = {
   sendsJobs?: true;
   sendsEmail?: true;
   callsSources?: true;
+  /** Calls addresses that users enter. */
+  postsWebhooks?: true;
   /** Mainly calls paid models or web search, so its concurrency is limited to bound the cost. */
   isCostBound?: true;
   /** Signs users in with Google and Microsoft. */
@@ -106,6 +108,20 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
   gamification: base,
   notifications: base,
   jobs: { ...base, sendsJobs: true },
+  // Runs the code of the features that its tools use.
+  mcp: {
+    ...search,
+    files: [
+      ...readsCatalog,
+      { prefix: documentKeyPrefix, actions: ["get", "put", "delete", "list"] },
+      { prefix: uploadKeyPrefix, actions: ["get", "put", "delete", "list"] },
+    ],
+    secrets: ["app", "ai"],
+    keyFamilies: [...requestKeyFamilies, "WATCH#", "AWARDS#"],
+    sendsJobs: true,
+    usesModel: true,
+    callsSources: true,
+  },
   system: { secrets: appSecret, keyFamilies: [] }, // health check; reads no user data
 };
 
@@ -122,6 +138,7 @@ export const backgroundLambdas = {
     ],
     // Reminder jobs enqueue email jobs, and large shards of due users become jobs.
     usesModel: true,
+    postsWebhooks: true,
     sendsJobs: true,
     queriesDueItems: true,
     sendsEmail: true,

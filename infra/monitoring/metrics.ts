@@ -10,15 +10,18 @@ import type { TableRef } from "#infra/lambda/policy-statements.ts";
 import type { JobQueues } from "#infra/messaging.ts";
 import type { WebHosting } from "#infra/web/web.ts";
 import type { Route } from "#shared/api/define-routes.ts";
+import { mcpPath } from "#shared/api/mcp.ts";
 import { api } from "#shared/api/routes.ts";
 
 const routes: Route[] = Object.values(api);
 
-/** Paths that can be slow: they call a model or another service, wait for a job, or stream. */
+const isSlow = (limit: Route["limit"]) => limit === "ai" || limit === "search" || limit === "billing";
+
+/** Paths that can be slow: they call a model or another service, wait for a job, stream, or are tools that do. */
 export const slowPaths: readonly string[] = [
   ...new Set(
     routes
-      .filter(({ job, stream, limit }) => job || stream || limit === "ai" || limit === "search" || limit === "billing")
+      .filter(({ job, stream, limit, path }) => job || stream || isSlow(limit) || path === mcpPath)
       .map(({ path }) => path),
   ),
 ].toSorted();

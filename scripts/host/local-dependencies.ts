@@ -60,6 +60,9 @@ export const createLocalDependencies = (parts: {
   const clock = { now: () => new Date() };
   const files = createFolderStorage(dataDir);
   const { GRANTLAMP_OPERATOR, GRANTLAMP_SUPPORT_EMAIL, GRANTLAMP_PRIVACY_URL, GRANTLAMP_TERMS_URL } = process.env;
+  const queue = createSqsQueue(createSqsClient(engines.settings), engines.queueUrl);
+  const newId: Dependencies["newId"] = (kind) => createId(kind, clock.now());
+  const allowsLocalWebhooks = process.env.GRANTLAMP_LOCAL_WEBHOOKS === "on";
   return {
     site: {
       operator: GRANTLAMP_OPERATOR || null,
@@ -68,7 +71,7 @@ export const createLocalDependencies = (parts: {
       termsUrl: GRANTLAMP_TERMS_URL || null,
     },
     table,
-    queue: createSqsQueue(createSqsClient(engines.settings), engines.queueUrl),
+    queue,
     blobs: createS3Blobs({ ...engines.settings, forcePathStyle: true }, engines.bucket),
     mail: mailer,
     catalog: createPublishedCatalog({ files, clock, every: catalogRefreshInterval }),
@@ -78,7 +81,14 @@ export const createLocalDependencies = (parts: {
     identityProviders: createIdentityProviderLoader(process.env),
     billing: { configured: payments !== undefined, payments: async () => payments ?? noPayments() },
     sessionKeys: async () => sessionKeys,
+    postWebhook: async (...request) =>
+      (await import("#functions/webhooks/post-webhook.ts")).createPostWebhook({ allowsLocalhost: allowsLocalWebhooks })(
+        ...request,
+      ),
+    allowsLocalWebhooks,
+    buildEventWrites: async (...changes) =>
+      (await import("#functions/webhooks/outbox.ts")).buildEventWrites({ clock, newId, queue }, ...changes),
     clock,
-    newId: (kind) => createId(kind, clock.now()),
+    newId,
   };
 };

@@ -6,7 +6,7 @@ import type { ProblemCode } from "./problem.ts";
 /** Who may call a route. `token` routes authenticate by themselves and are exempt from the origin check. */
 export type RouteAuth = "public" | "user" | "subscriber" | "token";
 /** Rate limit classes. A route without one is limited only by API Gateway's throttle. */
-export type RateLimitClass = "auth" | "email" | "ai" | "search" | "billing" | "feed" | "read" | "review";
+export type RateLimitClass = "auth" | "email" | "ai" | "search" | "billing" | "feed" | "read" | "review" | "webhook";
 
 export const maxBodyBytes = 200 * 1024;
 
@@ -42,9 +42,9 @@ export type Route = {
   problems?: readonly ProblemCode[];
   /**
    * Whether personal access tokens may call it. Absent: yes for routes of a workspace that need no more than an editor
-   * and return no secret, no for all others.
+   * and return no secret, no for all others. A scope replaces the one that follows from the method.
    */
-  accessToken?: boolean;
+  accessToken?: boolean | AccessTokenScope;
   /** Runs as a job; with `Prefer: respond-async` the response is 202 with the job's URL. */
   job?: true;
 };
@@ -77,6 +77,7 @@ export const getAccessTokenScope = ({
   accessToken = role !== undefined && hasRole(maxAccessTokenRole, role) && !secret,
 }: Route): AccessTokenScope | undefined => {
   if (!accessToken || (auth !== "user" && auth !== "subscriber")) return undefined;
+  if (accessToken !== true) return accessToken;
   if (limit === "ai" || limit === "search") return "ai";
   return method === "GET" ? "read" : "write";
 };

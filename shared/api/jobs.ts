@@ -25,6 +25,8 @@ export const jobKinds = [
   "sendUserReminders",
   "reminderEmail",
   "digestEmail",
+  "sendWebhookEvents",
+  "deliverWebhook",
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 /** Kinds that end with an email. They are retried for several days. */
@@ -48,6 +50,8 @@ export const backgroundJobKinds = [
   "sendUserReminders",
   "reminderEmail",
   "digestEmail",
+  "sendWebhookEvents",
+  "deliverWebhook",
 ] as const satisfies JobKind[];
 export type EmailJobKind = (typeof emailJobKinds)[number];
 export const jobStatuses = ["queued", "running", "succeeded", "failed", "canceled"] as const;

@@ -87,6 +87,7 @@ const notificationTypes = [
   "comment",
   "review",
   "workspace",
+  "webhook",
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 export const relatedTypes = [
@@ -98,6 +99,7 @@ export const relatedTypes = [
   "export",
   "achievement",
   "workspace",
+  "webhook",
 ] as const;
 export type RelatedType = (typeof relatedTypes)[number];
 

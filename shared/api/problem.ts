@@ -11,6 +11,7 @@ export const problems = {
   subscription_required: { status: 402, title: "A subscription is required" },
   forbidden: { status: 403, title: "Not allowed" },
   not_found: { status: 404, title: "Not found" },
+  method_not_allowed: { status: 405, title: "Method not allowed" },
   conflict: { status: 409, title: "Changed in the meantime" },
   email_taken: { status: 409, title: "This email address already has an account" },
   key_reused: { status: 422, title: "The key belongs to another request" },

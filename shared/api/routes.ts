@@ -22,6 +22,7 @@ import { identityRoutes } from "./identities.ts";
 import { jobRoutes } from "./jobs.ts";
 import { libraryRoutes } from "./library.ts";
 import { matchingRoutes, recordMatchRoutes } from "./matching.ts";
+import { mcpRoutes } from "./mcp.ts";
 import { notificationRoutes, reminderRoutes } from "./notifications.ts";
 import { opportunityRoutes } from "./opportunities.ts";
 import { organizationImportRoutes, organizationRoutes } from "./organizations.ts";
@@ -35,6 +36,7 @@ import { taskRoutes } from "./tasks.ts";
 import { trackerRoutes } from "./tracker.ts";
 import { trackerCalendarRoutes } from "./tracker-calendar.ts";
 import { webSearchRoutes } from "./web-search.ts";
+import { webhookRoutes } from "./webhooks.ts";
 import { workspaceRoutes } from "./workspaces.ts";
 import { writingRoutes } from "./writing.ts";
 
@@ -42,7 +44,7 @@ import { writingRoutes } from "./writing.ts";
 export const features = {
   auth: { ...authRoutes, ...identityRoutes },
   account: { ...accountRoutes, ...accessTokenRoutes, ...calendarFeedRoutes },
-  workspaces: workspaceRoutes,
+  workspaces: { ...workspaceRoutes, ...webhookRoutes },
   billing: billingRoutes,
   organizations: { ...organizationRoutes, ...organizationImportRoutes, ...registerRoutes },
   catalog: { ...catalogRoutes, ...catalogPreviewRoutes, ...catalogSourceRoutes, ...catalogCheckRoutes },
@@ -71,6 +73,7 @@ export const features = {
   gamification: { ...gamificationRoutes, ...goalRoutes },
   notifications: { ...notificationRoutes, ...reminderRoutes },
   jobs: jobRoutes,
+  mcp: mcpRoutes,
   system: systemRoutes,
 } as const;
 export type Feature = keyof typeof features;
@@ -82,6 +85,7 @@ export const api = {
   ...accessTokenRoutes,
   ...calendarFeedRoutes,
   ...workspaceRoutes,
+  ...webhookRoutes,
   ...billingRoutes,
   ...organizationRoutes,
   ...organizationImportRoutes,
@@ -119,6 +123,7 @@ export const api = {
   ...notificationRoutes,
   ...reminderRoutes,
   ...jobRoutes,
+  ...mcpRoutes,
   ...systemRoutes,
 };
 export type Api = typeof api;

@@ -19,6 +19,7 @@ export const auditKinds = {
   view: "Tracker views",
   organization: "Organizations",
   fact: "Facts",
+  webhook: "Webhooks",
   member: "Members",
   workspace: "Workspace",
 } as const;

@@ -20,6 +20,7 @@ export const organization = "/organization";
 export const account = "/account";
 export const team = "/team";
 export const activityLog = "/activity-log";
+export const webhooks = "/webhooks";
 export const funding = "/funding";
 export const funders = "/funders";
 export const complianceMatrix = "/compliance-matrix";

@@ -23,6 +23,9 @@ export const idPrefixes = {
   invitation: "inv",
   answer: "ans",
   accessToken: "pat",
+  webhook: "whk",
+  webhookEvent: "evt",
+  delivery: "dlv",
 } as const;
 export type IdKind = keyof typeof idPrefixes;
 

@@ -1,9 +1,9 @@
-import { toJsonSchema } from "#functions/system/openapi.ts";
 import type { ApiCall } from "#functions/testing-api.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
 import { CatalogId } from "#shared/api/schemas.ts";
 import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
+import { toJsonSchema } from "#shared/util/json-schema.ts";
 import { requests } from "#tests/support/requests.ts";
 import { createAbsentId, type Kind, kinds, type Tenant, type Texts } from "#tests/support/tenant.ts";
 

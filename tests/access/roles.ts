@@ -37,6 +37,8 @@ const openOperations: ReadonlySet<OperationName> = new Set<OperationName>([
   "unsubscribe",
   "openUnsubscribe",
   "checkUnsubscribeLink",
+  "getMcpStream",
+  "endMcpSession",
   "getHealth",
   "getOpenApi",
   "getSite",
@@ -198,7 +200,8 @@ const findProblems = (
   const problems: string[] = [];
   if (cell === "yes") {
     // Requests to open routes contain her secrets.
-    if (status >= 400) problems.push("is rejected");
+    // These refuse everybody alike.
+    if (status >= 400 && code !== "method_not_allowed") problems.push("is rejected");
     return problems;
   }
   if (cell === "401" && code !== "unauthenticated") problems.push("is not asked to sign in");

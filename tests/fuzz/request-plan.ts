@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { toJsonSchema } from "#functions/system/openapi.ts";
+import { toJsonSchema } from "#shared/util/json-schema.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
 import { cookies, extraNames, headers, hostileTexts, rawBodies, rawJsonValues } from "./hostile-inputs.ts";

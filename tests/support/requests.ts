@@ -85,6 +85,7 @@ const account = {
   timeZone: "America/New_York",
 };
 const fact = { kind: "number", name: "Families served", value: "142 families", period: "2025" };
+const webhook = { url: "https://hooks.example.org/tracker", events: ["application.created"] };
 const google = { provider: "google" };
 const none = () => ({});
 
@@ -126,6 +127,23 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   exportData: () => ({ ...asyncRequest, ...withPassword }),
   openExport: ({ ids: { export: id } }) => ({ params: { id }, ...withPassword }),
   deleteAccount: () => ({ body: { password: testPassword, deleteWorkspaces: true } }),
+  callMcp: () => ({
+    text: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
+    headers: { Accept: "application/json, text/event-stream" },
+  }),
+  getMcpStream: none,
+  endMcpSession: none,
+  listWebhooks: none,
+  createWebhook: () => ({ body: webhook }),
+  updateWebhook: ({ ids: { webhook: id } }) => ({ params: { id }, body: { ...webhook, isEnabled: true } }),
+  deleteWebhook: ({ ids: { webhook: id } }) => ({ params: { id } }),
+  rotateWebhookSecret: ({ ids: { webhook: id } }) => ({ params: { id } }),
+  listWebhookDeliveries: ({ ids: { webhook: id } }) => ({ params: { id } }),
+  sendWebhookEvent: ({ ids: { webhook: id, delivery: deliveryId } }) => ({
+    ...asyncRequest,
+    params: { id },
+    body: { deliveryId },
+  }),
   listAccessTokens: none,
   createAccessToken: () => ({ body: { name: "Reports", scopes: ["read"], days: 30, password: testPassword } }),
   revokeAccessToken: ({ ids: { accessToken: id } }) => ({ params: { id } }),

@@ -17,6 +17,7 @@ import {
 } from "#functions/workspaces/invitations.table.ts";
 import type { CreatedAccessToken } from "#shared/api/access-tokens.ts";
 import type { OperationName } from "#shared/api/routes.ts";
+import type { WebhookDelivery, WebhookSecret } from "#shared/api/webhooks.ts";
 import { createChildId, createId, type IdKind } from "#shared/util/ids.ts";
 import type { World } from "./world.ts";
 
@@ -87,6 +88,7 @@ export const createTenant = async (world: World, word: string): Promise<Tenant> 
     export: `exp_${exportJob.slice(4)}`,
     notification: await findNotificationId(send),
     accessToken: await createToken(send, word),
+    ...(await createDelivery(send)),
     invitation: await writeInvitation(world, user.workspaceId, user.id, `open-${email}`).then(({ id }) => id),
   };
   await dependencies.blobs.put(uploadFileKey(user.workspaceId, ids.upload), "Lamps");
@@ -121,6 +123,15 @@ const createAnswer = async (send: Send, organizationId: string, word: string): P
 const createToken = async (send: Send, name: string): Promise<string> => {
   const body = { name, scopes: ["read"], days: 30, password: testPassword };
   return ((await send("createAccessToken", { body })).body as CreatedAccessToken).accessToken.id;
+};
+
+/** Adds a webhook and sends it a test event. */
+const createDelivery = async (send: Send): Promise<{ webhook: string; delivery: string }> => {
+  const body = { url: "https://hooks.example.org/grants", events: ["application.created"] };
+  const { id } = ((await send("createWebhook", { body })).body as WebhookSecret).webhook;
+  await send("sendWebhookEvent", { ...asyncRequest, params: { id }, body: {} });
+  const [delivery] = (await send("listWebhookDeliveries", { params: { id } })).body as WebhookDelivery[];
+  return { webhook: id, delivery: delivery?.id ?? "" };
 };
 
 /** Finds a job's notification; achievements unlocked at the same moment have the same ID for every user. */
@@ -221,7 +232,7 @@ const writeInvitation = async (
 };
 
 /** Kinds of IDs that a request can contain; files and uploads have document IDs. */
-export type Kind = Exclude<IdKind, "history"> | "file" | "upload";
+export type Kind = Exclude<IdKind, "history" | "webhookEvent"> | "file" | "upload";
 type Ids = Record<Kind, string>;
 export const kinds = [
   "organization",
@@ -245,6 +256,8 @@ export const kinds = [
   "fact",
   "answer",
   "accessToken",
+  "webhook",
+  "delivery",
   "invitation",
 ] as const satisfies readonly Kind[];
 

@@ -95,3 +95,11 @@ test("offers no further token at the maximum", async () => {
   await expect.element(section.getByText(/You have 20 tokens, which is the maximum/)).toBeVisible();
   await expect.element(createButton).not.toBeInTheDocument();
 });
+
+test("explains how an assistant connects to this installation", async () => {
+  await openAccount();
+  await section.getByText("Connect an assistant", { exact: true }).click();
+  const address = `${window.location.origin}/api/mcp`;
+  await expect.element(section.getByText(address, { exact: true })).toBeVisible();
+  await expect.element(section.getByText(/^claude mcp add/)).toMatchTextContent(address);
+});

@@ -1,10 +1,8 @@
 import { KeyRound, Plus } from "lucide-react";
 import { useState } from "react";
 import { type AccessToken, maxAccessTokens } from "#shared/api/access-tokens.ts";
-import { systemRoutes } from "#shared/api/system.ts";
 import { Chip } from "#web/ui/badges/chip.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
@@ -14,11 +12,11 @@ import * as common from "#web/ui/messages.ts";
 import { formatDay, formatInstantDay } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { scopeNames } from "./access-token-scopes.ts";
+import { ConnectAssistant } from "./connect-assistant.tsx";
 import { focusSection } from "./section.tsx";
 import { useAccessTokens, useRevokeAccessToken } from "./use-account.ts";
 
 const CreateDialog = lazyDialog(async () => (await import("./access-token-dialog.tsx")).AccessTokenDialog);
-const openApiPath = systemRoutes.getOpenApi.path;
 const subject = "Your access tokens";
 
 export const AccessTokensSection = ({ email }: { email: string }) => {
@@ -62,14 +60,7 @@ export const AccessTokensSection = ({ email }: { email: string }) => {
                 You have {maxAccessTokens} tokens, which is the maximum. Revoke one to create another.
               </p>
             )}
-            <p className="mt-4 max-w-[60ch] text-sm text-muted">
-              An AI assistant connects through Grantlamp's MCP server (<code className="font-mono">npm run mcp</code>).
-              Other programs use the{" "}
-              <a href={openApiPath} className={textLinkStyle}>
-                API
-              </a>
-              .
-            </p>
+            <ConnectAssistant />
           </>
         )}
       </QueryState>

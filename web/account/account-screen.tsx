@@ -19,6 +19,7 @@ const titles: Record<SectionId, string> = {
   "two-step": "Two-step sign-in",
   devices: "Devices",
   "access-tokens": "Access tokens",
+  webhooks: "Webhooks",
   notifications: common.notifications,
   keyboard: "Keyboard",
   plan: "Plan",
@@ -65,6 +66,7 @@ const sections = {
   twoStep: lazyWithReload(async () => (await lazySections()).TwoStepSection),
   devices: lazyWithReload(async () => (await lazySections()).DevicesSection),
   accessTokens: lazyWithReload(async () => (await lazySections()).AccessTokensSection),
+  webhooks: lazyWithReload(async () => (await lazySections()).WebhooksSection),
   plan: lazyWithReload(async () => (await lazySections()).PlanSection),
   data: lazyWithReload(async () => (await lazySections()).DataSection),
   remove: lazyWithReload(async () => (await lazySections()).DeleteSection),
@@ -126,6 +128,9 @@ export default function AccountScreen({ title, subtitle }: ScreenProps) {
           </LazySection>
           <LazySection id="access-tokens" intro="Let a program or an AI assistant work with Grantlamp as you.">
             <sections.accessTokens.Component email={email} />
+          </LazySection>
+          <LazySection id="webhooks" intro="Tell your other software when something changes in this workspace.">
+            <sections.webhooks.Component />
           </LazySection>
           <LazySection id="notifications" intro="Which emails you get, and when." fields={5}>
             <sections.notifications.Component timeZone={timeZone} />

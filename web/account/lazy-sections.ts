@@ -7,3 +7,4 @@ export { PlanSection } from "./plan-section.tsx";
 export { SignInMethodsSection } from "./sign-in-methods-section.tsx";
 export { TeamSection } from "./team-section.tsx";
 export { TwoStepSection } from "./two-step-section.tsx";
+export { WebhooksSection } from "./webhooks-section.tsx";

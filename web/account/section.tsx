@@ -9,6 +9,7 @@ export type SectionId =
   | "two-step"
   | "devices"
   | "access-tokens"
+  | "webhooks"
   | "notifications"
   | "keyboard"
   | "plan"

@@ -177,6 +177,7 @@ export const detailScreens = [
   { path: `${paths.funders}/:id`, ...page(() => import("#web/funders/funder-screen.tsx")) },
   { path: paths.team, ...page(() => import("#web/workspaces/team-screen.tsx")) },
   { path: paths.activityLog, ...page(() => import("#web/collaboration/activity-log-screen.tsx")) },
+  { path: paths.webhooks, ...page(() => import("#web/webhooks/webhooks-screen.tsx")) },
   {
     path: `${paths.complianceMatrix}/:id`,
     ...page(() => import("#web/applications/requirements/compliance-screen.tsx")),

@@ -48,6 +48,8 @@ const getPath = (
         : undefined;
     case "workspace":
       return paths.team;
+    case "webhook":
+      return paths.webhooks;
     case "achievement":
       return paths.dashboard;
     default:

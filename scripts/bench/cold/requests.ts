@@ -103,6 +103,7 @@ const firstRequests: Record<Feature, ApiRequest> = {
   gamification: { name: "getProgress" },
   notifications: { name: "countUnreadNotifications" },
   jobs: { name: "getJob", params: { id: jobId } },
+  mcp: { name: "callMcp", body: { jsonrpc: "2.0", id: 1, method: "tools/list" } },
   system: { name: "getHealth" },
 };
 

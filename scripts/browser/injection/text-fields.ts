@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { toJsonSchema } from "#functions/system/openapi.ts";
+import { toJsonSchema } from "#shared/util/json-schema.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
 import { payloads } from "./payloads.ts";
@@ -59,6 +59,8 @@ export const excludedOperations: Partial<Record<OperationName, string>> = {
   signUpWithInvitation: "the same fields as updateProfile",
   signUpWithProvider: "the same fields as signUp",
   createAccessToken: "plain text in its own element, like the name of a saved search",
+  createWebhook: "an address, shown as text",
+  updateWebhook: "the same field as createWebhook",
   renameWorkspace: "one name, shown like the organization's",
   findOrCreateOrganizations: "the same names as createOrganization",
   commentOnApplication: "plain text in its own element, like the description of a task",

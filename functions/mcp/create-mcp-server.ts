@@ -1,5 +1,5 @@
 import { McpServer } from "@modelcontextprotocol/server";
-import type { FetchFunction } from "#web/api/client.ts";
+import type { FetchFunction } from "#shared/api/client.ts";
 import { registerApplicationTools } from "./application-tools.ts";
 import { registerDraftingTools } from "./drafting-tools.ts";
 import { registerFundingTools } from "./funding-tools.ts";

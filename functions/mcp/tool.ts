@@ -1,7 +1,7 @@
 import type { McpServer, StandardSchemaWithJSON, ToolAnnotations } from "@modelcontextprotocol/server";
 import type * as z from "zod/mini";
-import { toJsonSchema } from "#functions/system/openapi.ts";
-import { ApiError } from "#web/api/client.ts";
+import { ApiError } from "#shared/api/client.ts";
+import { toJsonSchema } from "#shared/util/json-schema.ts";
 
 type InputSchema = z.ZodMiniObject;
 type FieldDescriptions<S extends InputSchema> = Partial<Record<keyof S["shape"] & string, string>>;
@@ -33,6 +33,18 @@ const toToolSchema = <S extends InputSchema>(
 
 /** What a tool returns: a short text for people, and the same as data. */
 export type ToolResult = { text: string; data: Record<string, unknown> };
+
+/** By tool. Conversion is slow, and the HTTP transport creates a server for each message. */
+const toolSchemas = new Map<string, StandardSchemaWithJSON<unknown>>();
+const getToolSchema = <S extends InputSchema>(
+  name: string,
+  schema: S,
+  descriptions: FieldDescriptions<S>,
+): StandardSchemaWithJSON<unknown> => {
+  const known = toolSchemas.get(name) ?? toToolSchema(schema, descriptions);
+  toolSchemas.set(name, known);
+  return known;
+};
 
 type ToolKind = "read" | "add" | "draft";
 /** Nothing is deleted or overwritten. Drafting may send text to the installation's AI model. */
@@ -71,7 +83,7 @@ export const registerTool = <S extends InputSchema>(
   const config = {
     title,
     description,
-    inputSchema: toToolSchema(input, fields),
+    inputSchema: getToolSchema(name, input, fields),
     annotations: { title, ...annotations[kind] },
   };
   server.registerTool(name, config, async (args, context) => {

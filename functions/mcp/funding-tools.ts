@@ -10,11 +10,11 @@ import {
   fundingCategories,
   notStated,
 } from "#shared/api/catalog.ts";
+import { createApiClient, type FetchFunction } from "#shared/api/client.ts";
 import { verdictLabels } from "#shared/api/match-result.ts";
 import { opportunityRoutes } from "#shared/api/opportunities.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { formatDollars } from "#shared/util/money.ts";
-import { createApiClient, type FetchFunction } from "#web/api/client.ts";
 import { registerTool } from "./tool.ts";
 
 const listValues = (values: readonly string[]) => `Comma-separated: ${values.join(", ")}`;

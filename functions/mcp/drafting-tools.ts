@@ -1,7 +1,7 @@
 import type { McpServer } from "@modelcontextprotocol/server";
+import type { FetchFunction } from "#shared/api/client.ts";
+import { runJob } from "#shared/api/run-job.ts";
 import { CoverLetterRequest, LoiRequest, ProposalRequest, writingRoutes } from "#shared/api/writing.ts";
-import type { FetchFunction } from "#web/api/client.ts";
-import { runJob } from "#web/api/run-job.ts";
 import { registerTool, type ToolResult } from "./tool.ts";
 
 type Draft = { title: string; content: string; documentId: string; notes?: string[] | undefined };

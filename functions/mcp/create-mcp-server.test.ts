@@ -3,13 +3,13 @@ import { InMemoryTransport } from "@modelcontextprotocol/server";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { testPassword } from "#functions/testing-api.ts";
 import { accessTokenTexts, type CreatedAccessToken } from "#shared/api/access-tokens.ts";
+import type { FetchFunction } from "#shared/api/client.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
 import { type AccessTokenScope, accessTokenScopes } from "#shared/domain/access-tokens.ts";
 import { liveRecord } from "#tests/support/catalog.ts";
 import { createTenant } from "#tests/support/tenant.ts";
 import { openWorld, type World } from "#tests/support/world.ts";
-import type { FetchFunction } from "#web/api/client.ts";
 import { createMcpServer } from "./create-mcp-server.ts";
 
 const routes = Object.entries<Route>(api).map(([name, { method, path }]) => ({

@@ -6,12 +6,12 @@ import {
   applicationRoutes,
   type GrantApplication,
 } from "#shared/api/applications.ts";
+import { createApiClient, type FetchFunction, fetchAllPages } from "#shared/api/client.ts";
 import { documentRoutes } from "#shared/api/documents.ts";
 import { type ApplicationTask, taskRoutes } from "#shared/api/tasks.ts";
 import { trackerCalendarRoutes } from "#shared/api/tracker-calendar.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { formatDollars } from "#shared/util/money.ts";
-import { createApiClient, type FetchFunction, fetchAllPages } from "#web/api/client.ts";
 import { registerTool, ToolError } from "./tool.ts";
 
 const describeApplication = ({ id, grantName, funder, status, deadline, amountRequested }: GrantApplication) =>

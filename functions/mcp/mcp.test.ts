@@ -1,0 +1,177 @@
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { setTestRole } from "#functions/auth/testing-members.ts";
+import { processJob } from "#functions/jobs/process-job.ts";
+import { rateLimits } from "#functions/limits/token-bucket.ts";
+import { accessTokenPrefix, limitKey, type WorkspaceId } from "#functions/table/keys.ts";
+import { queryAll } from "#functions/table/table.ts";
+import { testPassword } from "#functions/testing-api.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
+import { accessTokenTexts, type CreatedAccessToken } from "#shared/api/access-tokens.ts";
+import type { AuditEntryView } from "#shared/api/audit-log.ts";
+import { mcpPath, mcpTexts } from "#shared/api/mcp.ts";
+import { type AccessTokenScope, accessTokenScopes } from "#shared/domain/access-tokens.ts";
+import { createTenant, type Tenant } from "#tests/support/tenant.ts";
+import { openWorld, type World, type WorldSnapshot } from "#tests/support/world.ts";
+
+let snapshot: { world: WorldSnapshot; ada: Tenant; eve: Tenant } | undefined;
+let world: World;
+let ada: Tenant;
+let eve: Tenant;
+
+beforeEach(async () => {
+  if (!snapshot) {
+    const first = openWorld();
+    const tenants = { ada: await createTenant(first, "ada"), eve: await createTenant(first, "eve") };
+    snapshot = { world: first.save(), ...tenants };
+  }
+  world = openWorld(snapshot.world);
+  ({ ada, eve } = snapshot);
+});
+
+const createToken = async (scopes: readonly AccessTokenScope[], cookie = ada.cookie) => {
+  const body = { name: "Assistant", scopes, days: 30, password: testPassword };
+  return (await world.call("createAccessToken", { cookie, body })).body as CreatedAccessToken;
+};
+
+const operations = { POST: "callMcp", GET: "getMcpStream", DELETE: "endMcpSession" } as const;
+/** Sends the HTTP requests of the SDK's client through the API's pipeline. */
+const fetchFromWorld = async (_url: string | URL, { method = "GET", headers, body }: RequestInit = {}) => {
+  await world.runJobs();
+  const response = await world.call(operations[method as keyof typeof operations], {
+    fromBrowser: false,
+    headers: Object.fromEntries(new Headers(headers)),
+    ...(typeof body === "string" && { text: body }),
+  });
+  return new Response(response.text || null, { status: response.status, headers: response.headers });
+};
+
+const connect = async (secret: string) => {
+  const client = new Client({ name: "test", version: "1" });
+  const transport = new StreamableHTTPClientTransport(new URL(`https://grantlamp.example.org${mcpPath}`), {
+    fetch: fetchFromWorld,
+    requestInit: { headers: { Authorization: `Bearer ${secret}` } },
+  });
+  await client.connect(transport);
+  onTestFinished(() => client.close());
+  const use = async (name: string, args: Record<string, unknown> = {}) => {
+    const { content, isError, structuredContent } = await client.callTool({ name, arguments: args });
+    const text = content.map((part) => (part.type === "text" ? part.text : "")).join("");
+    return { text, isError: isError === true, data: (structuredContent ?? {}) as Record<string, unknown> };
+  };
+  return { client, use };
+};
+
+test("the SDK's client lists the tools with their hints and uses them", async () => {
+  const { secret } = await createToken(accessTokenScopes);
+  const { client, use } = await connect(secret);
+  const { tools } = await client.listTools();
+  expect(tools).toHaveLength(13);
+  const writing = tools.filter(({ annotations }) => annotations?.readOnlyHint === false);
+  expect(writing.map(({ name }) => name)).toEqual([
+    "save_program",
+    "create_application",
+    "add_task",
+    "draft_letter_of_intent",
+    "draft_cover_letter",
+    "draft_proposal",
+  ]);
+  expect(writing.filter(({ annotations }) => annotations?.destructiveHint !== false)).toEqual([]);
+  const created = await use("create_application", { grantName: "Lamps for All", funder: "Example Foundation" });
+  expect(created.text).toMatch(/^Created Lamps for All/);
+  expect((await use("list_applications")).text).toContain("Lamps for All");
+  expect((await use("search_funding", { q: "reading" })).text).toMatch(/programs? found/);
+  expect((await use("read_document", { id: ada.ids.document })).text).toContain("ada");
+  const [entry] = (await world.call("listAuditLog", { cookie: ada.cookie })).body as AuditEntryView[];
+  expect(entry).toMatchObject({ operation: "createApplication", client: "Access token “Assistant”" });
+});
+
+test("drafts a letter as a job", async () => {
+  const { secret } = await createToken(["read", "ai"]);
+  const { use } = await connect(secret);
+  const { dependencies } = world;
+  dependencies.queue = { send: async (sent) => void (await processJob(dependencies, jobKindHandlers, sent)) };
+  const { text, isError } = await use("draft_letter_of_intent", { opportunityId: ada.ids.opportunity });
+  expect([isError, text]).toEqual([false, expect.stringMatching(/^Saved “.+” as doc_/)]);
+});
+
+test("a token without a scope cannot use the tools that need it", async () => {
+  const { secret } = await createToken(["read"]);
+  const { use } = await connect(secret);
+  const before = world.items();
+  expect(await use("create_application", { grantName: "Lamps", funder: "Example Foundation" })).toMatchObject({
+    isError: true,
+    text: accessTokenTexts.scopeMissing.write,
+  });
+  expect(await use("draft_proposal", { projectTitle: "Lamps" })).toMatchObject({
+    isError: true,
+    text: accessTokenTexts.scopeMissing.ai,
+  });
+  const isRecord = (key: string) => /APP#|DOC#|JOB#/.test(key);
+  expect([...world.items().keys()].filter(isRecord)).toEqual([...before.keys()].filter(isRecord));
+});
+
+test.each<[string, AccessTokenScope[]]>([
+  ["write", ["write"]],
+  ["AI", ["ai"]],
+])("a token with only the %s scope does not connect", async (_, scopes) => {
+  const { secret } = await createToken(scopes);
+  await expect(connect(secret)).rejects.toThrow();
+});
+
+test("another workspace's records do not exist, and a former member has no access", async () => {
+  const { secret } = await createToken(accessTokenScopes, eve.cookie);
+  const { use } = await connect(secret);
+  expect((await use("read_document", { id: ada.ids.document })).isError).toBe(true);
+  expect((await use("get_application", { id: ada.ids.application })).isError).toBe(true);
+  expect((await use("add_task", { applicationId: ada.ids.application, title: "Call" })).isError).toBe(true);
+  await setTestRole(world.dependencies, eve.workspaceId as WorkspaceId, eve.userId, undefined);
+  await expect(use("list_applications")).rejects.toThrow();
+});
+
+const message = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
+const accept = { Accept: "application/json, text/event-stream" };
+const post = async (headers: Record<string, string>, text = message) =>
+  world.call("callMcp", { fromBrowser: false, headers: { ...accept, ...headers }, text });
+
+test("refuses requests without a token, with an unknown or revoked one, and pages of other sites", async () => {
+  const { secret, accessToken } = await createToken(["read"]);
+  const Authorization = `Bearer ${secret}`;
+  expect((await post({ Authorization })).status).toBe(200);
+  // The check of the origin comes first for a request without a token.
+  expect([(await post({})).status, (await post({ Authorization: "Bearer grantlamp_x" })).status]).toEqual([403, 401]);
+  const foreign = await post({ Authorization, Origin: "https://attacker.example.net" });
+  expect([foreign.status, (foreign.body as { detail: string }).detail]).toEqual([403, mcpTexts.otherOrigin]);
+  const rebound = await post({ Authorization, Origin: "http://attacker.example.net", Host: "localhost:3000" });
+  expect(rebound.status).toBe(403);
+  expect((await post({ Authorization, Origin: "https://grantlamp.example.org" })).status).toBe(200);
+  await world.call("revokeAccessToken", { cookie: ada.cookie, params: { id: accessToken.id } });
+  expect((await post({ Authorization })).status).toBe(401);
+});
+
+test("answers GET and DELETE with 405, and malformed messages with a protocol error", async () => {
+  const { secret } = await createToken(["read"]);
+  expect((await world.call("getMcpStream")).status).toBe(405);
+  expect((await world.call("endMcpSession")).status).toBe(405);
+  for (const text of [
+    "",
+    "{",
+    "[]",
+    '"x"',
+    '{"jsonrpc":"1.0"}',
+    `{"jsonrpc":"2.0","id":1,"method":"${"x".repeat(99)}"}`,
+  ]) {
+    const response = await post({ Authorization: `Bearer ${secret}` }, text);
+    expect([text, response.status < 500, response.text.includes("error")]).toEqual([text, true, true]);
+  }
+});
+
+test("counts toward the token's rate limit", async () => {
+  const { secret } = await createToken(["read"]);
+  const { table, clock } = world.dependencies;
+  const rows = await queryAll(table, { pk: `USER#${ada.userId}`, sk: { prefix: accessTokenPrefix } });
+  const full = clock.now().getTime() + rateLimits.accessToken.burst * rateLimits.accessToken.refillMs;
+  for (const row of rows)
+    await table.write({ put: { ...limitKey("accessToken", row.sk.slice(accessTokenPrefix.length)), full } });
+  expect((await post({ Authorization: `Bearer ${secret}` })).status).toBe(429);
+});

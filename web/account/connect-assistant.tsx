@@ -1,0 +1,53 @@
+import { mcpPath } from "#shared/api/mcp.ts";
+import { systemRoutes } from "#shared/api/system.ts";
+import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+
+const codeStyle = "font-mono wrap-anywhere";
+const blockStyle = "mt-1 overflow-x-auto rounded-control bg-sunken p-3 font-mono text-xs";
+
+const buildCommand = (address: string) =>
+  `claude mcp add --transport http grantlamp ${address} --header "Authorization: Bearer TOKEN"`;
+const buildSettings = (address: string) =>
+  JSON.stringify(
+    { servers: { grantlamp: { type: "http", url: address, headers: { Authorization: "Bearer TOKEN" } } } },
+    null,
+    2,
+  );
+
+/** How an assistant connects to the MCP server with a token. */
+export const ConnectAssistant = () => {
+  const address = window.location.origin + mcpPath;
+  return (
+    <div className="mt-4 max-w-[60ch] text-sm text-muted">
+      <p>
+        An AI assistant connects to Grantlamp's MCP server with a token: it can then search funding, read your
+        applications and documents, and draft with your consent. Other programs use the{" "}
+        <a href={systemRoutes.getOpenApi.path} className={textLinkStyle}>
+          API
+        </a>
+        .
+      </p>
+      <details className="mt-2">
+        <summary>Connect an assistant</summary>
+        <p className="mt-2 flex flex-wrap items-center gap-2">
+          <span>
+            Address of the server: <code className={codeStyle}>{address}</code>
+          </span>
+          <CopyButton text={address} successMessage="Address copied to clipboard">
+            Copy
+          </CopyButton>
+        </p>
+        <p className="mt-2">Replace TOKEN with your access token. A token that can only read changes nothing.</p>
+        <p className="mt-3 font-semibold text-ink">Claude Code</p>
+        <pre className={blockStyle}>{buildCommand(address)}</pre>
+        <p className="mt-3 font-semibold text-ink">VS Code, in .vscode/mcp.json</p>
+        <pre className={blockStyle}>{buildSettings(address)}</pre>
+        <p className="mt-3">
+          Cursor and others use the same settings under <code className={codeStyle}>mcpServers</code>. Assistants that
+          only accept servers with OAuth, such as connectors on claude.ai and ChatGPT, can't connect yet.
+        </p>
+      </details>
+    </div>
+  );
+};

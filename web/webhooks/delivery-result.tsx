@@ -1,0 +1,12 @@
+import { getErrorMessage } from "#web/ui/forms/use-schema-form.ts";
+import * as common from "#web/ui/messages.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import * as messages from "./messages.ts";
+
+export const showActionError = (error: Error) =>
+  toast({ title: common.error, description: getErrorMessage(error, messages.actionFailed), variant: "error" });
+
+/** The beginning of a receiver's response, as text. */
+export const ResponseText = ({ text }: { text: string }) => (
+  <pre className="max-w-full overflow-x-auto text-xs whitespace-pre-wrap wrap-anywhere">{text}</pre>
+);
