@@ -41,9 +41,9 @@ const all = [
 
 test.each([
   ["all", titles(all)],
-  ["next-30", ["tomorrow", "thirty"]],
-  ["next-60", ["tomorrow", "thirty", "thirty-one"]],
-  ["next-90", ["tomorrow", "thirty", "thirty-one", "ninety"]],
+  ["next-30", ["today", "tomorrow", "thirty"]],
+  ["next-60", ["today", "tomorrow", "thirty", "thirty-one"]],
+  ["next-90", ["today", "tomorrow", "thirty", "thirty-one", "ninety"]],
   ["overdue", ["yesterday"]],
   ["no-deadline", ["open"]],
 ])("filters by deadline %s", (deadline, expected) =>

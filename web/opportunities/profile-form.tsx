@@ -104,7 +104,7 @@ export const ProfileForm = (props: Props) => {
     if (!searching) void submit();
   };
   return (
-    <form onSubmit={submit} noValidate aria-label={messages.search} className="finder-form">
+    <form onSubmit={submit} noValidate aria-label={common.fundingSearch} className="finder-form">
       <div className="finder-box min-w-0">
         <div className="relative">
           <Field label={listMessages.need} error={errors.need?.message}>

@@ -89,7 +89,7 @@ const matchesDeadline = (deadline: string | null, filter: string, today: string)
   if (deadline === null) return false;
   const daysLeft = daysBetween(today, deadline);
   if (filter === "overdue") return daysLeft < 0;
-  return daysLeft > 0 && daysLeft <= (windowDays[filter] ?? 0);
+  return daysLeft >= 0 && daysLeft <= (windowDays[filter] ?? 0);
 };
 
 export const hasActiveFilters = (filters: FinderFilters) =>
