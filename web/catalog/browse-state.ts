@@ -93,7 +93,7 @@ const getLabel = (facet: Facet, value: string) => {
   return value === "not-stated" ? `${facetNouns[facet]} not stated` : label;
 };
 const facetNouns = {
-  kind: listMessages.kindOfMoney,
+  kind: listMessages.typeOfSupport,
   eligibility: "Eligibility",
   status: common.status,
   closing: "Closing date",

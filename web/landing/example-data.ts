@@ -40,7 +40,7 @@ export const exampleResult = {
       part: "Subject",
       points: 6,
       maxPoints: 25,
-      sentence: "Funds Community Development, which you chose. Words in common with your profile: historic",
+      sentence: "Funds Community Development, your chosen focus area. Words in common with your profile: historic",
     },
     {
       part: "Applicant type",
@@ -53,9 +53,9 @@ export const exampleResult = {
       part: "Amount",
       points: 3,
       maxPoints: 3,
-      sentence: "Awards: $5,000 to $100,000; you look for $50,000 to $100,000",
+      sentence: "Awards: $5,000 to $100,000; you’re looking for $50,000 to $100,000",
     },
-    { part: "Geography", points: 3, maxPoints: 3, sentence: "Open in PA, one of PA" },
+    { part: "Geography", points: 3, maxPoints: 3, sentence: "Only for PA, your state" },
     {
       part: "Timing",
       points: 1,
@@ -80,8 +80,12 @@ export const exampleResult = {
         sentence:
           "No closing date is set. In our summary: Between rounds; the last known one closed on Mar 03, 2025. Months are based on past rounds and may change. As of August 2025; confirm at the source.",
       },
-      { gate: "amount", verdict: "eligible", sentence: "Awards: $5,000 to $100,000; you look for $50,000 to $100,000" },
-      { gate: "geography", verdict: "eligible", sentence: "Open in PA, one of PA" },
+      {
+        gate: "amount",
+        verdict: "eligible",
+        sentence: "Awards: $5,000 to $100,000; you’re looking for $50,000 to $100,000",
+      },
+      { gate: "geography", verdict: "eligible", sentence: "Only for PA, your state" },
       { gate: "cost share", verdict: "unknown", sentence: "The source does not say whether you must share the cost" },
     ],
   },

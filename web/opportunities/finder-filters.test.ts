@@ -124,7 +124,7 @@ const matchesReference = (record: TestRecord, { amount, funder, deadline }: Find
   if (record.deadline === null) return deadline === "no-deadline";
   if (deadline === "no-deadline") return false;
   const daysLeft = countDaysLeft(record.deadline);
-  return deadline === "overdue" ? daysLeft < 0 : daysLeft >= 1 && daysLeft <= Number(deadline.slice("next-".length));
+  return deadline === "overdue" ? daysLeft < 0 : daysLeft >= 0 && daysLeft <= Number(deadline.slice("next-".length));
 };
 
 const arbitraryKey = <T extends object>(table: T) => fc.constantFrom(...(Object.keys(table) as (keyof T & string)[]));

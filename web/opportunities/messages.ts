@@ -6,7 +6,7 @@ export const lastSearch = "Last successful search: {when}";
 export const justNow = "Just now";
 export const noSearches = "No searches yet";
 
-export const more = "More about the project";
+export const more = "Search criteria";
 export const organizationProfile = "Organization Profile";
 export const fillProfileRequired = "Please fill in all required fields before searching";
 export const yourResults = "Your results";

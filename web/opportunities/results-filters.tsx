@@ -185,7 +185,7 @@ export const ResultsFilters = ({ start, end, results, filters, open, onToggle, o
     <>
       {Object.keys(kinds).length > 0 && (
         <ChoiceMenu
-          label={listMessages.kindOfMoney}
+          label={listMessages.typeOfSupport}
           choices={kinds}
           value={filters.kind}
           onChange={(kind) => onChange({ kind })}

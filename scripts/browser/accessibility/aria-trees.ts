@@ -49,7 +49,7 @@ export const ariaTrees = {
             - button "Delete the search Housing in Ohio"
       - form "Search for funding":
         - textbox "What do you need money for?"
-        - button "More about the project"
+        - button "Search criteria"
         - button "Search"
       - region /\\d+ results/:
         - status:
@@ -200,7 +200,7 @@ export const ariaTrees = {
         - textbox "What do you need money for?"
         - button "Search"
       - region "Filters":
-        - button "Kind of money"
+        - button "Type of support"
         - button "Award size"
         - button "Deadline"
         - button "State"
