@@ -88,7 +88,7 @@ describe("the dashboard", () => {
     await expectToast("Success", "Grant application created successfully");
     const row = page.getByRole("tabpanel").getByRole("listitem");
     await expect.element(row).toMatchTextContent("Due Feb 18, 2031");
-    await expect.element(row.getByText("Submitted", { exact: true })).toBeVisible();
+    await expect.element(row.getByText("Draft", { exact: true })).toBeVisible();
     await getButton("Edit Lamps for All").click();
     await getDialog("Edit Application").getByLabelText("Funder").fill("Another Foundation");
     await getButton("Save Changes").click();

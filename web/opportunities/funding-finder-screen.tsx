@@ -157,6 +157,7 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
                   <profileForm.Component
                     organization={profileRecord}
                     searched={latest?.profile ?? null}
+                    searchedAt={latest?.at ?? null}
                     lastRun={lastRun}
                     hasBegun={createProfile.isSuccess}
                     resultProfile={resultProfile}
