@@ -28,7 +28,7 @@ const leadingColumns = [
   "Unit price",
   "Effort",
   "Months",
-  "Annual increase",
+  "Increase",
   "First year",
   "Last year",
   "Paid by",
@@ -63,7 +63,7 @@ const buildLines = (budget: Budget, title: string, rows: readonly SheetRow[]): W
   const sourceNames = new Map(budget.sources.map(({ id, name }) => [id, name]));
 
   const formatAmount = ({ line, isFringe, payRow }: SheetRow, row: number, year: number) => {
-    const { Quantity, "Unit price": price, Effort, Months, "Annual increase": increase } = column;
+    const { Quantity, "Unit price": price, Effort, Months, Increase: increase } = column;
     if (isFringe) return `ROUND(${getYearColumn(year)}${payRow}*$${Effort}${row},2)`;
     const isIn = `AND(${year + 1}>=$${column["First year"]}${row},${year + 1}<=$${column["Last year"]}${row})`;
     const effortFactor = line.category === "personnel" ? `*$${Effort}${row}*$${Months}${row}/12` : "";
