@@ -37,7 +37,7 @@ const operationSummaries: Partial<Record<string, string>> = {
   confirmFact: "Confirmed a fact",
   confirmDraftFacts: "Confirmed facts of a draft",
   deleteFact: "Deleted a fact",
-  resolveFactConflict: "Settled two facts that differed",
+  resolveFactConflict: "Resolved a conflict between two facts",
   createNextApplication: "Started the next application",
   finishUpload: "Uploaded a file",
   confirmAnswer: "Confirmed an answer",
@@ -65,7 +65,7 @@ const describeState = ({ kind, action, state = "" }: AuditEntry): string | undef
     case "task":
       return state === "true" ? "Completed a task" : "Reopened a task";
     case "opportunity":
-      return state === "true" ? "Saved an opportunity" : "Removed an opportunity from the saved ones";
+      return state === "true" ? "Saved an opportunity" : "Removed a saved opportunity";
     case "member":
       return action === "added" ? `Added a member as ${toLabel(state)}` : `Made a member ${toLabel(state)}`;
     case "workspace":

@@ -39,7 +39,7 @@ export const notStatedTexts = {
 const minSummaryLength = 40;
 const buildSummary = ({ summary }: LiveRecord) => {
   if (summary === null) return notStatedTexts.summary;
-  return countCharacters(summary) >= minSummaryLength ? summary : `${summary} (This is all the notice says of itself.)`;
+  return countCharacters(summary) >= minSummaryLength ? summary : `${summary} (The notice has no further description.)`;
 };
 
 const buildClosesNote = ({ closesNote, closesEstimated, closesOn, closesTime, closesZone }: LiveRecord) => {

@@ -14,7 +14,7 @@ export const datasets: readonly Dataset[] = [
   {
     id: "notices",
     name: "Grants.gov notices",
-    description: "Federal notices that are open or forecast. Each closes by itself when its date passes.",
+    description: "Federal notices that are open or forecast. Each closes automatically when its date passes.",
     publisher: "Grants.gov",
     link: "https://www.grants.gov/",
     license: publicDomain,
@@ -23,8 +23,7 @@ export const datasets: readonly Dataset[] = [
   {
     id: "past-rounds",
     name: "Federal programs between rounds",
-    description:
-      "Programs that came back at least twice from 2023 to 2026 and have no open notice, with their past rounds.",
+    description: "Programs offered at least twice from 2023 to 2026, with no open notice now, and their past rounds.",
     publisher: "Grants.gov",
     link: "https://www.grants.gov/",
     license: publicDomain,
@@ -33,8 +32,7 @@ export const datasets: readonly Dataset[] = [
   {
     id: "assistance-listings",
     name: "Assistance Listings",
-    description:
-      "Federal grant programs that had money in fiscal year 2023 or later. Earmarks and ended listings are left out.",
+    description: "Federal grant programs funded in fiscal year 2023 or later, without earmarks and ended listings.",
     publisher: "SAM.gov",
     link: "https://sam.gov/content/assistance-listings",
     license: publicDomain,
@@ -44,7 +42,7 @@ export const datasets: readonly Dataset[] = [
   {
     id: "california",
     name: "California Grants Portal",
-    description: "California state programs that are open or come back, with their past rounds.",
+    description: "California state programs that are open or offered periodically, with their past rounds.",
     publisher: "State of California",
     link: "https://data.ca.gov/dataset/california-grants-portal",
     license: "State of California open data",
@@ -53,7 +51,8 @@ export const datasets: readonly Dataset[] = [
   {
     id: "pennsylvania",
     name: "Pennsylvania Grants",
-    description: "Part of the grants that the Commonwealth of Pennsylvania lists: those that are open or come back.",
+    description:
+      "Part of the grants that the Commonwealth of Pennsylvania lists: those that are open or offered periodically.",
     publisher: "Commonwealth of Pennsylvania",
     link: "https://www.pa.gov/grants",
     license: "Public domain (by way of HHS)",
@@ -87,7 +86,7 @@ export const otherDatasets: readonly CatalogSource[] = [
     id: "funder-pages",
     name: "Funder pages",
     description:
-      "Facts about foundations and grant-making charities. Complete for 27 states and territories; the others have the large ones.",
+      "Facts about foundations and grant-making charities. Complete for 27 states and territories; elsewhere, only larger ones.",
     publisher: "IRS Business Master File and Form 990-PF",
     link: "https://www.irs.gov/charities-non-profits/form-990-series-downloads",
     license: publicDomain,
@@ -99,7 +98,7 @@ export const otherDatasets: readonly CatalogSource[] = [
   {
     id: "register",
     name: "Register of organizations",
-    description: "A sample of the organizations that are exempt from tax. It fills the organization profile.",
+    description: "A sample of tax-exempt organizations, used to prefill the organization profile.",
     publisher: "IRS Business Master File",
     link: "https://www.irs.gov/charities-non-profits/exempt-organizations-business-master-file-extract-eo-bmf",
     license: publicDomain,

@@ -11,7 +11,7 @@ export type QuestionIntent<A> = {
   withStatus: ApplicationStatus | undefined;
   successRate: boolean;
   reports: boolean;
-  /** Whether somebody may apply. */
+  /** Whether someone may apply. */
   eligibility: boolean;
   /** The question is about how much to ask for, or how much a funder gives. */
   amount: boolean;

@@ -382,7 +382,7 @@ export const reviewPassage = (message: string, passage: string, today: string): 
   const pattern = changes.length ? patterns[kind] : undefined;
   const next = changes.length
     ? "Send me the new version and I'll read it again. In a draft, the checks beside the text also compare it with your answers and the notice."
-    : "Rules cannot tell whether it convinces. Ask somebody outside your field to read it, and compare it with the funder's criteria.";
+    : "Rules cannot tell whether it convinces. Ask someone outside your field to read it, and compare it with the funder's criteria.";
   return {
     text: [
       ...(good.length ? [`**What works:**\n\n${toList(good)}`] : []),

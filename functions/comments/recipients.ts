@@ -37,6 +37,6 @@ export const formatCommentEvent = (reason: CommentReason | "reviewRequest" | "ap
     reply: `${name} replied to your comment`,
     guest: `${name} commented through your review link`,
     owner: `${name} commented`,
-    reviewRequest: `${name} asked you for a review`,
+    reviewRequest: `${name} requested your review`,
     approval: `${name} approved your document`,
   })[reason];

@@ -158,7 +158,7 @@ test("a review is requested from members and approved for one version; a change 
   const { documentId } = team;
   await team.send("requestReview", "ada", { ...idOf(documentId), body: { memberIds: [robin] } });
   expect((await team.readBell("robin")).map(({ title }) => title)).toEqual([
-    "ada Example asked you for a review: Narrative",
+    "ada Example requested your review: Narrative",
   ]);
   const approve = (version: number) =>
     team.call("approveDocument", "robin", { ...idOf(documentId), body: { version } });

@@ -138,7 +138,7 @@ export const chooseGoals = (
     candidateUnless(facts.profileComplete, "profile", "Complete your organization's profile"),
     listDrafts(facts),
     listOpenOpportunities(facts, day),
-    candidateUnless(hasSearched, "search", "Search for funding"),
+    candidateUnless(hasSearched, "search", "Find funding that fits"),
   ];
   const firsts = candidatesByKind.flatMap((candidates) => candidates.slice(0, 1));
   const alternatives = candidatesByKind.flatMap((candidates) => candidates.slice(1));

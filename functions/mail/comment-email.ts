@@ -1,7 +1,7 @@
 import { buildGreeting, type EmailContent } from "./email-content.ts";
 import { buildSettingsLink, type EmailContext, truncateTitle } from "./reminder-email.ts";
 
-export const commentSummary = "There is news in a discussion you take part in";
+export const commentSummary = "There’s new activity in a discussion you’re part of";
 
 type CommentEmail = {
   /** Such as "Robin Example mentioned you". */

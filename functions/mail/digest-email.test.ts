@@ -11,7 +11,7 @@ test("lists deadlines, tasks, changes, and new matches with a dismiss link", () 
   const { subject, text } = buildEmail("ada@example.org", buildFullDigest());
   expect(subject).toBe("Your week with Grantlamp, Dec 01, 2026");
   expect(text).toBe(
-    `Hello Ada,
+    `Hi Ada,
 
 Here's what's coming up, and what's new since last week.
 

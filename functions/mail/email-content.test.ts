@@ -117,9 +117,9 @@ test.each([
 });
 
 test.each([
-  ["Ada", "Hello Ada,"],
-  ["J. R.", "Hello J. R.,"],
-  ["Zoë 🏮", "Hello Zoë 🏮,"],
+  ["Ada", "Hi Ada,"],
+  ["J. R.", "Hi J. R.,"],
+  ["Zoë 🏮", "Hi Zoë 🏮,"],
   ["Win at https://example.org", "Hello,"],
   ["evil.example.org", "Hello,"],
   ["\n", "Hello,"],

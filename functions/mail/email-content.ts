@@ -82,5 +82,5 @@ export const toSafeName = (text: string): string | undefined => {
 };
 export const buildGreeting = (firstName: string): EmailBlock => {
   const name = toSafeName(firstName);
-  return name ? { paragraph: `Hello ${name},` } : genericGreeting;
+  return name ? { paragraph: `Hi ${name},` } : genericGreeting;
 };

@@ -124,7 +124,7 @@ test("formats award sizes", () => {
   expect(formatAwardSizes({ awardFloor: 500_000, awardCeiling: null })).toBe("From $5,000");
   expect(formatAwardSizes({ awardFloor: null, awardCeiling: null })).toBeNull();
   expect(gate("amount", { awardCeiling: 999_900 }).sentence).toBe(
-    "Awards: up to $9,999; you look for $10,000 to $50,000",
+    "Awards: up to $9,999; you’re looking for $10,000 to $50,000",
   );
 });
 
@@ -183,7 +183,7 @@ test("does not exclude by a place that only the title or the funder names, but t
 test("shows a cost share without excluding the record", () => {
   expect(checkCostShareGate({ costSharing: true, costSharingText: "Half of the cost." })).toMatchObject({
     verdict: "unknown",
-    sentence: "A cost share may be asked for; check that you can bring it. In our summary: Half of the cost.",
+    sentence: "Cost share may be required; check that you can provide it. In our summary: Half of the cost.",
   });
   expect(checkCostShareGate({ costSharing: false, costSharingText: null }).verdict).toBe("eligible");
   expect(checkCostShareGate({ costSharing: null, costSharingText: null }).verdict).toBe("unknown");

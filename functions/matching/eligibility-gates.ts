@@ -72,7 +72,11 @@ const checkStates = (record: Parameters<typeof findStateRegion>[0], place: Place
   )
     return unknown(`Only for a part of ${statesText}. Do you work there?`);
   if (states.includes(state))
-    return { verdict: "eligible", level: "close", sentence: `Open in ${state}, one of ${statesText}` };
+    return {
+      verdict: "eligible",
+      level: "close",
+      sentence: states.length === 1 ? `Only for ${statesText}, your state` : `Open in ${state}, one of ${statesText}`,
+    };
   if (worksAcrossStates(geographicScope)) return unknown(`Only for ${statesText}; check whether you work there too`);
   return { verdict: "ineligible", level: "none", sentence: `Only for ${statesText}; you work in ${state}` };
 };
@@ -186,10 +190,10 @@ export const checkCostShareGate = (
   if (costSharing === null && !costSharingText)
     return toGate("unknown", "The source does not say whether you must share the cost");
   if (costSharing === false)
-    return toGate("eligible", `No cost share is asked for${appendRecordText(record, costSharingText)}`);
+    return toGate("eligible", `No cost share required${appendRecordText(record, costSharingText)}`);
   return toGate(
     "unknown",
-    `A cost share may be asked for; check that you can bring it${appendRecordText(record, costSharingText)}`,
+    `Cost share may be required; check that you can provide it${appendRecordText(record, costSharingText)}`,
   );
 };
 

@@ -131,10 +131,14 @@ test("includes the requested range in the amount gate", () => {
   const gateFor = (profile: Parameters<typeof checkAmountGate>[1]) => checkAmountGate(sizes(1_000_000, null), profile);
   expect(gateFor({ fundingAmount: "under-10k" })).toMatchObject({
     verdict: "ineligible",
-    sentence: "Awards: from $10,000; you look for under $10,000",
+    sentence: "Awards: from $10,000; you’re looking for under $10,000",
   });
-  expect(gateFor({ fundingAmount: "10k-50k" }).sentence).toBe("Awards: from $10,000; you look for $10,000 to $50,000");
-  expect(gateFor({ fundingAmount: "over-500k" }).sentence).toBe("Awards: from $10,000; you look for over $500,000");
+  expect(gateFor({ fundingAmount: "10k-50k" }).sentence).toBe(
+    "Awards: from $10,000; you’re looking for $10,000 to $50,000",
+  );
+  expect(gateFor({ fundingAmount: "over-500k" }).sentence).toBe(
+    "Awards: from $10,000; you’re looking for over $500,000",
+  );
   expect(gateFor({ fundingAmount: null }).verdict).toBe("unknown");
   expect(checkAmountGate(sizes(null, null), { fundingAmount: null }).sentence).toBe(
     "The source does not state how large awards are",
@@ -167,7 +171,7 @@ test("follows the source's statement in the cost share gate", () => {
   const verdict = (costSharing: boolean | null, costSharingText: string | null) =>
     checkCostShareGate({ costSharing, costSharingText });
   expect(verdict(null, null).sentence).toMatch(/does not say/);
-  expect(verdict(null, "Half.").sentence).toMatch(/^A cost share may be asked for/);
+  expect(verdict(null, "Half.").sentence).toMatch(/^Cost share may be required/);
   expect(verdict(false, "None.")).toMatchObject({ verdict: "eligible" });
   expect(verdict(true, null)).toMatchObject({ verdict: "unknown" });
 });

@@ -80,13 +80,13 @@ export const formatFocusSentence = (
   document: number,
   record: CatalogRecord,
   chosen: readonly SelectedArea[],
-  origin = "which you chose",
+  origin = "your chosen focus area",
 ): string => {
   const by = (evidence: Evidence) =>
     chosen.filter((area) => getEvidence(index, document, area) === evidence).map(({ area }): FocusArea => area);
   const named = by("area");
   if (named.length)
-    return `Funds ${formatList(named)}, ${named.length > 1 ? origin.replace(/^one of/, "among") : origin}`;
+    return `Funds ${formatList(named)}, ${named.length > 1 ? origin.replace(/^one of/, "among").replace(/area$/, "areas") : origin}`;
   const [byCategory] = by("category");
   if (byCategory) {
     const names = areaVocabulary[byCategory].categories.filter((code) => record.categories.includes(code));

@@ -133,7 +133,7 @@ test("treats unknown criteria as unknown rather than excluding", () => {
   const findSentence = (name: string) => match?.eligibility.gates.find(({ gate }) => gate === name)?.sentence;
   expect(match?.eligibility.verdict).toBe("unknown");
   expect(findSentence("applicant type")).toContain("you have not said what kind of applicant you are");
-  expect(findSentence("amount")).toBe("Awards: $1 to $2; you have not said how much you look for");
+  expect(findSentence("amount")).toBe("Awards: $1 to $2; you haven’t said how much you’re looking for");
 });
 
 test("matches an individual", () => {

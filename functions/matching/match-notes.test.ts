@@ -26,9 +26,9 @@ test("suggests adding a state only if the program is limited to states and the p
 
 test("suggests a fitting funding amount if awards have a different size", () => {
   const amount = { awardFloor: 100_000, awardCeiling: 100_000_000 };
-  const isAmount = (sentence: string) => sentence.includes("amount you look for");
+  const isAmount = (sentence: string) => sentence.includes("you’re looking for");
   expect(suggestionsFor(amount, { fundingAmount: "10k-50k" }).filter(isAmount)).toEqual([
-    "Its awards ($1,000 to $1,000,000) are of another size than the amount you look for: look for over $500,000 instead (up to 4 points)",
+    "Its awards ($1,000 to $1,000,000) are outside the range you’re looking for: look for over $500,000 instead (up to 4 points)",
   ]);
   expect(suggestionsFor({ awardCeiling: 5_000_000 }, { fundingAmount: "10k-50k" }).filter(isAmount)).toEqual([]);
 });

@@ -73,8 +73,8 @@ const suggestAmount = ({ record }: Match, profile: PartialMatchProfile, getGain:
   );
   if (!fitting || fitting === profile.fundingAmount) return null;
   const points = getGain({ fundingAmount: fitting });
-  if (!profile.fundingAmount) return { sentence: "Say which amount you look for", points };
-  const awards = `Its awards (${formatAwardFacts(record)}) are ${record.giving ? "usually " : ""}of another size than the amount you look for`;
+  if (!profile.fundingAmount) return { sentence: "Say how much you’re looking for", points };
+  const awards = `Its awards (${formatAwardFacts(record)}) are ${record.giving ? "usually " : ""}outside the range you’re looking for`;
   return { sentence: `${awards}: look for ${fundingAmounts[fitting].toLowerCase()} instead`, points };
 };
 

@@ -32,7 +32,7 @@ export type PartialMatchProfile = Omit<MatchProfile, "organizationType" | "geogr
   organizationType: ApplicantKind | null;
   geographicScope: FinderProfile["geographicScope"] | null;
   fundingAmount: FinderProfile["fundingAmount"] | null;
-  /** Origin of the focus areas, shown after their names; "which you chose" by default. */
+  /** Origin of the focus areas, shown after their names; "your chosen focus area" by default. */
   areasOrigin?: string;
 };
 

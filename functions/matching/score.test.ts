@@ -159,7 +159,7 @@ test("includes points and a sentence for each part", () => {
   const { reasons, score } = scored({ closesOn: "2027-02-01", status: "open" });
   expect(score).toBe(reasons.reduce((sum, { points }) => sum + points, 0));
   const sentence = (part: string) => reasons.find((reason) => reason.part === part)?.sentence;
-  expect(sentence("Subject")).toBe("Funds Education, which you chose");
+  expect(sentence("Subject")).toBe("Funds Education, your chosen focus area");
   expect(sentence("Applicant type")).toMatch(/^Open to: /);
   expect(sentence("Amount")).toBe("The source does not state how large awards are");
   expect(sentence("Timing")).toBe("Open until Feb 01, 2027");

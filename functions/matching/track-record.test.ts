@@ -36,14 +36,14 @@ test("gives all records the same points without past awards, and explains it", (
 
 test("weights an award most for the same funder, then the same agency, then federal money", () => {
   expect(getTrackRecords(["Forest Service"])).toEqual({
-    "tst-forest": { points: 3, sentence: "Your tracker has an award of this funder: Forest Service" },
-    "tst-rural": { points: 2, sentence: "Your tracker has an award of the same agency: Forest Service" },
-    "tst-hud": { points: 2, sentence: "Your tracker has an award of federal money: Forest Service" },
-    "tst-foundation": { points: 2, sentence: "Your tracker has awards, none of this funder: Forest Service" },
+    "tst-forest": { points: 3, sentence: "You’ve won an award from this funder: Forest Service" },
+    "tst-rural": { points: 2, sentence: "You’ve won an award from the same agency: Forest Service" },
+    "tst-hud": { points: 2, sentence: "You’ve won a federal award: Forest Service" },
+    "tst-foundation": { points: 2, sentence: "You’ve won awards, but none from this funder: Forest Service" },
   });
   expect(getTrackRecords(["Lamp Foundation", "A friend"])).toMatchObject({
     "tst-foundation": { points: 3 },
-    "tst-hud": { points: 2, sentence: "Your tracker has awards, none of this funder: A friend and Lamp Foundation" },
+    "tst-hud": { points: 2, sentence: "You’ve won awards, but none from this funder: A friend and Lamp Foundation" },
   });
 });
 
@@ -68,13 +68,13 @@ test("uses the first of two spellings, and does not confuse codes with the same 
     aRecord({ id: "tst-farm", ...federal, funder: "Farm Service", agencyCode: "USDA-FSA" }),
   ];
   const found = getTrackRecords(["Rural Housing Service", "Forest Service"], more);
-  expect(found["tst-farm"]?.sentence).toBe("Your tracker has an award of the same agency: Forest Service");
-  expect(found["tst-aid"]?.sentence).toBe("Your tracker has an award of federal money: Forest Service");
+  expect(found["tst-farm"]?.sentence).toBe("You’ve won an award from the same agency: Forest Service");
+  expect(found["tst-aid"]?.sentence).toBe("You’ve won a federal award: Forest Service");
 });
 
 test("treats records of federal sources as federal money", () => {
   const other = aRecord({ id: "tst-live", source: "grants.gov", funder: "Coast Office" });
-  expect(getTrackRecords(["Forest Service"], [...records, other])["tst-live"]?.sentence).toMatch(/federal money/);
+  expect(getTrackRecords(["Forest Service"], [...records, other])["tst-live"]?.sentence).toMatch(/a federal award/);
 });
 
 test("ignores an unknown funder", () => {

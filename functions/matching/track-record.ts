@@ -71,13 +71,13 @@ export const formatTrackSentence = (track: TrackRecord, document: number, record
   const { funders, funderByDocument, funderByAgency, federalFunder, isKnown } = track;
   switch (getTrackLevel(track, document, record)) {
     case "funder":
-      return `Your tracker has an award of this funder: ${funderByDocument.get(document)}`;
+      return `You’ve won an award from this funder: ${funderByDocument.get(document)}`;
     case "agency":
-      return `Your tracker has an award of the same agency: ${funderByAgency.get(getTopLevelCode(record) ?? "")}`;
+      return `You’ve won an award from the same agency: ${funderByAgency.get(getTopLevelCode(record) ?? "")}`;
     case "federal":
-      return `Your tracker has an award of federal money: ${federalFunder}`;
+      return `You’ve won a federal award: ${federalFunder}`;
     case "other":
-      return `Your tracker has awards, none of this funder: ${formatList(funders, 3)}`;
+      return `You’ve won awards, but none from this funder: ${formatList(funders, 3)}`;
     default:
       return isKnown ? "No award history yet (doesn’t lower your score)" : "No award history yet";
   }

@@ -95,7 +95,7 @@ test("emails a user who saved a changed record once and records the change on th
   expect(mail?.text).toMatch(
     new RegExp(
       [
-        "^Hello Ada,",
+        "^Hi Ada,",
         "",
         "An opportunity you follow has changed",
         "",

@@ -330,7 +330,7 @@ test("credits a past award from the same funder, at the cost of one more query",
   calls.length = 0;
   expect(getTrackRecord(await again())).toMatchObject({
     points: 3,
-    sentence: `Your tracker has an award of this funder: ${funder}`,
+    sentence: `You’ve won an award from this funder: ${funder}`,
   });
   expect(calls.toSorted()).toEqual(["APP", "ORG", "POINTS"]);
 });

@@ -100,7 +100,7 @@ const getRecord = async ({ catalog }: Dependencies, catalogId: string) => {
 };
 
 const createNotFoundError = (cause?: unknown) => new AppError("not_found", "Funding opportunity not found", { cause });
-const createManualEntryError = "An entry of your own is always kept. Delete it if you no longer want it";
+const createManualEntryError = "Opportunities you entered yourself stay saved. Delete it if you no longer want it";
 
 export const opportunityHandlers = (
   dependencies: ActivityDependencies,

@@ -7,7 +7,12 @@ import { formatAwardSizes } from "#functions/search/award-amount.ts";
 import { estimateRecordRound } from "#functions/search/browse/seasons.ts";
 import { endedStatuses } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
-import type { FundingOpportunity, OpportunityInput, SourceChange } from "#shared/api/opportunities.ts";
+import {
+  type FundingOpportunity,
+  notYetOpenStatuses,
+  type OpportunityInput,
+  type SourceChange,
+} from "#shared/api/opportunities.ts";
 import { toDeadlineText } from "#shared/util/dates.ts";
 import { idPrefixes } from "#shared/util/ids.ts";
 
@@ -55,6 +60,7 @@ const buildOrigin = (record: CatalogRecord, now: string) => ({
   verifiedAt: toDeadline(record.verifiedOn),
   deadlineNote: record.closesNote,
   estimatedRound: estimateRecordRound(record, now.slice(0, 10)) ?? undefined,
+  notYetOpen: notYetOpenStatuses.find((status) => status === record.status),
 });
 const pickEdited = ({ edited, ...before }: StoredOpportunity) =>
   Object.fromEntries(edited.map((field) => [field, before[field]]));

@@ -38,7 +38,7 @@ const createLimitReachedError = (cause?: unknown) =>
   new AppError("invalid_request", `You have saved ${maxSavedSearches} searches. Delete one to save another`, {
     cause,
   });
-const createTooManyDismissedError = `This search leaves out ${maxDismissedPrograms} programs already. Save it anew under another name`;
+const createTooManyDismissedError = `This search leaves out ${maxDismissedPrograms} programs already. Save it again under another name`;
 /**
  * Number of attempts before a conflict is reported, for example when several records are dismissed in quick succession.
  */

@@ -49,7 +49,7 @@ const formatRange = ([low, high]: AmountRange) => {
 };
 
 const formatRequest = ({ usualRequest }: AmountProfile, range: AmountRange) =>
-  usualRequest ? `you usually ask for ${formatCents(usualRequest)}` : `you look for ${formatRange(range)}`;
+  usualRequest ? `you usually ask for ${formatCents(usualRequest)}` : `you’re looking for ${formatRange(range)}`;
 
 /** Formats the limits and average of awards for use in a sentence; null if neither is stated. */
 export const formatAwardFacts = (record: Sizes): string | null => {
@@ -69,7 +69,7 @@ export const checkAmountGate = (record: Sizes, profile: AmountProfile): Gate => 
   const facts = formatAwardFacts(record);
   if (!facts) return { gate, verdict: "unknown", sentence: "The source does not state how large awards are" };
   const awards = `Awards: ${facts}`;
-  if (!range) return { gate, verdict: "unknown", sentence: `${awards}; you have not said how much you look for` };
+  if (!range) return { gate, verdict: "unknown", sentence: `${awards}; you haven’t said how much you’re looking for` };
   const sentence = `${awards}; ${formatRequest(profile, range)}`;
   if (isOutsideRange(record, range)) return { gate, verdict: "ineligible", sentence };
   return { gate, verdict: formatAwardSizes(record) ? "eligible" : "unknown", sentence };

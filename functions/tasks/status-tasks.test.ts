@@ -22,9 +22,9 @@ test("an awarded application gets what follows the award, and its first open rep
     ["Thank the funder", "2027-01-15"],
     ["Read the award’s terms before you sign", "2027-01-15"],
     ["Countersign the agreement", "2027-01-20"],
-    ["Set up the award in your books", "2027-01-24"],
-    ["Enter the reports and their due dates", "2027-01-24"],
-    ["Hold a kickoff with everyone who works on it", "2027-01-31"],
+    ["Set up the award in your books", "2027-01-25"],
+    ["Enter the reports and their due dates", "2027-01-25"],
+    ["Hold a kickoff with everyone who works on it", "2027-02-01"],
     ["Prepare: First report", "2027-06-16"],
   ]);
 });

@@ -1,7 +1,7 @@
 import type { DatedReport } from "#functions/applications/applications.ts";
 import type { ApplicationStatus } from "#shared/api/applications.ts";
 import type { SuggestedTask } from "#shared/api/tasks.ts";
-import { addDays, toDeadlineText } from "#shared/util/dates.ts";
+import { addDays, toDeadlineText, toWeekday } from "#shared/util/dates.ts";
 import { excludeTitles } from "./task-suggestions.ts";
 
 /** Days are `YYYY-MM-DD…`; `today` is in the user's time zone. */
@@ -91,7 +91,7 @@ const declinedSteps: readonly Step[] = [
 const reportLeadDays = 14;
 const toReportTask = ({ title, dueDate }: DatedReport): Step & { due: string } => ({
   ...step(0, "document_prep", "high", `Prepare: ${title}`, "Gather figures, stories and the spending to date."),
-  due: addDays(dueDate, -reportLeadDays),
+  due: toWeekday(addDays(dueDate, -reportLeadDays), "before"),
 });
 
 /** Suggests what comes after an application was submitted, by its status, without existing tasks. */
@@ -110,10 +110,11 @@ export const suggestStatusTasks = (
     withdrawn: [],
   };
   const start = (status === "awarded" || status === "declined" ? decisionDate : deadline) ?? today;
+  const first = toWeekday(today, "after");
   return excludeTitles(steps[status], titles)
-    .map(({ days, due = addDays(start, days), ...task }) => ({
+    .map(({ days, due = toWeekday(addDays(start, days), "after"), ...task }) => ({
       ...task,
-      dueDate: toDeadlineText(due < today.slice(0, 10) ? today : due),
+      dueDate: toDeadlineText(due < first ? first : due),
       overdue: false,
     }))
     .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));

@@ -18,7 +18,7 @@ describe("the plan for a deadline", () => {
   test("counts back from it, earliest task first", () => {
     const tasks = suggestTasks(buildInput());
     expect(findDueDate(tasks, "go/no-go")).toBe("2027-01-20");
-    expect(findDueDate(tasks, "Submit")).toBe("2027-02-27");
+    expect(findDueDate(tasks, "Submit")).toBe("2027-02-26");
     expect(findDueDate(tasks, "Confirm receipt")).toBe("2027-03-15");
     const dueDates = tasks.map(({ dueDate }) => dueDate ?? "");
     expect(dueDates).toEqual(dueDates.toSorted());
@@ -33,7 +33,7 @@ describe("the plan for a deadline", () => {
   test("compresses when time is short, except for registrations", () => {
     const tasks = suggestTasks(buildInput({ deadline: "2026-12-11T00:00:00.000Z", federal: true }));
     expect(findDueDate(tasks, "Draft the narrative")).toBe("2026-12-02");
-    expect(tasks[0]).toMatchObject({ dueDate: "2026-11-21T00:00:00.000Z", overdue: true, priority: "high" });
+    expect(tasks[0]).toMatchObject({ dueDate: "2026-11-23T00:00:00.000Z", overdue: true, priority: "high" });
     expect(tasks[0]?.title).toContain("SAM.gov");
   });
 
@@ -54,6 +54,18 @@ describe("the plan for a deadline", () => {
       suggestTasks(buildInput({ amountRequested })).some(({ title }) => title.includes("board"));
     expect([includesBoardApproval(99_999_99), includesBoardApproval(100_000_00)]).toEqual([false, true]);
   });
+});
+
+test("is never due on a weekend, unless no weekday is left", () => {
+  const isWeekend = (day: string | null) => [0, 6].includes(new Date(day ?? "").getUTCDay());
+  const findWeekends = (today: string, deadline: string) =>
+    suggestTasks(buildInput({ today, deadline: toDeadlineText(deadline), federal: true })).filter(({ dueDate }) =>
+      isWeekend(dueDate),
+    );
+  for (let days = 0; days < 7; days++)
+    expect(findWeekends(addDays("2026-11-21", days), addDays("2027-03-01", days))).toEqual([]);
+  // A Saturday before a deadline on Sunday.
+  expect(findWeekends("2026-11-21", "2026-11-22").length).toBeGreaterThan(0);
 });
 
 test("does not suggest existing tasks, regardless of case and spacing", () => {

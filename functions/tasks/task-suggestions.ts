@@ -1,5 +1,5 @@
 import type { SuggestedTask } from "#shared/api/tasks.ts";
-import { addDays, daysBetween, toDeadlineText } from "#shared/util/dates.ts";
+import { addDays, daysBetween, toDeadlineText, toWeekday } from "#shared/util/dates.ts";
 
 /** Days are `YYYY-MM-DD…`; `today` is in the user's time zone. */
 export type TaskSuggestionInput = {
@@ -164,12 +164,18 @@ export const excludeTitles = <S extends { title: string }>(steps: readonly S[], 
   return steps.filter(({ title }) => !existing.has(normalizeTitle(title)));
 };
 
-/** Schedules steps back from a deadline, without those whose titles exist. */
+/**
+ * Schedules steps back from a deadline, without those whose titles exist. None is due on a weekend, unless the notice
+ * gives that day or no weekday is left before the deadline.
+ */
 export const scheduleSteps = (
   all: readonly Step[],
   { deadline, today, titles }: Pick<TaskSuggestionInput, "deadline" | "today" | "titles">,
 ): SuggestedTask[] => {
   const daysLeft = deadline ? daysBetween(today, deadline) : fullPlanDays;
+  // Today, or the Monday after a weekend if that is not too late.
+  const monday = toWeekday(today, "after");
+  const first = deadline && daysLeft >= 0 && daysBetween(monday, deadline) < 0 ? today.slice(0, 10) : monday;
   const steps = excludeTitles(all, titles).filter(({ before }) => daysLeft >= 0 || before < 0);
   const getDaysBefore = ({ before, minDays, due }: Step) => {
     if (due && deadline) return daysBetween(due, deadline);
@@ -180,10 +186,11 @@ export const scheduleSteps = (
   return steps
     .map((step) => ({ ...step, days: getDaysBefore(step) }))
     .sort((a, b) => b.days - a.days || b.before - a.before)
-    .map(({ title, description, priority, category, days, due: fixed }) => {
+    .map(({ title, description, priority, category, before, days, due: fixed }) => {
       const due = fixed ?? (deadline ? addDays(deadline, -days) : null);
       const isOverdue = due !== null && due < today.slice(0, 10);
-      const dueDate = due === null ? null : toDeadlineText(isOverdue ? today : due);
+      const weekday = due === null || fixed ? due : toWeekday(due, before < 0 ? "after" : "before");
+      const dueDate = weekday === null ? null : toDeadlineText(weekday < first ? first : weekday);
       return { title, description, dueDate, overdue: isOverdue, priority: isOverdue ? "high" : priority, category };
     });
 };

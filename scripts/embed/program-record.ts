@@ -31,7 +31,7 @@ export const toProgramRecord = (
     ? `https://www.grants.gov/search-results-detail/${latest.id}`
     : "https://www.grants.gov/search-grants";
   const roundsUrl = listing ? `https://grants.gov/search-grants?cfda=${listing}` : null;
-  const rounds = `Grants.gov had ${season.rounds} rounds of it, the last one posted in ${latest.post.slice(0, 4)}.`;
+  const rounds = `Grants.gov lists ${season.rounds} rounds, most recently posted in ${latest.post.slice(0, 4)}.`;
   return {
     id: `gp-${key
       .replaceAll(/[^a-z0-9]+/g, "-")
@@ -46,7 +46,7 @@ export const toProgramRecord = (
     funder,
     agencyCode,
     summary:
-      `A program of the ${funder.replace(/^The /, "")} that comes back. ${rounds} ${formatSeason(season)}`.trim(),
+      `Offered periodically by the ${funder.replace(/^The /, "")}. ${rounds} ${formatSeason(season)}`.trim(),
     fullText: null,
     applicantTypes: [],
     eligibilityText: null,
@@ -63,7 +63,7 @@ export const toProgramRecord = (
     status: "recurring",
     postedOn: null,
     closesOn: null,
-    closesNote: "Between rounds. The months are those of past rounds, not a promise.",
+    closesNote: "Between rounds. Months are based on past rounds and may change.",
     firstSeenOn: asOf,
     verifiedOn: null,
     asOf,

@@ -32,7 +32,7 @@ export const answerLimits = {
 export const answerTexts = {
   missing: "Answer not found",
   noOrganization: "Please describe your organization first. Answers belong to an organization",
-  tooMany: `There is room for ${answerLimits.answers} answers. Please delete one you no longer need`,
+  tooMany: `You can keep up to ${answerLimits.answers} answers. Please delete one you no longer need`,
   tooManyVariants: `An answer can have ${answerLimits.variants} versions. Please delete one first`,
   tooLong: "Please keep all versions of an answer together under 12,000 characters",
 } as const;

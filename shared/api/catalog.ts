@@ -155,7 +155,7 @@ export const BrowseQuery = z.object({
   amount: commaSeparated([...getKeys(fundingAmounts), notStated], "Please choose an amount from the list"),
   closing: commaSeparated(getKeys(closingWindows), "Please choose a closing time from the list"),
   /** By default, excludes requests for information, and research if the caller's organization does none. */
-  kind: commaSeparated([...getKeys(fundingKinds), notStated], "Please choose a kind of money from the list"),
+  kind: commaSeparated([...getKeys(fundingKinds), notStated], "Please choose a type of support from the list"),
   /** Excludes programs that are limited to other states or to work abroad. */
   place: z.optional(z.enum(usStateCodes, "Please choose a state from the list")),
   /** The organization whose profile results are judged against; by default, the first one. */

@@ -23,6 +23,8 @@ import {
 } from "./schemas.ts";
 
 export const opportunityStatuses = ["open", "applied", "closed"] as const;
+/** Why a catalog program takes no applications now, though its status is `open`: it is announced, or between rounds. */
+export const notYetOpenStatuses = ["forecast", "recurring"] as const;
 
 /** The opportunity form (spec section 5). */
 export const OpportunityInput = z.object({
@@ -90,6 +92,8 @@ export const FundingOpportunity = z.object({
   lastChange: z.optional(SourceChange),
   /** The next round of a program without a deadline, estimated when it was found, saved or last announced. */
   estimatedRound: z.optional(EstimatedRound),
+  /** Set if the catalog does not list it as open; as of when it was found, saved or last announced. */
+  notYetOpen: z.optional(z.enum(notYetOpenStatuses)),
   version: z.int(),
   createdAt: timestampResponse(),
   updatedAt: timestampResponse(),

@@ -70,7 +70,7 @@ export const RequirementChange = partialUpdate(
     requirement: NewRequirement.shape.requirement,
     state: State,
     /** `false` accepts a proposed row. */
-    isProposed: z.literal(false, "A row can only be accepted"),
+    isProposed: z.literal(false, "A proposed requirement can only be accepted"),
     ownerId: optionalText(memberIdInput()),
     answeredIn: optionalText(answeredIn),
     /** `null` marks the changes from a new version of the notice as seen. */

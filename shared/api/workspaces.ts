@@ -133,7 +133,7 @@ export const workspaceRoutes = defineRoutes({
     role: "admin",
     limit: "email",
     summary:
-      "Invite somebody by email; replaces an open invitation of the address, and never reveals whether it has an account",
+      "Invite someone by email; replaces an open invitation of the address, and never reveals whether it has an account",
     body: NewInvitation,
     response: Invitation,
   },

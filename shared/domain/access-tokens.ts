@@ -19,7 +19,7 @@ export const accessTokenTexts = {
   scopeMissing: {
     read: "This access token can't read. Create one with the permission to read",
     write: "This access token can't change anything. Create one with the permission to write",
-    ai: "This access token can't use AI. Create one with the permission to use AI",
+    ai: "This access token can't generate drafts or matches. Create one with the permission to generate",
   },
   notAllowed: "Access tokens can't be used for this. Please sign in with your browser",
 } as const;

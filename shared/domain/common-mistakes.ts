@@ -121,7 +121,7 @@ export const commonMistakes: readonly CommonMistake[] = [
   {
     id: "too-many",
     rule: "You send fewer, better applications to funders that fit",
-    why: "Fit matters before prose does.",
+    why: "Fit matters more than prose.",
     checkedIn: "on your checklist",
     article: "decide-to-apply",
     source: meritRule,

@@ -60,4 +60,11 @@ export const daysBetween = (from: string, to: string) =>
   );
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);
+/** Moves a Saturday or Sunday to the Friday before or the Monday after; other days stay. */
+export const toWeekday = (day: string, direction: "before" | "after"): string => {
+  const weekday = new Date(`${day.slice(0, 10)}T00:00:00Z`).getUTCDay();
+  if (weekday !== 0 && weekday !== 6) return day.slice(0, 10);
+  const daysSinceFriday = weekday === 6 ? 1 : 2;
+  return addDays(day, direction === "before" ? -daysSinceFriday : 3 - daysSinceFriday);
+};
 export const toDeadlineText = (day: string) => `${day.slice(0, 10)}T00:00:00.000Z`;

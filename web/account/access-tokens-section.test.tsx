@@ -24,7 +24,7 @@ test("lists tokens with their permissions, workspace, last use and expiry", asyn
   await openAccount({ listAccessTokens: [token, { ...token, id: `${token.id.slice(0, -1)}2`, lastUsedOn: null }] });
   await expect
     .element(rows.first())
-    .toMatchTextContent(/Reports.*Read.*Use AI.*Lantern House\. Last used Nov 24, 2026\. Expires Feb 21, 2027\./);
+    .toMatchTextContent(/Reports.*Read.*Generate.*Lantern House\. Last used Nov 24, 2026\. Expires Feb 21, 2027\./);
   await expect.element(rows.last()).toMatchTextContent(/Never used/);
 });
 
@@ -33,7 +33,7 @@ test("creates a token with the chosen permissions, and shows it once", async () 
   await createButton.click();
   await expect.element(dialog.getByRole("textbox", { name: "Name" })).toHaveFocus();
   await userEvent.keyboard("Reports");
-  await dialog.getByRole("checkbox", { name: /^Use AI/ }).click();
+  await dialog.getByRole("checkbox", { name: /^Generate/ }).click();
   await dialog.getByRole("combobox", { name: "Expires" }).selectOptions("In 30 days");
   await dialog.getByLabelText("Your password", { exact: true }).fill(accountPassword);
   responses.createAccessToken = { secret, accessToken: token };

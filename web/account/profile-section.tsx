@@ -20,13 +20,51 @@ import { useSaveProfile } from "./use-account.ts";
 
 type ZoneGroup = { name: string; zones: { value: string; label: string }[] };
 
-/** "Argentina, Buenos Aires" for "America/Argentina/Buenos_Aires". */
-const getZoneLabel = (zone: string) => zone.split("/").slice(1).join(", ").replaceAll("_", " ") || zone;
+/** The zones of the United States, by the names in use there, from east to west. */
+const usZones: Readonly<Record<string, string>> = {
+  "America/Puerto_Rico": "Atlantic Time (Puerto Rico)",
+  "America/New_York": "Eastern Time (New York)",
+  "America/Chicago": "Central Time (Chicago)",
+  "America/Denver": "Mountain Time (Denver)",
+  "America/Phoenix": "Mountain Time (Arizona)",
+  "America/Los_Angeles": "Pacific Time (Los Angeles)",
+  "America/Anchorage": "Alaska Time (Anchorage)",
+  "Pacific/Honolulu": "Hawaii Time (Honolulu)",
+  "Pacific/Pago_Pago": "Samoa Time (Pago Pago)",
+  "Pacific/Guam": "Chamorro Time (Guam)",
+};
 
-/** Groups IANA time zones by continent. Includes `extraZones`, because `known` often has no "UTC". */
+/** Cities whose zone still has an earlier name in browsers. */
+const renamedCities: Readonly<Record<string, string>> = {
+  Calcutta: "Kolkata",
+  Faeroe: "Faroe Islands",
+  Godthab: "Nuuk",
+  Katmandu: "Kathmandu",
+  Kiev: "Kyiv",
+  Rangoon: "Yangon",
+  Saigon: "Ho Chi Minh City",
+};
+
+/** "Argentina, Buenos Aires" for "America/Argentina/Buenos_Aires". */
+const getZoneLabel = (zone: string) => {
+  const places = zone.split("/").slice(1);
+  return places.map((place) => renamedCities[place] ?? place.replaceAll("_", " ")).join(", ") || zone;
+};
+
+/**
+ * Groups IANA time zones: those of the United States first, the others by continent. Includes `extraZones`, because
+ * `known` often has no "UTC".
+ */
 export const groupTimeZones = (known: readonly string[], ...extraZones: string[]): ZoneGroup[] => {
+  const all = new Set([...known, ...extraZones.filter(Boolean)]);
+  const own = Object.entries(usZones).filter(([value]) => all.delete(value));
   const groups = new Map<string, ZoneGroup["zones"]>();
-  for (const value of [...new Set([...known, ...extraZones.filter(Boolean)])].sort()) {
+  if (own.length > 0)
+    groups.set(
+      "United States",
+      own.map(([value, label]) => ({ value, label })),
+    );
+  for (const value of [...all].sort()) {
     const name = value.includes("/") ? (value.split("/")[0] ?? value) : "Other";
     const zones = groups.get(name) ?? [];
     zones.push({ value, label: getZoneLabel(value) });

@@ -2,15 +2,18 @@ import { expect, test } from "vitest";
 import { isTimeZone } from "#shared/util/dates.ts";
 import { getSupportedTimeZones, groupTimeZones } from "./profile-section.tsx";
 
-test("groups zones by continent under their city, sorted", () => {
-  expect(groupTimeZones(["Europe/Paris", "America/New_York", "America/Argentina/Buenos_Aires"])).toEqual([
+test("lists the zones of the United States first, by their American names, and the others by continent and city", () => {
+  const zones = ["Europe/Paris", "America/Los_Angeles", "America/New_York", "America/Argentina/Buenos_Aires"];
+  expect(groupTimeZones([...zones, "Asia/Calcutta"])).toEqual([
     {
-      name: "America",
+      name: "United States",
       zones: [
-        { value: "America/Argentina/Buenos_Aires", label: "Argentina, Buenos Aires" },
-        { value: "America/New_York", label: "New York" },
+        { value: "America/New_York", label: "Eastern Time (New York)" },
+        { value: "America/Los_Angeles", label: "Pacific Time (Los Angeles)" },
       ],
     },
+    { name: "America", zones: [{ value: "America/Argentina/Buenos_Aires", label: "Argentina, Buenos Aires" }] },
+    { name: "Asia", zones: [{ value: "Asia/Calcutta", label: "Kolkata" }] },
     { name: "Europe", zones: [{ value: "Europe/Paris", label: "Paris" }] },
   ]);
 });

@@ -32,7 +32,7 @@ const reads = [
   ["/dashboard", "listAvailableAchievements", "Locked achievements", "Still to unlock"],
   ["/application-tracker", "listApplications", "Your applications", "No Grant Applications Found"],
   ["/funding-finder", "getLastSearch", "Your results", /No searches yet/],
-  ["/funding-finder", "getCatalogStatus", "The state of the search", /Built-in matching/],
+  ["/funding-finder", "getCatalogStatus", "The search status", /Built-in matching/],
   ["/organization", "listOrganizations", "Your organization profile", "Who you are"],
 ] as const satisfies readonly (readonly [string, OperationName, string, string | RegExp])[];
 const tabs = [

@@ -139,11 +139,12 @@ export const toolScreens: readonly AppScreen[] = [
   }),
 ];
 
-/** Not in the navigation: reached from other screens, the palette and a shortcut. */
+/** The second view of the Funding Finder, which the navigation highlights for it. */
 export const catalogScreen = screen({
   path: paths.funding,
-  label: common.browseFunding,
-  subtitle: "Search the full catalog with keywords and filters, no profile needed",
+  label: "Funding Finder: whole catalog",
+  title: common.wholeCatalog,
+  subtitle: "Search every program by keyword and filter, no profile needed",
   icon: Search,
   letter: "b",
   load: () => import("#web/catalog/browse-screen.tsx"),

@@ -63,13 +63,16 @@ const entryStyle = (current = false) =>
 
 const Entry = ({ path, label, icon: Icon, prefetch }: AppScreen) => {
   const { pathname } = useLocation();
-  // A signed-in user's home is the Dashboard.
-  const current = pathname === path || (pathname === "/" && path === paths.dashboard);
+  // A signed-in user's home is the Dashboard, and the catalog belongs to the Funding Finder.
+  const isPage = pathname === path || (pathname === "/" && path === paths.dashboard);
+  const current =
+    isPage ||
+    (path === paths.fundingFinder && (pathname === paths.funding || pathname.startsWith(`${paths.funding}/`)));
   return (
     <li>
       <Link
         to={path}
-        aria-current={current ? "page" : undefined}
+        aria-current={isPage ? "page" : current || undefined}
         onPointerEnter={prefetch}
         onFocus={prefetch}
         className={entryStyle(current)}

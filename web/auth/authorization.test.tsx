@@ -141,7 +141,7 @@ describe.each(isNightly ? (["viewer", "commenter"] as const) : (["viewer"] as co
     await userEvent.keyboard("c");
     await userEvent.keyboard("{Control>}k{/Control}");
     await page.getByRole("combobox").fill("add");
-    await expect.element(page.getByRole("option", { name: /Search the catalog/ })).toBeVisible();
+    await expect.element(page.getByRole("option", { name: /Find funding for/ })).toBeVisible();
     await expect.element(page.getByRole("option", { name: /^Add / })).not.toBeInTheDocument();
     await expect.element(page.getByRole("dialog", { name: "Add Application" })).not.toBeInTheDocument();
   });

@@ -16,7 +16,7 @@ import {
 
 const banner = page.getByRole("region", { name: "Your plan" });
 const missing =
-  "You don't have an active subscription. You can view, export and delete your data, but creating records and using AI require the Professional Plan.";
+  "You don't have an active subscription. You can view, export and delete your data, but creating records and generating drafts require the Professional Plan.";
 const unpaid = { ...testUser, hasAccess: false, subscriptionStatus: "inactive" } as const;
 const returnToPage = () => window.dispatchEvent(new Event("focus"));
 

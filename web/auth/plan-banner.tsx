@@ -33,10 +33,10 @@ const useRefetchOnFocus = () => {
 
 const messages = {
   missing:
-    "You don't have an active subscription. You can view, export and delete your data, but creating records and using AI require the Professional Plan.",
+    "You don't have an active subscription. You can view, export and delete your data, but creating records and generating drafts require the Professional Plan.",
   late: `Your last payment did not go through. You have full access for ${gracePeriodDays} days from then; please update your payment method.`,
   ended:
-    "Your last payment did not go through. You can view, export and delete your data, but creating records and using AI are paused until you pay.",
+    "Your last payment did not go through. You can view, export and delete your data, but creating records and generating drafts are paused until you pay.",
 } as const;
 
 const client = createApiClient({ switchWorkspace: workspaceRoutes.switchWorkspace });

@@ -3,11 +3,10 @@ import { SlidersHorizontal } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { type BrowseResult, catalogRoutes } from "#shared/api/catalog.ts";
-import * as paths from "#shared/domain/paths.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import * as listMessages from "#web/opportunity-list/messages.ts";
+import { SearchViews } from "#web/opportunity-list/search-views.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { Skeleton, SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
@@ -70,15 +69,7 @@ export default function BrowseScreen({ title, subtitle }: ScreenProps) {
   );
   return (
     <>
-      <PageHeader
-        title={title}
-        subtitle={subtitle}
-        actions={
-          <LinkButton to={paths.fundingFinder} variant="outline">
-            Match to your profile
-          </LinkButton>
-        }
-      />
+      <PageHeader title={title} subtitle={subtitle} actions={<SearchViews />} />
       <SearchField
         className="mb-3"
         label={listMessages.need}

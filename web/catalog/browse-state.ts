@@ -1,5 +1,5 @@
 import type { BrowseQuery } from "#shared/api/catalog.ts";
-import { usStates } from "#shared/domain/us-states.ts";
+import { usStateLabels } from "#shared/domain/us-states.ts";
 import * as listMessages from "#web/opportunity-list/messages.ts";
 import * as common from "#web/ui/messages.ts";
 import { interpolate } from "#web/ui/text/format.ts";
@@ -23,7 +23,7 @@ const parseValues = (facet: Facet, text: string | null) => {
   const values = new Set(text?.split(","));
   return Object.keys(facetChoices[facet]).filter((value) => values.has(value));
 };
-const parsePlace = (text: string | null) => (text !== null && Object.hasOwn(usStates, text) ? text : "");
+const parsePlace = (text: string | null) => (text !== null && Object.hasOwn(usStateLabels, text) ? text : "");
 const isSort = (text: string): text is BrowseState["sort"] => Object.hasOwn(sortLabels, text);
 
 /** Parses the URL, ignoring invalid values, so that an old or broken link still finds something. */
@@ -80,7 +80,13 @@ export const getActiveFilters = (state: BrowseState): ActiveFilter[] => [
     })),
   ),
   ...(state.place
-    ? [{ key: "place", label: usStates[state.place as keyof typeof usStates], without: { ...state, place: "" } }]
+    ? [
+        {
+          key: "place",
+          label: usStateLabels[state.place as keyof typeof usStateLabels],
+          without: { ...state, place: "" },
+        },
+      ]
     : []),
   ...(state.agency ? [{ key: "agency", label: state.agency, without: { ...state, agency: "" } }] : []),
 ];
@@ -93,7 +99,7 @@ const getLabel = (facet: Facet, value: string) => {
   return value === "not-stated" ? `${facetNouns[facet]} not stated` : label;
 };
 const facetNouns = {
-  kind: listMessages.kindOfMoney,
+  kind: listMessages.typeOfSupport,
   eligibility: "Eligibility",
   status: common.status,
   closing: "Closing date",

@@ -273,6 +273,6 @@ test.for([404, 400])("shows Not in the catalog when the server responds with %d"
   });
   await expect.element(page.getByRole("heading", { level: 1, name: "Not in the catalog" })).toBeVisible();
   await expect
-    .element(page.getByRole("main").getByRole("link", { name: /^Browse/ }))
+    .element(page.getByRole("main").getByRole("link", { name: /^Search the whole catalog/ }))
     .toHaveAttribute("href", "/funding");
 });

@@ -52,7 +52,7 @@ const BackLink = () => {
         className="inline-flex items-center gap-1.5 rounded-chip font-semibold text-primary-text hover:underline coarse:py-2.5"
       >
         <ArrowLeft size={15} aria-hidden />
-        {from ? "Back to your results" : common.browseAll}
+        {from ? "Back to your results" : common.searchWholeCatalog}
       </Link>
     </p>
   );
@@ -99,6 +99,6 @@ const NotFound = () => (
       </Link>
       .
     </p>
-    <LinkButton to={paths.funding}>{common.browseFunding}</LinkButton>
+    <LinkButton to={paths.funding}>{common.searchWholeCatalog}</LinkButton>
   </>
 );

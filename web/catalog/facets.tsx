@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { BrowseResult } from "#shared/api/catalog.ts";
-import { usStates } from "#shared/domain/us-states.ts";
+import { usStateLabels } from "#shared/domain/us-states.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
@@ -157,7 +157,7 @@ const Place = ({ state, onChange }: FacetProps) => (
       value={state.place}
       onChange={(event) => onChange({ ...state, place: event.target.value })}
       placeholder="Any state"
-      options={toSelectOptions(usStates)}
+      options={toSelectOptions(usStateLabels)}
     />
   </Field>
 );

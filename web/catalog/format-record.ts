@@ -91,7 +91,7 @@ export const facetChoices = {
 } as const satisfies Record<string, Record<string, string>>;
 export type Facet = keyof typeof facetChoices;
 export const facetLabels: Record<Facet, string> = {
-  kind: listMessages.kindOfMoney,
+  kind: listMessages.typeOfSupport,
   eligibility: "Eligibility",
   status: common.status,
   closing: common.deadline,

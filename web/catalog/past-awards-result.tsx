@@ -1,5 +1,5 @@
 import { type AwardDistribution, type PastAward, type PastAwards, recipientKinds } from "#shared/api/past-awards.ts";
-import { usStates } from "#shared/domain/us-states.ts";
+import { usStateLabels } from "#shared/domain/us-states.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { formatDollars } from "#shared/util/money.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
@@ -112,8 +112,8 @@ const Years = ({ years }: AwardDistribution) =>
     />
   );
 
-const stateNames: ReadonlyMap<string, string> = new Map(Object.entries(usStates));
-const getStateName = (state: string) => (stateNames.get(state) ?? state).replace(/^the /, "");
+const stateNames: ReadonlyMap<string, string> = new Map(Object.entries(usStateLabels));
+const getStateName = (state: string) => stateNames.get(state) ?? state;
 
 /** Shows the states with the most awards, and the organization's own. */
 const States = ({ states }: AwardDistribution) => {

@@ -26,6 +26,7 @@ import { getSiteName, statusDescriptions, toDeadlineEvent } from "./format-recor
 import { DetailSection, KeyFacts } from "./key-facts.tsx";
 import { RecordActions } from "./record-actions.tsx";
 import { Eligibility, Links, Purpose } from "./record-sections.tsx";
+import { RecordWriting } from "./record-writing.tsx";
 import { useRecordStates } from "./use-record-actions.ts";
 import { usePastAwards, VerifySection } from "./verify-section.tsx";
 
@@ -135,6 +136,7 @@ export const RecordDetail = ({ record }: { record: CatalogDetail }) => {
         {!isOver && <span className="text-sm text-muted">{statusDescriptions[status]}</span>}
       </div>
       <StatusNotices {...record} />
+      <RecordWriting id={id} recordState={getState(id)} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
         <div className="lg:order-last lg:sticky lg:top-6 lg:self-start print:static print:mb-8">
           <KeyFacts record={record} />

@@ -7,6 +7,7 @@ import { formatDay } from "#shared/util/dates.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
+import { formatCount } from "#web/ui/text/format.ts";
 
 /** States which catalog was searched and how old its facts are; `how` describes how the results were found. */
 export const SearchScopeNote = ({ how = "", className = "mb-4" }: { how?: string; className?: string }) => {
@@ -14,7 +15,7 @@ export const SearchScopeNote = ({ how = "", className = "mb-4" }: { how?: string
   return (
     <p className={clsx("text-sm text-muted", className)}>
       {how && `${how} `}
-      {data && `Searching the ${data.name.toLowerCase()}: ${data.records} programs`}
+      {data && `Searching the ${data.name.toLowerCase()}: ${formatCount(data.records, "program")}`}
       {data && (data.verifiedOn ? `, data last verified ${formatDay(data.verifiedOn)}. ` : ". ")}
       <Link to={paths.sources} className={textLinkStyle}>
         {common.dataSources}

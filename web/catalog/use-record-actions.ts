@@ -58,6 +58,16 @@ export const useSaveRecord = () => {
   });
 };
 
+/** Saves a catalog record without a message, because the user asked for something that needs it. */
+export const useEnsureOpportunity = () => {
+  const organizationId = useOrganizationScope()?.current.id;
+  return useOptimisticMutation({
+    run: (id: string) => opportunities.saveFromCatalog({ body: { catalogId: id, organizationId } }),
+    invalidates: refresh,
+    onError: (error) => toastError(error, listMessages.saveFailed),
+  });
+};
+
 /** Saves a record, creates a prefilled application for it and opens that in the tracker. */
 export const useTrackRecord = () => {
   const navigate = useNavigate();

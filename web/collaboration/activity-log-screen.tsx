@@ -126,7 +126,7 @@ const Filters = ({ values, onChange, isShared }: FiltersProps) => {
         <Field label="Member" className={filterStyle}>
           <NativeSelect
             {...handle("member")}
-            placeholder="Everybody"
+            placeholder="Everyone"
             options={(members.data ?? []).map(toMemberOption)}
           />
         </Field>

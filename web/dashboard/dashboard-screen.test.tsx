@@ -38,6 +38,29 @@ const withApplications = (): MockResponses => {
 };
 
 describe("the dashboard", () => {
+  test.each([
+    ["open", {}],
+    ["between rounds", { notYetOpen: "recurring" }],
+    ["forecast", { notYetOpen: "forecast" }],
+    ["deadline passed", { deadline: "2020-01-31T00:00:00.000Z" }],
+    ["applied", { status: "applied", notYetOpen: "recurring" }],
+  ] as const)("shows a saved opportunity as %s", async (label, fields) => {
+    const opportunity = { ...buildOpportunity({ saved: true }), deadline: null, ...fields };
+    await openApp("/dashboard", { ...emptyAccount, listFundingOpportunities: [opportunity] });
+    await expect.element(page.getByRole("tabpanel").getByText(label, { exact: true })).toBeVisible();
+  });
+
+  test.each([
+    ["draft", "Draft"],
+    ["in_progress", "In Progress"],
+    ["submitted", "Submitted"],
+    ["under_review", "Under Review"],
+    ["withdrawn", "Withdrawn"],
+  ] as const)("shows the status %s of a recent application as %s", async (status, label) => {
+    await openApp("/dashboard?tab=applications", { ...emptyAccount, listApplications: [buildApplication({ status })] });
+    await expect.element(page.getByRole("tabpanel").getByText(label, { exact: true })).toBeVisible();
+  });
+
   test("of a new user shows the first steps and no charts", async () => {
     await openApp("/dashboard", emptyAccount);
     await expect.element(page.getByRole("heading", { name: "Your Progress" })).toBeVisible();
@@ -123,7 +146,7 @@ describe("the dashboard", () => {
     await expectToast("Success", "Grant application created successfully");
     const row = page.getByRole("tabpanel").getByRole("listitem");
     await expect.element(row).toMatchTextContent("Due Feb 18, 2031");
-    await expect.element(row.getByText("Submitted", { exact: true })).toBeVisible();
+    await expect.element(row.getByText("Draft", { exact: true })).toBeVisible();
     await getButton("Edit Lamps for All").click();
     await getDialog("Edit Application").getByLabelText("Funder").fill("Another Foundation");
     await getButton("Save Changes").click();

@@ -1,14 +1,13 @@
 import clsx from "clsx";
 import { X } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { search as searchForFunding } from "#web/opportunities/messages.ts";
 import * as common from "#web/ui/messages.ts";
 
 const hideLabel = "Hide first steps";
 
 export const firstStepLabels = {
   organization: common.describeOrganization,
-  search: searchForFunding,
+  search: "Find funding that fits",
   track: "Track your first application",
   write: "Write your first proposal",
 } as const;

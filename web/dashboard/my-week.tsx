@@ -122,7 +122,7 @@ export const MyWeek = () => {
           </Link>
         </div>
         <div className="grid min-w-0 content-start gap-4">
-          <DocumentLinks title="Reviews you were asked for" documents={week.reviews} tab="comments" />
+          <DocumentLinks title="Reviews requested from you" documents={week.reviews} tab="comments" />
           <DocumentLinks title="Drafts to finish" documents={week.drafts} />
           <NewMatches />
         </div>

@@ -91,8 +91,8 @@ export const DocumentRow = ({ document, onStatus, onDetach, onDelete }: Props) =
           {onDetach && (
             <IconButton
               icon={Unlink}
-              label={`Take ${title} off this application`}
-              tooltip="Take off this application"
+              label={`Remove ${title} from this application`}
+              tooltip="Remove from application"
               onClick={onDetach}
             />
           )}

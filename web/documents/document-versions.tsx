@@ -53,8 +53,8 @@ const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props &
   if (versions.length < 2)
     return (
       <p className="py-6 text-muted">
-        This is the only version so far. Each time you save a changed text, the one before is kept here; the last 50
-        stay.
+        This is the only version so far. Each time you save changes, the previous version is kept here, up to the last
+        50.
       </p>
     );
   const options = versions.map((version) => ({ value: String(version.version), label: formatVersion(version, team) }));
@@ -75,7 +75,7 @@ const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props &
         <Field label="Compared with">
           <NativeSelect
             options={options.filter(({ value }) => value !== String(later))}
-            placeholder={earlier === undefined ? "Nothing before it" : undefined}
+            placeholder={earlier === undefined ? "No earlier version" : undefined}
             value={earlier === undefined ? "" : String(earlier)}
             onChange={(event) => setCompared(event.target.value ? Number(event.target.value) : undefined)}
           />
@@ -113,7 +113,7 @@ const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props &
           </Button>
           <p className="text-sm text-muted">
             {unsaved
-              ? "Save your changes or take them back first."
+              ? "Save or undo your changes first."
               : `It becomes version ${current + 1}. Nothing is lost.`}
           </p>
         </div>

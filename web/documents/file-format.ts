@@ -48,4 +48,4 @@ export const formatDocumentKind = ({ type, file, version }: Pick<DocumentCard, "
 
 /** How far a file has been read: "Reading page 12 of 80". */
 export const formatReadingProgress = ({ page, pages }: Pick<DocumentReading, "page" | "pages">): string =>
-  page && pages ? `Reading page ${page} of ${pages}` : "Being read";
+  page && pages ? `Reading page ${page} of ${pages}` : "Reading the file";

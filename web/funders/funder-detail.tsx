@@ -148,7 +148,7 @@ const Giving = ({ funder: { givingByYear, givingByState, givingByPurpose } }: { 
         {givingByPurpose.length > 0 && (
           <BarTable
             caption="By keyword in stated purposes"
-            columns={["Word", "Grants"]}
+            columns={["Keyword", "Grants"]}
             bars={givingByPurpose.map(({ purpose, grants }) => ({
               label: purpose,
               value: grants,

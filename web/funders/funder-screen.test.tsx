@@ -120,6 +120,6 @@ describe("the page of a funder", () => {
   test("shows a message when the funder is unknown", async () => {
     await open(problemResponse(404, "not_found"));
     await expect.element(page.getByRole("heading", { name: "Funder not found" })).toBeVisible();
-    await expect.element(page.getByRole("link", { name: "Browse Funding" }).last()).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Search the whole catalog" }).last()).toBeVisible();
   });
 });

@@ -50,6 +50,6 @@ const UnknownFunder = () => (
   <>
     <PageHeader title="Funder not found" />
     <p className="mb-6 max-w-[68ch]">We have no data on this funder. Its programs may still be in the catalog.</p>
-    <LinkButton to={paths.funding}>{common.browseFunding}</LinkButton>
+    <LinkButton to={paths.funding}>{common.searchWholeCatalog}</LinkButton>
   </>
 );

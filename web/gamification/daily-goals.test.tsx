@@ -13,7 +13,7 @@ const withDone = (done: number): DailyGoals => ({
   date: "2026-11-21",
   goals: [
     goal("a", "profile", "Complete your organization's profile", done > 0),
-    goal("b", "search", "Search for funding", done > 1),
+    goal("b", "search", "Find funding that fits", done > 1),
     goal("c", "save", "Save an opportunity that fits", done > 2),
   ],
   isCompleted: done === 3,

@@ -90,11 +90,11 @@ const Level = ({ level, totalPoints, currentStreakDays, longestStreakDays }: Dat
         <span className={clsx("inline-flex items-center gap-2", streakStyles[getStreakColor(currentStreakDays)])}>
           <Flame size={16} aria-hidden />
           <span>
-            <span className="font-semibold">{currentStreakDays}</span> current streak
+            <span className="font-semibold">{currentStreakDays}-day</span> current streak
           </span>
         </span>
         <span className="text-muted">
-          <span className="font-semibold text-ink">{longestStreakDays}</span> longest streak
+          <span className="font-semibold text-ink">{longestStreakDays}-day</span> longest streak
         </span>
       </p>
       <p className="mt-3 text-sm text-muted">{getEncouragement(currentStreakDays, level)}</p>

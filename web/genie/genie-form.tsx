@@ -39,6 +39,13 @@ export const GenieForm = ({ organization, suggestedName, pending, onAnalyze }: P
         </h2>
         <PrefillNote organization={organization} />
       </div>
+      <Field
+        label="Project need"
+        hint="What the money is for. This drives the search."
+        error={errors.projectNeed?.message}
+      >
+        <TextArea rows={4} {...register("projectNeed")} />
+      </Field>
       <Field label={common.organizationName} error={errors.organizationName?.message}>
         <TextInput autoComplete="organization" {...register("organizationName")} />
       </Field>
@@ -54,13 +61,6 @@ export const GenieForm = ({ organization, suggestedName, pending, onAnalyze }: P
           options={toSelectOptions(annualBudgets)}
           {...register("annualBudget")}
         />
-      </Field>
-      <Field
-        label="Project need"
-        hint="What the money is for. This drives the search."
-        error={errors.projectNeed?.message}
-      >
-        <TextArea rows={4} {...register("projectNeed")} />
       </Field>
       <Button type="submit" pending={pending} inactive={!hasPlan} aria-describedby={hasPlan ? undefined : "genie-plan"}>
         {pending ? "Analyzing..." : "Find matches"}

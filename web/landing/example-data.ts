@@ -4,101 +4,113 @@ import type { ApplicationTask } from "#shared/api/tasks.ts";
 /** The organization is invented; the rest is real output of the app, verified by the test next to this file. */
 export const exampleProfile = {
   organizationType: "non-profit",
-  focusAreas: ["Housing"],
-  veteranStatus: true,
+  focusAreas: ["Community Development"],
+  veteranStatus: false,
   geographicScope: "local",
   fundingAmount: "50k-100k",
-  mission: "We give families and veterans in Mill County a warm meal and a home.",
-  targetPopulation: "Families and veterans without a stable home",
+  state: "PA",
+  need: "Historic preservation construction: a new slate roof for our 1884 town hall, listed in the National Register of Historic Places",
+  mission: "We restore historic buildings in Mill County and keep them open to everyone.",
+  targetPopulation: "Residents of Mill County",
 } as const;
 
-export const exampleProgramId = "al-64-033";
+export const exampleProgramId = "pa-phmc3";
 
 export const exampleResult = {
-  title: "VA Supportive Services for Veteran Families Program",
-  funder: "Department of Veterans Affairs",
+  title: "Keystone Historic Preservation Grant: Construction Projects",
+  funder: "Pennsylvania Historical & Museum Commission",
   description:
-    "Funds case management, short-term rent help and other services that keep very low-income veteran families housed or rehouse them quickly.",
-  amount: "Not stated",
+    "State grants from the Pennsylvania Historical & Museum Commission for community development: $5,000 to $100,000 each, $300,000 in all.",
+  amount: "$5,000 to $100,000",
   deadline: null,
-  deadlineNote: "Rounds are announced on Grants.gov; there is no fixed date.",
-  sourceUrl: "https://sam.gov/fal/33ba4903d153411a9315a944da850fcf/view",
-  verifiedAt: "2025-02-28T00:00:00.000Z",
-  matchScore: 33,
+  deadlineNote:
+    "Between rounds; the last known one closed on Mar 03, 2025. Months are based on past rounds and may change. As of August 2025; confirm at the source.",
+  estimatedRound: { opensOn: "2026-12-01", closesOn: "2027-03-31" },
+  sourceUrl: "https://www.pa.gov/en/agencies/phmc.html",
+  verifiedAt: "2025-08-06T00:00:00.000Z",
+  matchScore: 43,
   reasons: [
     {
+      part: "Your need",
+      points: 15,
+      maxPoints: 49,
+      sentence: "Words in common with your need: register, historic, places, construction and preservation",
+    },
+    {
       part: "Subject",
-      points: 13,
-      maxPoints: 74,
-      sentence: "Funds Housing, which you chose. Words in common with your profile: veterans and families",
+      points: 6,
+      maxPoints: 25,
+      sentence: "Funds Community Development, your chosen focus area. Words in common with your profile: historic",
     },
     {
       part: "Applicant type",
-      points: 15,
+      points: 14,
       maxPoints: 15,
       sentence:
-        "Open to: Nonprofits with 501(c)(3) status, other than institutions of higher education. In our summary: Private nonprofit organizations and consumer cooperatives may apply.",
+        "Open to: Nonprofits with 501(c)(3) status, other than institutions of higher education. The official text, which is not stored here, may narrow that. Does it include applicants like you?",
     },
     {
       part: "Amount",
-      points: 1,
+      points: 3,
       maxPoints: 3,
-      sentence: "The source does not state how large awards are",
+      sentence: "Awards: $5,000 to $100,000; you’re looking for $50,000 to $100,000",
     },
-    {
-      part: "Geography",
-      points: 2,
-      maxPoints: 3,
-      sentence: "Open nationwide",
-    },
+    { part: "Geography", points: 3, maxPoints: 3, sentence: "Only for PA, your state" },
     {
       part: "Timing",
       points: 1,
       maxPoints: 2,
-      sentence: "No closing date is set. In our summary: Rounds are announced on Grants.gov; there is no fixed date.",
+      sentence:
+        "No closing date is set. In our summary: Between rounds; the last known one closed on Mar 03, 2025. Months are based on past rounds and may change. As of August 2025; confirm at the source.",
     },
-    {
-      part: "Track record",
-      points: 1,
-      maxPoints: 3,
-      sentence: "No award history yet",
-    },
+    { part: "Track record", points: 1, maxPoints: 3, sentence: "No award history yet" },
   ],
   eligibility: {
-    verdict: "eligible",
+    verdict: "unknown",
     gates: [
       {
         gate: "applicant type",
-        verdict: "eligible",
+        verdict: "unknown",
         sentence:
-          "Open to: Nonprofits with 501(c)(3) status, other than institutions of higher education. In our summary: Private nonprofit organizations and consumer cooperatives may apply.",
+          "Open to: Nonprofits with 501(c)(3) status, other than institutions of higher education. The official text, which is not stored here, may narrow that. Does it include applicants like you?",
       },
       {
         gate: "deadline",
         verdict: "unknown",
-        sentence: "No closing date is set. In our summary: Rounds are announced on Grants.gov; there is no fixed date.",
+        sentence:
+          "No closing date is set. In our summary: Between rounds; the last known one closed on Mar 03, 2025. Months are based on past rounds and may change. As of August 2025; confirm at the source.",
       },
       {
         gate: "amount",
-        verdict: "unknown",
-        sentence: "The source does not state how large awards are",
-      },
-      {
-        gate: "geography",
         verdict: "eligible",
-        sentence: "Open nationwide",
+        sentence: "Awards: $5,000 to $100,000; you’re looking for $50,000 to $100,000",
       },
-      {
-        gate: "cost share",
-        verdict: "unknown",
-        sentence: "The source does not say whether you must share the cost",
-      },
+      { gate: "geography", verdict: "eligible", sentence: "Only for PA, your state" },
+      { gate: "cost share", verdict: "unknown", sentence: "The source does not say whether you must share the cost" },
     ],
   },
   scoreTips: [],
-  confidence: {
-    level: "medium",
-    sentence: "Based on 4 of 7 known facts; not known: how large awards are, when it closes and your state",
+  confidence: { level: "high", sentence: "Based on 6 of 7 known facts; not known: when it closes" },
+  keyFacts: {
+    fit: "Possible match",
+    eligibility: {
+      verdict: "unknown",
+      gate: "applicant type",
+      sentence:
+        "Open to: Nonprofits with 501(c)(3) status, other than institutions of higher education. The official text, which is not stored here, may narrow that. Does it include applicants like you?",
+      origin: "fields",
+      sourceUrl: "https://www.pa.gov/en/agencies/phmc.html",
+    },
+    pastGrantees: null,
+    deadline: {
+      closesOn: null,
+      sentence:
+        "No closing date is set. In our summary: Between rounds; the last known one closed on Mar 03, 2025. Months are based on past rounds and may change. As of August 2025; confirm at the source.",
+      season: "Usually opens in December, closes in March; last round in 2025: $5,000 to $100,000.",
+    },
+    typicalAward: null,
+    yearTotal: null,
+    kinds: [{ kind: "capital", field: "title", evidence: "Construction" }],
   },
 } satisfies Partial<FundingOpportunity>;
 

@@ -29,6 +29,8 @@ describe("the landing page", () => {
     const about = page.getByRole("region", { name: "About Grantlamp" });
     await expect.element(about.getByRole("heading", { level: 2, name: /^Find the grant/ })).toBeVisible();
     for (const fact of [
+      "Free",
+      "Searching the catalog on this page",
       "Professional Plan",
       "$99 per month",
       "AI-powered funding discovery",
@@ -38,16 +40,21 @@ describe("the landing page", () => {
       "No invented grants",
       "Nothing typed twice",
       "It works without a model",
-      "VA Supportive Services for Veteran Families Program",
+      "Keystone Historic Preservation Grant: Construction Projects",
+      "Next round about March 2027 (estimated)",
+      "$5,000 to $100,000",
       "AWARDED",
     ])
       await expect.element(about.getByText(fact, { exact: true })).toBeVisible();
-    await expect.element(about.getByText(/^An example: a real federal program from our catalog/)).toBeVisible();
+    await expect.element(about.getByText(/^An example: a real state program from our catalog/)).toBeVisible();
     await about.getByText("Why this score").click();
-    await expect.element(about.getByText(/^Subject: \d+ of 74$/)).toBeVisible();
+    await expect.element(about.getByText(/^Your need: \d+ of 49$/)).toBeVisible();
     await expect
-      .element(about.getByRole("link", { name: /See the official listing/ }))
-      .toHaveAttribute("href", expect.stringMatching(/^https:\/\/sam\.gov\//));
+      .element(about.getByRole("link", { name: /See the funder’s page/ }))
+      .toHaveAttribute("href", expect.stringMatching(/^https:\/\/www\.pa\.gov\//));
+    const shown = about.getByRole("img", { name: /^The Funding Finder/ });
+    await expect.element(shown).toHaveAttribute("loading", "lazy");
+    expect(shown.elements()).toHaveLength(1);
     await about.getByRole("checkbox", { name: /Gather the budget/ }).click();
     await expect.element(about.getByText("2 of 3 tasks completed")).toBeVisible();
     await expect

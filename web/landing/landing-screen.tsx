@@ -34,35 +34,50 @@ const ProductOverview = ({ onSignUp }: { onSignUp: () => void }) => (
       <Suspense fallback={<div className="min-h-[15rem]" />}>
         <exampleSearch.Component onSignUp={onSignUp} />
       </Suspense>
-      <Plan onSignUp={onSignUp} />
+      <Plans onSignUp={onSignUp} />
       {/* Space is reserved, so that nothing shifts when the tour loads. */}
-      <Suspense fallback={<div className="min-h-[75rem]" />}>
+      <Suspense fallback={<div className="min-h-[150rem]" />}>
         <tour.Component />
       </Suspense>
-      <div className="mt-16">
+      <div className="mt-16 border-t border-line pt-6">
+        <p className="mb-2 text-sm text-muted">Grantlamp: find, write and track grant funding.</p>
         <PublicLinks />
       </div>
     </div>
   </section>
 );
 
-const Plan = ({ onSignUp }: { onSignUp: () => void }) => (
-  <div className="mt-10 rounded-card border border-line bg-surface p-5 sm:p-6">
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-      <h3 className="font-serif text-lg font-semibold">{subscriptionPlan.name}</h3>
-      <p className="font-serif text-lg font-semibold text-brass-text">{subscriptionPlan.price}</p>
+const freeFeatures = [
+  "Searching the catalog on this page",
+  "Viewing and exporting your data, with or without a plan",
+  "Running your own copy: Grantlamp is open source",
+] as const;
+
+const Plans = ({ onSignUp }: { onSignUp: () => void }) => (
+  <section aria-label="Price" className="mt-10 rounded-card border border-line bg-surface p-5 sm:p-6">
+    <div className="grid gap-6 sm:grid-cols-2">
+      <Offer name="Free" price="$0" features={freeFeatures} />
+      <Offer {...subscriptionPlan} />
     </div>
-    <ul className="mt-4 grid gap-x-6 gap-y-2 text-muted sm:grid-cols-2">
-      {subscriptionPlan.features.map((feature) => (
-        <li key={feature} className="flex items-center gap-2.5">
-          <Check size={16} aria-hidden className="shrink-0 text-brass-text" />
+    <Button variant="outline" className="mt-5" onClick={onSignUp}>
+      {messages.createAccount}
+    </Button>
+    <p className="mt-3 text-sm text-muted">Sites that take no payments offer everything for free.</p>
+  </section>
+);
+
+const Offer = ({ name, price, features }: { name: string; price: string; features: readonly string[] }) => (
+  <div>
+    <h3 className="font-serif text-lg font-semibold">{name}</h3>
+    <p className="font-semibold text-brass-text">{price}</p>
+    <ul className="mt-3 grid gap-y-2 text-muted">
+      {features.map((feature) => (
+        <li key={feature} className="flex items-baseline gap-2.5">
+          <Check size={16} aria-hidden className="shrink-0 translate-y-0.5 text-brass-text" />
           {feature}
         </li>
       ))}
     </ul>
-    <Button variant="outline" className="mt-5" onClick={onSignUp}>
-      {messages.createAccount}
-    </Button>
   </div>
 );
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ApplicationStatus } from "#shared/api/applications.ts";
 import * as applicationMessages from "#web/applications/messages.ts";
+import { formatTiming } from "#web/opportunities/finder-summary.ts";
 import { CardList } from "#web/opportunity-list/card-list.tsx";
 import { MatchReasons } from "#web/opportunity-list/match-breakdown.tsx";
 import { OpportunityCard } from "#web/opportunity-list/opportunity-card.tsx";
@@ -11,6 +12,7 @@ import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import { interpolate } from "#web/ui/text/format.ts";
 import { exampleProgramId, exampleResult, exampleTasks } from "./example-data.ts";
+import { ProductPictures } from "./product-pictures.tsx";
 
 const statuses: readonly ApplicationStatus[] = ["draft", "in_progress", "submitted", "under_review", "awarded"];
 
@@ -53,24 +55,30 @@ const heading = "font-serif text-lg font-semibold";
 
 export const ProductTour = () => (
   <>
+    <ProductPictures />
     <section aria-labelledby="tour-result" className="mt-16">
       <h2 id="tour-result" className={heading}>
         What a result looks like
       </h2>
       <p className="mt-1 max-w-[60ch] text-muted">
-        An example: a real federal program from our catalog, with its score for Lantern House, a fictional nonprofit
-        that finds homes for veterans and their families.
+        An example: a real state program from our catalog, with its score for Mill County Preservation, a fictional
+        nonprofit that needs a new roof for its historic town hall.
       </p>
       <div className="mt-5">
         <CardList>
           <OpportunityCard
-            opportunity={{ id: exampleProgramId, ...exampleResult, ...getMatchFacts(exampleResult) }}
+            opportunity={{
+              id: exampleProgramId,
+              ...exampleResult,
+              ...getMatchFacts(exampleResult),
+              deadlineNote: formatTiming(exampleResult),
+            }}
             to={undefined}
           >
             <p className="mt-2 max-w-[68ch] text-muted">{exampleResult.description}</p>
             <MatchReasons {...exampleResult} />
             <p className="mt-2 text-sm">
-              <ExternalLink href={exampleResult.sourceUrl}>See the official listing</ExternalLink>
+              <ExternalLink href={exampleResult.sourceUrl}>See the funder’s page</ExternalLink>
             </p>
           </OpportunityCard>
         </CardList>

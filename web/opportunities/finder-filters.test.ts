@@ -41,9 +41,9 @@ const all = [
 
 test.each([
   ["all", titles(all)],
-  ["next-30", ["tomorrow", "thirty"]],
-  ["next-60", ["tomorrow", "thirty", "thirty-one"]],
-  ["next-90", ["tomorrow", "thirty", "thirty-one", "ninety"]],
+  ["next-30", ["today", "tomorrow", "thirty"]],
+  ["next-60", ["today", "tomorrow", "thirty", "thirty-one"]],
+  ["next-90", ["today", "tomorrow", "thirty", "thirty-one", "ninety"]],
   ["overdue", ["yesterday"]],
   ["no-deadline", ["open"]],
 ])("filters by deadline %s", (deadline, expected) =>
@@ -124,7 +124,7 @@ const matchesReference = (record: TestRecord, { amount, funder, deadline }: Find
   if (record.deadline === null) return deadline === "no-deadline";
   if (deadline === "no-deadline") return false;
   const daysLeft = countDaysLeft(record.deadline);
-  return deadline === "overdue" ? daysLeft < 0 : daysLeft >= 1 && daysLeft <= Number(deadline.slice("next-".length));
+  return deadline === "overdue" ? daysLeft < 0 : daysLeft >= 0 && daysLeft <= Number(deadline.slice("next-".length));
 };
 
 const arbitraryKey = <T extends object>(table: T) => fc.constantFrom(...(Object.keys(table) as (keyof T & string)[]));

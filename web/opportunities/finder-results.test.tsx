@@ -108,9 +108,9 @@ describe("the preview", () => {
 
   test("is hidden while the search fields are open, and replaced by record pages on narrower screens", async () => {
     await openApp("/funding-finder", createFinderResponses(opportunities));
-    await button("More about the project").click();
+    await button("Search criteria").click();
     await expect.element(preview).not.toBeInTheDocument();
-    await button("More about the project").click();
+    await button("Search criteria").click();
     await expect.element(preview).toBeInTheDocument();
     await page.viewport(1024, 768);
     await expect.element(preview).not.toBeInTheDocument();

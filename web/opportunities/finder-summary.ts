@@ -8,5 +8,9 @@ export const toSummary = (opportunity: FundingOpportunity): OpportunitySummary =
   deadlineNote: formatTiming(opportunity),
 });
 
-const formatTiming = ({ estimatedRound, deadlineNote }: FundingOpportunity) =>
+/** When a program without a deadline takes applications. */
+export const formatTiming = ({
+  estimatedRound,
+  deadlineNote,
+}: Pick<FundingOpportunity, "estimatedRound" | "deadlineNote">) =>
   estimatedRound ? `Next round about ${formatMonthYear(estimatedRound.closesOn)} (estimated)` : deadlineNote;

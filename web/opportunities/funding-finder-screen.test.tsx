@@ -15,7 +15,7 @@ import { getToast } from "#tests/web/ui.ts";
 afterEach(() => void vi.useRealTimers());
 
 const opportunities = [anOpportunity(1), anOpportunity(2)];
-const more = button("More about the project");
+const more = button("Search criteria");
 const staleNotice = page.getByText("Your criteria changed", { exact: false });
 const expectProfileLine = (text: string) =>
   expect
@@ -34,6 +34,7 @@ describe("a search in the Funding Finder", () => {
     const { calls } = await openApp("/funding-finder", createFinderResponses());
     await expect.element(page.getByText("No searches yet", { exact: true })).toBeVisible();
     await heading("No Results Yet").toBeVisible();
+    await page.getByRole("heading", { name: "Search status" }).click();
     await expect.element(page.getByText(/^Built-in matching, no model/)).toBeVisible();
     await expect.element(page.getByText("Testing", { exact: true })).toBeVisible();
     await page.getByLabelText("Organization type").selectOptions("non-profit");

@@ -1,13 +1,12 @@
 import { Suspense, useCallback, useState } from "react";
-import { Link } from "react-router-dom";
 import { type FundingOpportunity, type LastSearch, opportunityRoutes } from "#shared/api/opportunities.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import type { SavedSearch } from "#shared/api/saved-searches.ts";
-import * as paths from "#shared/domain/paths.ts";
 import { getLastResults, isSavedFor, useOpportunities, useSavedSearches } from "#web/api/opportunity-queries.ts";
 import { useMay } from "#web/auth/authorization.tsx";
 import { chooseOrganization } from "#web/auth/organization-choice.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
+import { SearchViews } from "#web/opportunity-list/search-views.tsx";
 import { OrganizationNote } from "#web/organizations/organization-note.tsx";
 import {
   prefetchOrganizationRequests,
@@ -15,7 +14,6 @@ import {
   useOrganizationScope,
 } from "#web/organizations/use-organization.ts";
 import { useSaveOrganization } from "#web/organizations/use-save-organization.ts";
-import { buttonStyle } from "#web/ui/buttons/button.tsx";
 import { PendingResults } from "#web/ui/feedback/pending-results.tsx";
 import { PrefilledQueryState, QueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton, SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
@@ -26,7 +24,7 @@ import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import "./finder-layout.css";
 import * as messages from "./messages.ts";
 import { type FinderProfileInput, formatProfile } from "./search-profile.ts";
-import { StatusCard } from "./status-card.tsx";
+import { SearchStatus } from "./search-status.tsx";
 import { searchTimeoutMs, useFinderSearch, useLastSearch } from "./use-finder-search.ts";
 
 // These render only after the data has loaded, so prefetch their chunks in parallel.
@@ -138,17 +136,9 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
 
   return (
     <>
-      <PageHeader
-        title={title}
-        subtitle={subtitle}
-        actions={
-          <Link to={paths.funding} className={buttonStyle("outline", "md")}>
-            {common.browseFunding}
-          </Link>
-        }
-      />
+      <PageHeader title={title} subtitle={subtitle} actions={<SearchViews />} />
       <OrganizationNote label={common.searchingFor} />
-      <StatusCard lastSearch={last.data === undefined ? undefined : (latest?.at ?? null)} />
+      <SearchStatus lastSearch={last.data === undefined ? undefined : (latest?.at ?? null)} />
       <QueryState query={searches} subject="Your saved searches" skeleton={null} className="mb-8">
         {(all) => (
           <Suspense>
@@ -167,6 +157,7 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
                   <profileForm.Component
                     organization={profileRecord}
                     searched={latest?.profile ?? null}
+                    searchedAt={latest?.at ?? null}
                     lastRun={lastRun}
                     hasBegun={createProfile.isSuccess}
                     resultProfile={resultProfile}

@@ -1,12 +1,12 @@
 export const aiStatus = "AI Integration Status";
+export const searchStatus = "Search status";
 export const providerActive = "Active";
 export const providerTesting = "Testing";
 export const lastSearch = "Last successful search: {when}";
 export const justNow = "Just now";
 export const noSearches = "No searches yet";
 
-export const search = "Search for funding";
-export const more = "More about the project";
+export const more = "Search criteria";
 export const organizationProfile = "Organization Profile";
 export const fillProfileRequired = "Please fill in all required fields before searching";
 export const yourResults = "Your results";

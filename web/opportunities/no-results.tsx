@@ -19,7 +19,7 @@ export const NoResults = ({ searched, ...leading }: { searched: boolean } & NewR
         title={searched ? common.nothingFound : messages.noResults}
         action={
           <Link to={paths.funding} className={buttonStyle("outline", "md")}>
-            {common.browseAll}
+            {common.searchWholeCatalog}
           </Link>
         }
       >

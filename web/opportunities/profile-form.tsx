@@ -34,18 +34,33 @@ const toFormValues = (
   need: profile.need ?? getDefaultNeed(organization),
 });
 
+/** The criteria that the profile has. */
+const pickCriteria = (organization: Organization): Partial<FinderProfileInput> => {
+  const { need: _need, ...criteria } = toSearchProfile(organization);
+  return Object.fromEntries(Object.entries(criteria).filter(([, value]) => String(value) !== ""));
+};
+
 type Options = {
   organization: Organization | null | undefined;
+  /** The last search and when it was made (ISO 8601). */
   searched: FinderProfileInput | null;
+  searchedAt: string | null;
   /** The saved search last run in this visit, a new object for each run; resets the form to its profile. */
   lastRun: Pick<SavedSearch, "profile"> | null;
   onDiffers: (differs: boolean) => void;
 };
 
 /** Search form, prefilled from the last search or the organization profile. Unsubmitted input survives a reload. */
-const useProfileForm = ({ organization, searched, lastRun, onDiffers }: Options) => {
+const useProfileForm = ({ organization, searched, searchedAt, lastRun, onDiffers }: Options) => {
   const queryClient = useQueryClient();
-  const start = searched ? toFormValues(searched, organization) : toSearchProfile(organization);
+  // A profile saved since then takes the place of the earlier criteria, except for the need, which the user may have typed.
+  const isOutdated = organization && searchedAt && Date.parse(organization.updatedAt) > Date.parse(searchedAt);
+  const earlier = searched && toFormValues(searched, organization);
+  const start = !earlier
+    ? toSearchProfile(organization)
+    : isOutdated
+      ? { ...earlier, ...pickCriteria(organization) }
+      : earlier;
   const form = useSchemaForm<FinderProfileInput>(FinderProfile, start, "finder");
   const { watch, getValues, reset } = form;
   useLatePrefill(form, searched ? undefined : start);
@@ -104,7 +119,7 @@ export const ProfileForm = (props: Props) => {
     if (!searching) void submit();
   };
   return (
-    <form onSubmit={submit} noValidate aria-label={messages.search} className="finder-form">
+    <form onSubmit={submit} noValidate aria-label={common.fundingSearch} className="finder-form">
       <div className="finder-box min-w-0">
         <div className="relative">
           <Field label={listMessages.need} error={errors.need?.message}>

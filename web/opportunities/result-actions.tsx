@@ -16,11 +16,9 @@ import { useListSelection } from "#web/opportunity-list/list-selection.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { ExternalLink, LinkButton } from "#web/ui/buttons/link-button.tsx";
-import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import { Menu } from "#web/ui/layout/menu.tsx";
 import * as common from "#web/ui/messages.ts";
 import { interpolate } from "#web/ui/text/format.ts";
-import { DraftNotice } from "#web/writing/draft-notice.tsx";
 import * as writingMessages from "#web/writing/messages.ts";
 import { useGenerateLoi } from "#web/writing/use-generate-loi.ts";
 import { getWritingPath } from "#web/writing/writing-kinds.ts";
@@ -35,41 +33,11 @@ export type ResultActionsProps = {
   onDelete: () => void;
 };
 
-type Loi = ReturnType<typeof useGenerateLoi>;
 export const useResultLoi = ({ opportunity: { id }, profile }: Pick<ResultActionsProps, "opportunity" | "profile">) => {
   const loi = useGenerateLoi();
   const { need: _need, organizationId: _organizationId, ...organizationData } = profile;
   return { ...loi, start: () => loi.generate({ opportunityId: id, organizationData }) };
 };
-
-/** Progress of a letter with Cancel, then the notice about the draft. */
-export const LoiProgress = ({
-  loi: { progress, generated, cancel },
-}: {
-  loi: Pick<Loi, "progress" | "generated" | "cancel">;
-}) => (
-  <>
-    {progress && (
-      <div className="mt-2 flex items-center gap-3">
-        <div className="flex-1">
-          <ProgressBar
-            label={interpolate(writingMessages.loiStage, { stage: progress.stage })}
-            value={progress.progress}
-          />
-          <p className="mt-1 text-sm text-muted">{progress.stage}</p>
-        </div>
-        <Button variant="outline" onClick={cancel} autoFocus>
-          {common.cancel}
-        </Button>
-      </div>
-    )}
-    {generated && (
-      <div className="mt-2">
-        <DraftNotice live {...generated} />
-      </div>
-    )}
-  </>
-);
 
 const getLink = ({ applicationLink, sourceUrl }: FundingOpportunity) => applicationLink ?? sourceUrl;
 const getTrackLabel = (tracked: boolean) => (tracked ? "Track again" : common.trackThis);

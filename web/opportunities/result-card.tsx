@@ -3,15 +3,10 @@ import { useListSelection } from "#web/opportunity-list/list-selection.ts";
 import { MatchReasons } from "#web/opportunity-list/match-breakdown.tsx";
 import { type CardHeading, OpportunityCard } from "#web/opportunity-list/opportunity-card.tsx";
 import { Chip } from "#web/ui/badges/chip.tsx";
+import { LoiProgress } from "#web/writing/loi-progress.tsx";
 import { toSummary } from "./finder-summary.ts";
 import { getRecordPath } from "./record-title.tsx";
-import {
-  LoiProgress,
-  type ResultActionsProps,
-  ResultButtons,
-  ResultIconActions,
-  useResultLoi,
-} from "./result-actions.tsx";
+import { type ResultActionsProps, ResultButtons, ResultIconActions, useResultLoi } from "./result-actions.tsx";
 import { formatChanges, SourceChangeNotice } from "./source-change-notice.tsx";
 
 type CardProps = ResultActionsProps & { isNew: boolean; as?: CardHeading };

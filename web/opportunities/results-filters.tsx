@@ -89,7 +89,7 @@ const matchesDeadline = (deadline: string | null, filter: string, today: string)
   if (deadline === null) return false;
   const daysLeft = daysBetween(today, deadline);
   if (filter === "overdue") return daysLeft < 0;
-  return daysLeft > 0 && daysLeft <= (windowDays[filter] ?? 0);
+  return daysLeft >= 0 && daysLeft <= (windowDays[filter] ?? 0);
 };
 
 export const hasActiveFilters = (filters: FinderFilters) =>
@@ -185,7 +185,7 @@ export const ResultsFilters = ({ start, end, results, filters, open, onToggle, o
     <>
       {Object.keys(kinds).length > 0 && (
         <ChoiceMenu
-          label={listMessages.kindOfMoney}
+          label={listMessages.typeOfSupport}
           choices={kinds}
           value={filters.kind}
           onChange={(kind) => onChange({ kind })}

@@ -30,8 +30,7 @@ const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as
 
 /** A saved opportunity on the dashboard (spec section 2), with the deciding facts if it was matched. */
 export const SavedOpportunityCard = ({ opportunity, scope, onEdit, onDelete }: Props) => {
-  const { id, title, funder, status, description, amount, deadline, applicationLink, notes, source, catalogId } =
-    opportunity;
+  const { id, title, funder, description, amount, deadline, applicationLink, notes, source, catalogId } = opportunity;
   const savedFor = scope?.organizations.filter((organization) =>
     (opportunity.savedFor ?? [scope.organizations[0]?.id]).includes(organization.id),
   );
@@ -42,7 +41,7 @@ export const SavedOpportunityCard = ({ opportunity, scope, onEdit, onDelete }: P
     <Card as="li">
       <div className="mb-3 flex items-start justify-between gap-3">
         <span className="flex flex-wrap gap-1.5">
-          <OpportunityStatusChip status={status} />
+          <OpportunityStatusChip {...opportunity} />
           {isOwnScore && <DecisionBadges {...toSummary(opportunity)} />}
         </span>
         {daysLeft !== null && (

@@ -11,7 +11,7 @@ import "./opportunity-list.css";
 
 const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as const;
 
-/** Fit, eligibility and kind of money. An ineligible record shows no score, which would read as an approval. */
+/** Fit, eligibility and type of support. An ineligible record shows no score, which would read as an approval. */
 export const DecisionBadges = ({ matchScore, decision, kinds }: OpportunitySummary) => (
   <>
     {matchScore !== null && decision?.verdict !== "ineligible" && <ScoreBadge score={matchScore} />}

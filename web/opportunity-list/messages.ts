@@ -1,5 +1,5 @@
 export const need = "What do you need money for?";
-export const kindOfMoney = "Kind of money";
+export const typeOfSupport = "Type of support";
 export const savedToDashboard = "Find it on your dashboard";
 export const noLongerSaved = "No longer saved";
 export const saveFailed = "Failed to save the funding opportunity";

@@ -9,7 +9,7 @@ import {
   organizationTypes,
 } from "#shared/api/organization-options.ts";
 import { type Organization, OrganizationInput, organizationRoutes } from "#shared/api/organizations.ts";
-import { usStates } from "#shared/domain/us-states.ts";
+import { usStateLabels } from "#shared/domain/us-states.ts";
 import { getErrorDetail } from "#web/api/client.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
 import { useMay } from "#web/auth/authorization.tsx";
@@ -205,7 +205,11 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
               />
             </Field>
             <Field label={messages.stateOrTerritory} error={errors.state?.message}>
-              <NativeSelect placeholder={common.notSet} options={toSelectOptions(usStates)} {...register("state")} />
+              <NativeSelect
+                placeholder={common.notSet}
+                options={toSelectOptions(usStateLabels)}
+                {...register("state")}
+              />
             </Field>
             <Field label="Usual grant size" error={errors.fundingAmount?.message}>
               <NativeSelect

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { annualBudgets, organizationTypes } from "#shared/api/organization-options.ts";
 import { type RegisterEntry, type RegisterResult, registerRoutes } from "#shared/api/register.ts";
-import { usStates } from "#shared/domain/us-states.ts";
+import { usStateLabels } from "#shared/domain/us-states.ts";
 import { formatMonthYear } from "#shared/util/dates.ts";
 import { getErrorDetail } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
@@ -117,7 +117,7 @@ const Confirmation = ({
     [common.organizationName, profile.name],
     [messages.taxIdLabel, profile.taxId],
     [common.organizationType, organizationTypes[profile.type]],
-    [messages.stateOrTerritory, profile.state && usStates[profile.state]],
+    [messages.stateOrTerritory, profile.state && usStateLabels[profile.state]],
     [common.annualBudget, profile.annualBudget && annualBudgets[profile.annualBudget]],
     [common.focusAreasLabel, profile.focusAreas.join(", ")],
   ];

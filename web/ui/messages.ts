@@ -3,8 +3,10 @@
 export const product = "Grantlamp";
 
 // The application frame, and links that several screens share. `app/screens.ts` names the screens.
-export const browseFunding = "Browse Funding";
-export const browseAll = "Browse all funding";
+export const fundingSearch = "Funding search";
+export const matches = "Matches";
+export const wholeCatalog = "Whole catalog";
+export const searchWholeCatalog = "Search the whole catalog";
 export const toggleThemeLabel = "Toggle theme";
 export const logOut = "Logout";
 export const pageNotFound = "Page not found";
@@ -155,6 +157,9 @@ export const targetPopulation = "Target population";
 export const title = "Title";
 
 // Status badges.
+export const draft = "Draft";
+export const inProgress = "In Progress";
+export const withdrawn = "Withdrawn";
 export const awarded = "Awarded";
 export const underReview = "Under Review";
 export const declined = "Declined";

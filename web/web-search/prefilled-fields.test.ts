@@ -89,7 +89,7 @@ const forms: [string, Record<string, unknown>, Record<string, unknown>][] = [
     },
   ],
   [
-    "AI funding search",
+    "Funding search",
     getFundingValues(organization),
     {
       organizationType: "nonprofit",

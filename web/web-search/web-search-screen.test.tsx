@@ -55,14 +55,14 @@ const open = (responses: MockResponses = {}) =>
     searchFunding: { opportunities: [createResult(1)] },
     ...responses,
   });
-const fundingSection = page.getByRole("tabpanel", { name: "AI funding search" });
+const fundingSection = page.getByRole("tabpanel", { name: "Funding search" });
 const termsSection = page.getByRole("tabpanel", { name: "Search terms" });
 const searchFunding = page.getByRole("button", { name: "Search funding", exact: true });
 const optimize = page.getByRole("button", { name: "Optimize search", exact: true });
 const tab = (name: string) => page.getByRole("tablist", { name: "Searches" }).getByRole("tab", { name });
 const openFunding = async (responses: MockResponses = {}) => {
   await open(responses);
-  await tab("AI funding search").click();
+  await tab("Funding search").click();
 };
 const tips = page.getByRole("heading", { name: "Search tips" });
 
@@ -91,7 +91,7 @@ describe("search terms", () => {
   });
 });
 
-describe("the AI funding search", () => {
+describe("the funding search", () => {
   test("names missing fields and focuses the first one", async () => {
     await openFunding({ listOrganizations: [] });
     await searchFunding.click();
@@ -143,7 +143,7 @@ test("both searches require a subscription", async () => {
   await open({ getCurrentUser: { ...testUser, hasAccess: false, subscriptionStatus: "inactive" } });
   const note = page.getByText("This requires an active subscription.", { exact: false });
   await expect.element(note).toBeVisible();
-  await tab("AI funding search").click();
+  await tab("Funding search").click();
   await expect.element(note).toBeVisible();
 });
 
@@ -156,7 +156,7 @@ describe("on a phone", () => {
     await expect.element(tips).toBeVisible();
     tab("Search terms").element().focus();
     await userEvent.keyboard("{ArrowRight}");
-    await expect.element(tab("AI funding search")).toHaveFocus();
+    await expect.element(tab("Funding search")).toHaveFocus();
     await expect.element(page.getByLabelText(/^Funding amount/)).toBeVisible();
     await expect.element(page.getByLabelText("Programs")).not.toBeInTheDocument();
     await tab("Search terms").click();
@@ -182,7 +182,7 @@ test("results have no axe violations and fit into 320 pixels", async () => {
   await optimize.click();
   await expect.element(tips).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);
-  await tab("AI funding search").click();
+  await tab("Funding search").click();
   await searchFunding.click();
   await expect.element(page.getByRole("region", { name: "Preview" })).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);

@@ -55,7 +55,7 @@ const useFunding = (organizationId: string | undefined) =>
     onFailure: () => toast({ title: common.error, description: messages.searchFailed, variant: "error" }),
   });
 
-const titles = { terms: "Search terms", funding: "AI funding search" } as const;
+const titles = { terms: "Search terms", funding: common.fundingSearch } as const;
 
 type SearchProps<Output> = {
   request: { result: Output | undefined; isPending: boolean; cancel: () => void };

@@ -85,6 +85,18 @@ describe("the cover letter screen", () => {
     await expect.element(page.getByRole("button", { name: /^Open Cover Letter/ })).toBeVisible();
   });
 
+  test("lists letters of intent among the earlier letters", async () => {
+    const {
+      content: _,
+      answers: __,
+      regenerated: ___,
+      ...loi
+    } = aDocument({ type: "loi", title: "Letter of Intent - Lamps" });
+    await openApp("/cover-letter", { ...getBase(), listDocuments: [loi] });
+    await getButton("Drafts and earlier work").click();
+    await expect.element(page.getByRole("button", { name: "Open Letter of Intent - Lamps" })).toBeVisible();
+  });
+
   // 345 px is a 360 px phone minus the scrollbar.
   test.each(isNightly ? [1360, 360, 345] : [345])("shows both footer buttons in one row at %i px", async (width) => {
     await page.viewport(width, 740);

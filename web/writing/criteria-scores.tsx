@@ -6,7 +6,7 @@ const stateTexts: Record<CriterionAspect["state"], string> = {
   supported: "Answered, with a figure or date",
   answered: "Answered, without a figure or date",
   implied: "May be answered, but not in the notice’s words",
-  blank: "Waits for a blank to be filled in",
+  blank: "Has a blank to fill in",
   missing: "Not answered",
 };
 const dots: Record<CriterionAspect["state"], string> = {
@@ -54,7 +54,7 @@ export const CriteriaScores = ({ criteria, onPick }: Props) => {
         ))}
       </ul>
       <p className="mt-1 text-xs text-subtle">
-        An estimate by rules: they see whether the text answers what a criterion asks for, not how well it convinces.
+        A rule-based estimate of whether the text addresses each criterion, not of how persuasive it is.
       </p>
     </section>
   );

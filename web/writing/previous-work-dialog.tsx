@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { DocumentCard } from "#shared/api/documents.ts";
 import { type DraftCard, writingRoutes } from "#shared/api/writing.ts";
+import { documentKinds, isDocumentKind } from "#shared/domain/document-kinds.ts";
 import { IfAllowed } from "#web/auth/authorization.tsx";
 import * as documentMessages from "#web/documents/messages.ts";
 import { useDocuments } from "#web/documents/use-documents.ts";
@@ -20,6 +21,10 @@ import { formatInstant, interpolate } from "#web/ui/text/format.ts";
 import * as messages from "./messages.ts";
 import { useDeleteDraft, useDrafts, useRenameDraft } from "./use-draft.ts";
 import { kindMessages, type WritingKind } from "./writing-kinds.ts";
+
+/** A letter's list includes Letters of Intent, which are opened on the same screen. */
+const isOfKind = ({ type }: DocumentCard, kind: WritingKind) =>
+  isDocumentKind(type) && documentKinds[type].path === documentKinds[kind].path;
 
 /** Shows which organization the record belongs to when the workspace has more than one. */
 const RecordBadge = ({ record }: { record: DraftCard | DocumentCard }) => {
@@ -176,7 +181,7 @@ export const PreviousWorkDialog = ({ open, kind, onClose, onOpenDraft, onOpenDoc
   if (tab === undefined && drafts.data && documents.data) {
     const hasDrafts = drafts.data.some((draft) => draft.kind === kind && includes(draft));
     setTab(
-      !hasDrafts && documents.data.some((document) => document.type === kind && includes(document))
+      !hasDrafts && documents.data.some((document) => isOfKind(document, kind) && includes(document))
         ? "previous"
         : "drafts",
     );
@@ -212,7 +217,7 @@ export const PreviousWorkDialog = ({ open, kind, onClose, onOpenDraft, onOpenDoc
             {(all) => (
               <PreviousDocumentList
                 kind={kind}
-                documents={all.filter((document) => document.type === kind && includes(document))}
+                documents={all.filter((document) => isOfKind(document, kind) && includes(document))}
                 onOpen={onOpenDocument}
               />
             )}

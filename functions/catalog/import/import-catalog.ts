@@ -98,7 +98,7 @@ export const formatImportReport = (name: string, result: ImportResult): string[]
     lines.push(`${name}: ${listed} records, ${fresh} new, ${changed} changed${already}, ${skipped.length} skipped.`);
     if (skipped.length) lines.push("Skipped:", ...formatSkippedRecords(skipped));
     const remarkCounts = Object.entries(remarks).map(([why, count]) => `${count} ${why}`);
-    if (remarkCounts.length) lines.push(`Values not taken as they stood: ${remarkCounts.join(", ")}.`);
+    if (remarkCounts.length) lines.push(`Values adjusted on import: ${remarkCounts.join(", ")}.`);
   }
   if (result.outcome === "refused") return [...lines, `${name} was not imported. ${result.why} ${unchanged}`];
   if (result.outcome === "unchanged") return [...lines, `Nothing in it is new. ${unchanged}`];

@@ -204,7 +204,7 @@ Before it says yes, the board should know: the amount, period and **what must be
   ),
   answer(
     "who signs the grant agreement | who has to sign the award | who can sign the grant contract | signature on a grant award | can the executive director sign the grant",
-    "Somebody who may **bind the organization**: the executive director or the board chair, as your bylaws or a board resolution say. For a federal award it is the **authorized organization representative**; often nothing is signed at all, and drawing money usually means that you accept. The board should know and, for larger awards, vote first. The project's lead or grant writer should not sign alone. Keep a signed copy, with every attachment, in the grant's file.",
+    "Someone who may **bind the organization**: the executive director or the board chair, as your bylaws or a board resolution say. For a federal award it is the **authorized organization representative**; often nothing is signed at all, and drawing money usually means that you accept. The board should know and, for larger awards, vote first. The project's lead or grant writer should not sign alone. Keep a signed copy, with every attachment, in the grant's file.",
     "before-you-accept",
   ),
   answer(

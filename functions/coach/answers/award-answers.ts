@@ -11,7 +11,7 @@ export const awardAnswers: readonly CuratedAnswer[] = [
 3. **Compete it**: written quotes or proposals, the same information for all, and a reason for the choice.
 4. **Write it down** in the minutes: who disclosed, who left the room, who voted, and why the price is fair.
 
-You need a **written policy** before you buy with federal money. For a paid relative on staff the same applies: somebody else hires, sets the pay and approves the hours. If you can't separate the roles, choose somebody else.`,
+You need a **written policy** before you buy with federal money. For a paid relative on staff the same applies: someone else hires, sets the pay and approves the hours. If you can't separate the roles, choose someone else.`,
     "procurement",
     cfr("200.318"),
     cfr("200.112"),
@@ -164,7 +164,7 @@ A few pages each are enough for a small organization, adopted by the board and r
 1. **Read the Notice of Award and its terms**; ask the grants officer what you don't understand. Drawing money usually means that you accept them.
 2. **Payment system**: enroll (PMS, ASAP or the agency's own), name two people, test the login.
 3. **Accounting**: an account code for the award, the approved budget by line, match separately.
-4. **Time records** for everybody paid by it, from the first day.
+4. **Time records** for everyone paid by it, from the first day.
 5. **Policies** in writing: purchasing, travel, pay, conflicts of interest, internal controls.
 6. **Calendar**: SF-425 and performance reports, SAM.gov renewal, end date, closeout.
 7. **Partners**: subaward agreements before they start.

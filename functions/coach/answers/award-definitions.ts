@@ -9,7 +9,7 @@ export const awardTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "objective | objectives | smart objective | smart objectives | smart goals",
-    "An **objective** says how far you will have come by a certain day and how anybody can tell: “By June 2028, 60 of 80 children enrolled will read at grade level, up from 31, as measured by the district's spring test.” SMART means specific, measurable, achievable, relevant and time-bound.",
+    "An **objective** says how far you will have come by a certain day and how anyone can tell: “By June 2028, 60 of 80 children enrolled will read at grade level, up from 31, as measured by the district's spring test.” SMART means specific, measurable, achievable, relevant and time-bound.",
     "smart-objectives",
   ),
   answer(

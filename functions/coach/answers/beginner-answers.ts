@@ -20,7 +20,7 @@ A small local grant for something you already do well is the best first one.`,
   ),
   answer(
     "am I ready for grants | what documents do foundations usually ask for | is my organization ready to apply | are we ready for a grant | what do we need before we apply | what do I need before my first application | what do funders need from us | requirements before asking for grants | what do we need before we ask for grants | which documents do funders ask for | prepare to apply | what should we have in place first | how do I know if we are ready",
-    `Before you ask anybody, have these ready:
+    `Before you ask anyone, have these ready:
 
 - **Status**: a determination letter, a charter, or a fiscal sponsor's written agreement. A church is tax-exempt without applying, but many funders still want a letter or a sponsor.
 - **EIN, bank account and books** that keep one grant apart from the rest.
@@ -54,7 +54,7 @@ Do not spend before you have the award in writing.`,
   ),
   answer(
     "grant to start a business | grants for my own small business | are individuals eligible for grants to start a small business | start up business grant | money to open a business | small business grants",
-    `Hardly from the federal government: it gives no grants for simply starting or growing a business. What exists:
+    `Rarely from the federal government: it gives no grants for simply starting or growing a business. What exists:
 
 - **SBIR and STTR** for small companies with a research idea.
 - **State, county and city programs**, often for a district, an industry or new jobs. Ask your economic development office.
@@ -169,7 +169,7 @@ Save the search and look at what is new once a week.`,
     "apply to several funders at once | same project to several foundations | send the same proposal to several foundations | two grants for the same project",
     `Yes, and you should. Three rules:
 
-- **Tailor each one**: first paragraph, terms, amount and order follow that funder. A text that fits everybody convinces nobody.
+- **Tailor each one**: first paragraph, terms, amount and order follow that funder. A text that fits everyone convinces nobody.
 - **Be open**: list other requests as pending, and tell funders when one says yes.
 - **Never pay the same cost twice.** If both say yes, ask one whether its money may pay for another part.
 

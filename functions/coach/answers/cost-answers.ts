@@ -30,7 +30,7 @@ export const costAnswers: readonly CuratedAnswer[] = [
   ),
   cost(
     "bonuses | staff bonuses | incentive pay | holiday bonus | overtime pay",
-    "**Yes, if** the bonus or overtime follows a written policy or agreement made before the work, applies to everybody alike, is reasonable in total, and is for work on the award (2 CFR 200.430). A surprise bonus at the end of the year to use up money is not allowed.",
+    "**Yes, if** the bonus or overtime follows a written policy or agreement made before the work, applies to everyone alike, is reasonable in total, and is for work on the award (2 CFR 200.430). A surprise bonus at the end of the year to use up money is not allowed.",
     "200.430",
   ),
   cost(
@@ -116,7 +116,7 @@ export const costAnswers: readonly CuratedAnswer[] = [
   ),
   cost(
     "grant writing | proposal writing | the cost of writing the application | grant writer fees",
-    "**Not as a direct cost of the award it won**: that work came before the award began. Proposal costs of the year are allowed as **indirect** costs, spread over all your work (2 CFR 200.460). A percentage of the award is not acceptable to anybody.",
+    "**Not as a direct cost of the award it won**: that work came before the award began. Proposal costs of the year are allowed as **indirect** costs, spread over all your work (2 CFR 200.460). A percentage of the award is not acceptable to anyone.",
     "200.460",
   ),
   cost(

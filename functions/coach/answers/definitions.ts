@@ -48,7 +48,7 @@ export const applicationTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "cover letter",
-    "A **cover letter** hands a proposal to a named person, in one page: who you are and what you ask for, the project's strongest points, why this funder, thanks and contact. Send one only if it is asked for.",
+    "A **cover letter** hands a proposal to a named person, in one page: who you are and what you ask for, the project's strongest points, why this funder, thanks and contact. Send one only if the funder asks for it.",
     "cover-letter-guide",
   ),
   answer(
@@ -58,7 +58,7 @@ export const applicationTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "letter of commitment | commitment letter | mou | memorandum of understanding",
-    "A **letter of commitment** promises what a partner will give to the project: staff, space, data or money, with amount and period, signed by somebody who may promise it. A **memorandum of understanding (MOU)** is signed by both sides and says who does what.",
+    "A **letter of commitment** promises what a partner will give to the project: staff, space, data or money, with amount and period, signed by someone who may promise it. A **memorandum of understanding (MOU)** is signed by both sides and says who does what.",
     "letters-of-support",
   ),
   answer(
@@ -166,7 +166,7 @@ export const applicationTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "unsolicited proposal | unsolicited proposals",
-    "An **unsolicited proposal** is one that the funder did not invite. Many foundations accept none. You may still introduce yourself in one page, or be introduced by somebody they know.",
+    "An **unsolicited proposal** is one that the funder did not invite. Many foundations accept none. You may still introduce yourself in one page, or be introduced by someone they know.",
     "private-foundations",
   ),
   answer(

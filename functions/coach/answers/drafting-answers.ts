@@ -99,7 +99,7 @@ Then check: does each objective have a number and a date, each figure a source, 
 2. **Sort**: could not find it (move or label it), not there (add it), misunderstood (say it more plainly), disagree (give evidence, politely).
 3. **Fix the heaviest criteria first**, and ask the program officer which comments weighed most.
 4. **Show the changes** if a resubmission has an introduction (NIH: one page): thank, list the main points, say where each is answered. Otherwise just improve the text; new reviewers may not have seen the old one.
-5. Have somebody new read it.
+5. Have someone new read it.
 
 Don't argue that reviewers were wrong: if they missed it, so will the next ones.`,
     "when-declined",
@@ -136,7 +136,7 @@ Worth it when your real rate is clearly above 15 percent.`,
   ),
   answer(
     "use the grant for expenses from last year | pay for costs before the grant started | retroactive costs | past expenses on a new grant | pay for something we already did",
-    "**No, as a rule.** A grant pays for costs of its own **period**; what came before is not allowable on a federal award unless it is an approved **pre-award cost**, usually up to 90 days before the start (2 CFR 200.403(h) and 200.458). Foundations say the same: they fund what will be, not bills already paid. Look for unrestricted gifts for those. Charging them anyway leads to repayment.",
+    "**No, as a rule.** A grant pays for costs of its own **period**; what came before is not allowable on a federal award unless it is an approved **pre-award cost**, usually up to 90 days before the start (2 CFR 200.403(h) and 200.458). Foundations say the same: they fund future work, not past bills. Look for unrestricted gifts for those. Charging them anyway leads to repayment.",
     "unallowable-costs",
     cfr("200.458"),
   ),

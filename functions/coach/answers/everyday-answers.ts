@@ -38,7 +38,7 @@ If the project would not be worth doing without the grant, let it pass.`,
   ),
   answer(
     "is grant writing hard | how hard is it to write a grant | can I write a grant myself | do I need experience to write a grant",
-    "You can do it. A first foundation request is **two to five pages** and takes ten to thirty hours; it needs clear sentences and a budget that adds up, not special words. Hard are a federal application (a hundred hours and more) and saying no to programs that do not fit. Start small, have somebody outside your field read it, and learn from the answer.",
+    "You can do it. A first foundation request is **two to five pages** and takes ten to thirty hours; it needs clear sentences and a budget that adds up, not special words. What is hard is a federal application (100 hours or more) and saying no to programs that do not fit. Start small, have someone outside your field read it, and learn from the answer.",
     "first-grant",
     "plain-words",
   ),
@@ -126,7 +126,7 @@ Say honestly what it cannot show. A local college class often helps for free; an
   ),
   answer(
     "match waiver | cost share waiver | ask for a waiver of the match",
-    "A **match waiver** is the funder's permission to bring less or no cost share. Some laws allow it for small, rural, tribal or first-time applicants or for hardship. The notice says who may ask, when and how; ask before you write the budget, and get the answer in writing.",
+    "A **match waiver** is the funder's permission to provide less cost share, or none. Some laws allow it for small, rural, tribal or first-time applicants or for hardship. The notice says who may ask, when and how; ask before you write the budget, and get the answer in writing.",
     "cost-share",
     cfr("200.306"),
   ),

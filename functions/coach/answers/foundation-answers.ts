@@ -22,7 +22,7 @@ Here, **Browse** and the **Funding Finder** search federal programs, state porta
 
 - **Share**: an award larger than a quarter or a third of your yearly budget worries reviewers. Check the award floor and the size of past awards in the program.
 - **Cash**: can you pay two or three months of costs before the reimbursement?
-- **Books**: an account code per grant, time records, written policies, somebody with time for it every week.
+- **Books**: an account code per grant, time records, written policies, someone with time for it every week.
 - **Registration**: SAM.gov is active.
 
 With a budget below about $250,000, begin with foundations and local money, or as **subrecipient** of a county, university or larger nonprofit.`,

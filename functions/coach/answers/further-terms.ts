@@ -120,7 +120,7 @@ export const furtherTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "match waiver | waiver of match",
-    "A **match waiver** is the funder's permission to bring less or no cost share. It must be allowed by the program's rules and is asked for in writing, with the reason, before or with the application.",
+    "A **match waiver** is the funder's permission to provide less cost share, or none. It must be allowed by the program's rules and must be requested in writing, with the reason, before or with the application.",
     "cost-share",
     cfr("200.306"),
   ),

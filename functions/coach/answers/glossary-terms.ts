@@ -118,7 +118,7 @@ export const glossaryTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "civil rights assurances | assurances and certifications | assurances | certifications | sf 424b",
-    "**Assurances and certifications** are promises that come with federal money: civil rights, drug-free workplace, no lobbying with award money, environmental and labor laws. You accept them in SAM.gov or on forms such as SF-424B. Somebody authorized signs.",
+    "**Assurances and certifications** are promises that come with federal money: civil rights, drug-free workplace, no lobbying with award money, environmental and labor laws. You accept them in SAM.gov or on forms such as SF-424B. Someone authorized signs.",
     "sam-registration",
   ),
   answer(
@@ -196,7 +196,7 @@ export const glossaryTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "federally qualified health center | fqhc | community health center | rural health clinic",
-    "An **FQHC** (federally qualified health center) is a community clinic that serves everybody, with fees by income, and gets money under section 330 of the Public Health Service Act. A **rural health clinic** has a different Medicare status. Check which one a notice names.",
+    "An **FQHC** (federally qualified health center) is a community clinic that serves everyone, with fees by income, and gets money under section 330 of the Public Health Service Act. A **rural health clinic** has a different Medicare status. Check which one a notice names.",
     "applicant-types",
   ),
   answer(

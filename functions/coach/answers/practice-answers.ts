@@ -44,7 +44,7 @@ Check the first two before you write a word.`,
   ),
   answer(
     "who can sign our application | who signs a grant application | authorized signature | does the board have to approve | board approval for a grant | who may submit",
-    "Somebody who may bind the organization: usually the **executive director or board chair**, as your bylaws or a board resolution say. In federal systems it must be the **authorized organization representative** in SAM.gov and Grants.gov. Tell the board before you apply, since an award brings duties, and plan a week for signatures.",
+    "Someone who may bind the organization: usually the **executive director or board chair**, as your bylaws or a board resolution say. In federal systems it must be the **authorized organization representative** in SAM.gov and Grants.gov. Tell the board before you apply, since an award brings duties, and plan a week for signatures.",
     "sam-registration",
     "before-you-accept",
   ),
@@ -80,7 +80,7 @@ Never twice: as a direct cost and through the rate.`,
   ),
   answer(
     "what percent of a grant can go to salaries | how much of the budget can be personnel | limit on administrative costs | salary cap | percentage for administration",
-    "There is no general limit: in many service projects pay and benefits are 60 to 80 percent, and reviewers accept it if each position is explained. Limits stand in the notice: a cap on **administrative costs** (often 5 to 15 percent), on indirect costs, or on a salary (agencies of HHS cap the rate of pay). Foundations may pay only program staff. Show for each position the task, the share of time and the pay scale.",
+    "There is no general limit: in many service projects pay and benefits are 60 to 80 percent, and reviewers accept it if each position is explained. The notice may set limits: a cap on **administrative costs** (often 5 to 15 percent), on indirect costs, or on a salary (agencies of HHS cap the rate of pay). Foundations may pay only program staff. Show for each position the task, the share of time and the pay scale.",
     "budget-narrative",
   ),
   answer(
@@ -91,7 +91,7 @@ Never twice: as a direct cost and through the rate.`,
 2. **Use a project that is already planned**, with its budget.
 3. **Write need, objectives, methods and budget first**, half a page each, under the notice's headings. Summary last.
 4. **Reuse** your organization's description, with this year's figures.
-5. **The day before**: somebody else reads it against the notice. Submit in the morning, not at the deadline.
+5. **The day before**: someone else reads it against the notice. Submit in the morning, not at the deadline.
 
 A three-page foundation request can be done in two days. A first federal application cannot.`,
     "plan-backwards",

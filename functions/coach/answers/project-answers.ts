@@ -49,7 +49,7 @@ Replace the people, figures and instrument with your own. Two to four objectives
   ),
   answer(
     "count people who come more than once | unduplicated versus duplicated count | how do we count repeat participants | count visits or people | avoid double counting clients",
-    "Report two figures: **unduplicated people** (each once per year) and **visits or services** (each time). Give everybody an ID at intake, or match first name, birth date and zip code; count anew each program year. Say in the proposal which one a number is: “120 people, 900 visits.” If you can't tell people apart, such as at a meal line, estimate from a sample week and say so.",
+    "Report two figures: **unduplicated people** (each once per year) and **visits or services** (each time). Give everyone an ID at intake, or match first name, birth date and zip code; start over each program year. Say in the proposal which one a number is: “120 people, 900 visits.” If you can't tell people apart, such as at a meal line, estimate from a sample week and say so.",
     "outputs-outcomes",
     "evaluation-plan",
   ),
@@ -116,7 +116,7 @@ Grants for an idea alone are rare; for a person they are scholarships, fellowshi
   ),
   answer(
     "do I need an accountant to manage a grant | do we need a bookkeeper for a grant | hire an accountant for a grant | who should do the books for a grant",
-    "You need somebody who keeps the books monthly and can report by grant; a trained **bookkeeper** working a few hours a week is enough for most foundation and small federal grants. An **accountant (CPA)** helps to set up accounts and policies, prepares Form 990 and, above $1,000,000 of federal spending, does the single audit (not the same firm that keeps the books). The cost is usually indirect. The person who keeps the books should not be the only one to approve and pay.",
+    "You need someone who keeps the books monthly and can report by grant; a trained **bookkeeper** working a few hours a week is enough for most foundation and small federal grants. An **accountant (CPA)** helps to set up accounts and policies, prepares Form 990 and, above $1,000,000 of federal spending, does the single audit (not the same firm that keeps the books). The cost is usually indirect. The person who keeps the books should not be the only one to approve and pay.",
     "first-thirty-days",
     cfr("200.303"),
   ),
@@ -138,7 +138,7 @@ Grants for an idea alone are rare; for a person they are scholarships, fellowshi
   ),
   answer(
     "who should be the contact person on an application | contact person for the grant | who do we list as contact | primary contact on a grant application",
-    "Somebody who knows the project, **answers within a day** and will be there when the decision comes: usually the program lead or grants manager, not a consultant or a volunteer. The **authorized representative** who signs is a second field and often another person. Use addresses at your own domain, better a shared one such as grants@, and a telephone that is answered.",
+    "Someone who knows the project, **answers within a day** and will be there when the decision comes: usually the program lead or grants manager, not a consultant or a volunteer. The **authorized representative** who signs is a second field and often another person. Use addresses at your own domain, better a shared one such as grants@, and a telephone that is answered.",
     "organization-section",
   ),
   answer(

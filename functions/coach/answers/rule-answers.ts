@@ -134,7 +134,7 @@ If nothing happens after a year, spend your time on funders that accept requests
 2. **Settle differences**: if it is less than you asked for, send a smaller budget and smaller objectives together.
 3. **Open a separate account code**, copy the approved budget into the books, start time records.
 4. **Put every report and payment date in the tracker**, with a task two weeks earlier. Set the application's status to Awarded.
-5. **Take the baseline** now, and meet everybody who will do the work.
+5. **Take the baseline** now, and meet everyone who will do the work.
 6. **Thank** the funder, partners and letter writers. Follow the rules on announcing.
 
 Spend nothing before the award is in writing.`,

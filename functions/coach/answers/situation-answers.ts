@@ -63,10 +63,10 @@ export const situationAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "how do small nonprofits compete with big ones | we are too small to win | small organization federal grants | no track record | new organization first grant | compete with larger organizations",
-    `With what big ones lack: closeness and a clear niche.
+    `With what larger ones lack: local ties and a clear niche.
 
 1. **Choose the right field**: community foundations, local companies, family foundations and programs for first-time or small applicants.
-2. **Ask for a size you can carry**, at or below the middle of past awards.
+2. **Ask for an amount you can manage**, at or below the middle of past awards.
 3. **Show local trust**: people served, figures nobody else has, specific letters.
 4. **Borrow capacity**: a fiscal sponsor, a partner with audits, or a part as subrecipient of a larger applicant.
 5. **Show a small finished thing** with its result.`,
@@ -96,7 +96,7 @@ Cut “innovative” and “unique”. Then have an outsider mark where each cri
   ),
   answer(
     "what is a good response rate for a survey | survey design for evaluation | how many people should we survey | sample size for a small program | how do I measure outcomes | evaluation measure for a food pantry",
-    "For a small program, try to ask **everybody**, at the start and at the end, with the same five to eight questions. Above 60 percent answered is good; below 30 percent, say so and do not generalize. Choose one measure per objective that you can really collect: a count from records, a test that already exists, or a short published scale. Write down who asks, when, and how answers are kept safe.",
+    "For a small program, try to ask **everyone**, at the start and at the end, with the same five to eight questions. Above 60 percent answered is good; below 30 percent, say so and do not generalize. Choose one measure per objective that you can really collect: a count from records, a test that already exists, or a short published scale. Write down who asks, when, and how answers are kept safe.",
     "evaluation-plan",
   ),
   answer(

@@ -30,7 +30,7 @@ It has people, place, two local figures with sources, a cause, and a gap, and it
     "example of a goal and objective | example of an objective | sample smart objective | show me a smart goal",
     `**Goal:** Older adults in Mill County live safely and in company.
 
-**Objective:** By June 30, 2028, 60 of 80 enrolled adults will talk with somebody at least three times a week, up from 22 of 80 at intake, as measured by our quarterly phone survey.
+**Objective:** By June 30, 2028, 60 of 80 enrolled adults will talk with someone at least three times a week, up from 22 of 80 at intake, as measured by our quarterly phone survey.
 
 Who, how many, change, baseline, date, instrument: all six are in it. The activity (“two visits a week”) is not the objective.`,
     "smart-objectives",

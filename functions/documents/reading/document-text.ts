@@ -17,11 +17,11 @@ export const maxCharacters = 1_000_000;
 
 /** Why a document has no text. The sentences are shown to the user. */
 export const readingProblems = {
-  scanned: "This PDF has no text, only pictures of pages. Please paste the text, or upload a searchable PDF",
+  scanned: "This PDF has only scanned pages, no text. Please paste the text, or upload a searchable PDF",
   encrypted: "This file is protected by a password. Please upload it without one",
   damaged: "This file is damaged and can’t be read. Please save it again and upload it",
   tooManyPages: `This file has more than ${maxPages} pages. Please upload the part you need`,
-  tooLarge: "This file holds too much to be read. Please upload the part you need, or paste its text",
+  tooLarge: "This file is too long to read. Please upload the part you need, or paste its text",
   empty: "This file has no text",
 } as const;
 export type ReadingProblem = keyof typeof readingProblems;

@@ -72,7 +72,7 @@ Where a revision may answer the earlier comments, do so openly and briefly: “R
 
 ## Keep the good parts
 
-Put the passages that were praised into your answers, with a date. Log the decision and its reasons in the tracker. After a year, look at the list as a whole. You may find that you lose on evaluation every time, or that you win whenever somebody called the program officer first.
+Put the passages that were praised into your answers, with a date. Log the decision and its reasons in the tracker. After a year, look at the list as a whole. You may find that you lose on evaluation every time, or that you win whenever someone called the program officer first.
 
 Tell your colleagues and partners the result plainly, with the plan beside it. People bear a no well when they see the next step.
 `,
@@ -99,7 +99,7 @@ The letter says yes. Celebrate tonight, and read it tomorrow. An award is an agr
 - **Ownership** of what is made, and who may publish.
 - **How it may end** early, from either side.
 
-For a federal award, the terms name the rules that apply, above all 2 CFR Part 200 and the agency's own additions. Ask somebody who keeps your books to read them with you.
+For a federal award, the terms name the rules that apply, above all 2 CFR Part 200 and the agency's own additions. Ask someone who keeps your books to read them with you.
 
 ## If the amount is smaller
 

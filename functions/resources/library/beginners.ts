@@ -11,7 +11,7 @@ export const beginnerArticles: readonly LibraryArticle[] = [
       "beginner new start begin never written first time apply application how to get a grant where to start step",
     sources: [source.grantsGovLearn, source.irsSearch, source.sam],
     body: `
-You do not need experience to win a grant. You need a project that somebody else also wants to see happen, and proof that you can carry it out. Plan on three to six months from the first idea to the first answer.
+You do not need experience to win a grant. You need a project that someone else also wants to see happen, and proof that you can carry it out. Plan on three to six months from the first idea to the first answer.
 
 ## The ten steps
 

@@ -100,7 +100,7 @@ For federal awards, a contribution must be recorded, necessary for the project, 
 
 ## Make it real
 
-Every share that comes from somebody else needs a letter, signed, with what, how much, how valued, and for which months. “We support this wonderful project” is not a match. Ask for letters when you agree on the budget, not in the last week.
+Every share that comes from someone else needs a letter, signed, with what, how much, how valued, and for which months. “We support this wonderful project” is not a match. Ask for letters when you agree on the budget, not in the last week.
 
 Keep a simple record from the first day: date, person, hours, rate, signature. An undocumented match does not count.
 
@@ -143,7 +143,7 @@ Percentages of one person's time must add up to no more than a hundred over all 
 
 ## The stranger test
 
-Give table and narrative to somebody who has not seen the proposal. Ask them to tell you what the project is. If they can, it is finished. If they ask “what is this for?”, answer in the text, not aloud.
+Give table and narrative to someone who has not seen the proposal. Ask them to tell you what the project is. If they can, it is finished. If they ask “what is this for?”, answer in the text, not aloud.
 `,
   },
   {

@@ -151,7 +151,7 @@ At 15 percent the indirect costs are $27,000, and the request is $295,000. Fifte
       "procurement purchase buy buying quotes bids vendor competition sole source micro-purchase simplified acquisition threshold consultant",
     sources: [source.procurementRule, source.procurementStandards, source.acquisitionThresholds],
     body: `
-When you spend a federal award on goods or services, how you choose the seller is part of the rules: 2 CFR 200.317 to 200.327. States follow their own procedures; everybody else follows these, and their own written policy where it is stricter.
+When you spend a federal award on goods or services, how you choose the seller is part of the rules: 2 CFR 200.317 to 200.327. States follow their own procedures; everyone else follows these, and their own written policy where it is stricter.
 
 ## Three sizes
 

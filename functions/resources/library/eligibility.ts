@@ -6,11 +6,11 @@ export const eligibilityArticles: readonly LibraryArticle[] = [
     id: "read-eligibility",
     title: "Read eligibility like a contract",
     category: "Eligibility and registration",
-    description: "Eligibility is checked before anybody reads your proposal. Take it apart, condition by condition.",
+    description: "Eligibility is checked before anyone reads your proposal. Take it apart, condition by condition.",
     keywords: "eligible qualify can we apply requirements conditions who may apply",
     sources: [source.noticeRule, source.meritRule],
     body: `
-Eligibility is not part of the review. It comes before it. Somebody with a list looks at each condition, and an application that fails one is returned unread, however moving it is. So give this page of the notice your best hour.
+Eligibility is not part of the review. It comes before it. Someone with a list looks at each condition, and an application that fails one is returned unread, however moving it is. So give this page of the notice your best hour.
 
 ## Take it apart
 
@@ -76,7 +76,7 @@ A registration must be renewed every year. If it lapses, systems refuse your app
 
 ## People and roles
 
-SAM.gov is only the first door. Grants.gov, and some agencies' own systems, need accounts as well. Somebody must be the **authorized organization representative**, the person who may submit for you. That role is given by your organization's contact named in SAM.gov. Check that this contact still works with you. When they have left, replacing them takes letters and days.
+SAM.gov is only the first door. Grants.gov, and some agencies' own systems, need accounts as well. Someone must be the **authorized organization representative**, the person who may submit for you. That role is given by your organization's contact named in SAM.gov. Check that this contact still works with you. When they have left, replacing them takes letters and days.
 
 ## A test you can do today
 
@@ -127,7 +127,7 @@ A congregation is treated by the IRS as a 501(c)(3) charity without a letter; as
 
 ## Say it the same everywhere
 
-Use the same type in SAM.gov, on the application's first form (the SF-424 takes up to three) and in your narrative. Use the same legal name as well. When they disagree, somebody has to ask you, and that costs days you do not have.
+Use the same type in SAM.gov, on the application's first form (the SF-424 takes up to three) and in your narrative. Use the same legal name as well. When they disagree, someone has to ask you, and that costs days you do not have.
 
 In the organization profile of this product you choose one kind. The Finder translates it to the federal types, and tells you where only the text can decide.
 `,

@@ -36,7 +36,7 @@ Notices are amended. Note the version and the date of the copy you work from, an
 
 ## Read it twice
 
-Once before you decide, once when the draft is finished. On the second reading go line by line with the draft beside you. You will find at least one thing. Everybody does.
+Once before you decide, once when the draft is finished. On the second reading go line by line with the draft beside you. You will find at least one thing. Everyone does.
 `,
   },
   {
@@ -52,7 +52,7 @@ Federal agencies must review applications for discretionary awards on their meri
 
 Use each criterion as a heading, in the notice's words and order, unless it prescribes other headings. Under it, answer every part of the question, in its sequence. When a criterion says “describe the need, the target population and the gaps in existing services”, you write three short paragraphs that begin with those three subjects.
 
-Reviewers often read out of order and under time pressure. Somebody who has to hunt for your answer will score what they find.
+Reviewers often read out of order and under time pressure. Someone who has to hunt for your answer will score what they find.
 
 ## Give space by points
 
@@ -210,7 +210,7 @@ Save each message as a file with the application. Only the receipt proves that y
 - The Unique Entity ID or legal name on the form differs from the registration.
 - A file has a forbidden character in its name, or two files share one.
 - A required form is empty because it was thought optional.
-- The portal is slow on the last afternoon, since everybody else is there.
+- The portal is slow on the last afternoon, since everyone else is there.
 - The deadline was five o'clock *Eastern* time.
 
 ## The last two days

@@ -92,7 +92,7 @@ For each foundation write down five things: the places it supports, the fields, 
 
 ## The first step
 
-Many private foundations use a letter of inquiry as their first step. It has at most three pages and acts as a filter. Where no form is given, write to a named person. If a board member of yours knows somebody there, ask for an introduction and not for a favor.
+Many private foundations use a letter of inquiry as their first step. It has at most three pages and acts as a filter. Where no form is given, write to a named person. If a board member of yours knows someone there, ask for an introduction and not for a favor.
 
 Where a foundation says “we do not accept unsolicited proposals”, believe it. You may still send one page that introduces you and asks for nothing. Then leave it at that.
 
@@ -125,7 +125,7 @@ Read the whole notice, the questions and answers already published, and the list
 
 ## Questions to leave out
 
-Do not ask whether you will win, whether they would read a draft (unless the notice offers it), or for exceptions to what is printed. In an open competition they must treat all applicants alike, and often put their answers online for everybody.
+Do not ask whether you will win, whether they would read a draft (unless the notice offers it), or for exceptions to what is printed. In an open competition they must treat all applicants alike, and often put their answers online for everyone.
 
 ## How
 
@@ -157,7 +157,7 @@ A visit before a decision is a good sign: you are among the last. A visit during
 
 - **The person who leads the organization**, for the first ten minutes and the last.
 - **The person who runs the project.** They should talk most.
-- **Somebody who knows the money**, with the budget and last year's figures at hand.
+- **Someone who knows the money**, with the budget and last year's figures at hand.
 - **A board member**, if you can get one: it shows that the board knows.
 - **One or two people who take part**, if they want to. Ask them beforehand, tell them what it is for, and never rehearse their story.
 

@@ -10,7 +10,7 @@ export const goalArticles: readonly LibraryArticle[] = [
     keywords: "smart goals objectives measurable how to write",
     sources: [source.cdcEvaluation],
     body: `
-A goal says where you are going. An objective says how far you will have come by a certain day, and how anybody can tell. Funders pay for objectives.
+A goal says where you are going. An objective says how far you will have come by a certain day, and how anyone can tell. Funders pay for objectives.
 
 ## The five letters
 
@@ -104,7 +104,7 @@ For every objective write: what you measure; with which instrument; from whom; w
 
 ## A starting point
 
-Measure before you begin, or in the first weeks. Without it, the result at the end can only be described, not compared. Where you can, compare with somebody: last year's group, those on the waiting list, the county's average. Say openly what the comparison cannot show.
+Measure before you begin, or in the first weeks. Without it, the result at the end can only be described, not compared. Where you can, compare with someone: last year's group, those on the waiting list, the county's average. Say openly what the comparison cannot show.
 
 ## Words as well as numbers
 

@@ -10,7 +10,7 @@ export const letterArticles: readonly LibraryArticle[] = [
     keywords: "loi how long pages write",
     sources: [source.noticeRule, source.irsSearch],
     body: `
-A letter of inquiry (LOI) is a proposal in small. The funder uses it as a filter and invites only some of those who write to send a full proposal. Its one task is to make somebody want to know more.
+A letter of inquiry (LOI) is a proposal in small. The funder uses it as a filter and invites only some of those who write to send a full proposal. Its one task is to make someone want to know more.
 
 ## Rules first
 
@@ -35,7 +35,7 @@ If the funder has a guide for LOIs, follow it exactly, and ignore whatever diffe
 
 ## Before you send it
 
-Read it aloud in four minutes. Take out “innovative”, “unique” and every acronym. Check the person's name and title on the day you send it. Then ask somebody outside your field what you want to do, for whom and for how much. If they answer all three, send it.
+Read it aloud in four minutes. Take out “innovative”, “unique” and every acronym. Check the person's name and title on the day you send it. Then ask someone outside your field what you want to do, for whom and for how much. If they answer all three, send it.
 
 In the Finder you can draft an LOI from a saved opportunity and your profile. Read every figure in it as if a stranger had written it.
 `,
@@ -62,7 +62,7 @@ An *announcement*: we plan to apply. Agencies and some foundations ask for it so
 Look at four things in the notice:
 
 - **The verb.** “Inquire”, “be considered”, “be invited” point to the first. “Notify”, “indicate”, “intend to submit” point to the second.
-- **The consequence.** Does somebody decide on it before you may go on?
+- **The consequence.** Does someone decide on it before you may go on?
 - **The length.** One page or a form is usually an intent.
 - **Is it binding?** Many letters of intent are requested and not required. Some are required, and without one by the day stated your application is not read. The word “required” decides; look for it twice.
 
@@ -147,7 +147,7 @@ Call after a week. Busy people are grateful for a draft, and good ones rewrite i
 2. What they have seen: “In 2025 we referred 46 patients to this program.”
 3. What they will do: staff, space, referrals, data, money, each with amount and period.
 4. How a share in kind is valued, when it counts as match.
-5. A signature of somebody who may promise it, the date, the letterhead.
+5. A signature of someone who may promise it, the date, the letterhead.
 
 ## Mistakes
 

@@ -15,7 +15,7 @@ Trouble with grants rarely comes from bad intentions. It comes from a start in a
 ## Week one: agree and announce
 
 - Store the signed agreement, the application as it was approved, and all messages about changes in one place.
-- Meet everybody who will do the work. Read the objectives aloud. Give each an owner.
+- Meet everyone who will do the work. Read the objectives aloud. Give each an owner.
 - Thank the funder, partners and letter writers. Follow the rules on announcing.
 
 ## Week two: money
@@ -91,7 +91,7 @@ A report is the first page of your next application. The reader is the same pers
 
 ## Before you write
 
-Lay out the approved objectives, the last report and the money spent. Use the funder's form, its words and its order. Look at the period covered: figures from outside it confuse everybody.
+Lay out the approved objectives, the last report and the money spent. Use the funder's form, its words and its order. Look at the period covered: figures from outside it confuse everyone.
 
 ## Planned, reached, why
 
@@ -145,7 +145,7 @@ For federal awards the rule is 2 CFR 200.308, together with the terms of your aw
 - a change of a **key person**, or a long absence or much reduced time of the project's leader,
 - **more time**,
 - **moving money** between lines beyond what your terms allow, or into a kind of cost that needs approval,
-- **giving part of the work** to somebody else that was not in the approved plan,
+- **giving part of the work** to someone else that was not in the approved plan,
 - leaving out cost share that was promised,
 - costs from **before the start**.
 

@@ -10,7 +10,7 @@ export const proposalSectionArticles: readonly LibraryArticle[] = [
     keywords: "organizational background capacity qualifications about us history staff track record applicant section",
     sources: [source.riskRule, source.meritRule],
     body: `
-This section answers one question: why should anybody believe that *you* can carry this out? It is not a history and not a brochure. Every sentence should bear on the project.
+This section answers one question: why should anyone believe that *you* can carry this out? It is not a history and not a brochure. Every sentence should bear on the project.
 
 ## What goes in
 
@@ -39,7 +39,7 @@ If an audit had findings or a grant ended early, the reviewer may know. One sent
 
 ## Test
 
-Ask somebody to underline each claim and circle each proof. A claim without a circle nearby needs a figure, a name or a letter. Then compare with the criteria: federal notices often score “organizational capacity” on its own, with points for staff, experience and financial management. Use those words as headings.
+Ask someone to underline each claim and circle each proof. A claim without a circle nearby needs a figure, a name or a letter. Then compare with the criteria: federal notices often score “organizational capacity” on its own, with points for staff, experience and financial management. Use those words as headings.
 `,
   },
   {
@@ -105,7 +105,7 @@ The right amount is what the work costs, within what this funder gives to organi
 
 ## A first request
 
-Ask a new funder for less than its middle, for one clear part of the project, with a result inside the year. A second grant from somebody who trusts you is often larger.
+Ask a new funder for less than its middle, for one clear part of the project, with a result inside the year. A second grant from someone who trusts you is often larger.
 
 ## If the work costs more than they give
 

@@ -27,7 +27,7 @@ Funders use different names, but nearly every proposal answers the same question
 
 ## How they hold together
 
-Take one objective and follow it. The need names the problem that it answers. The methods have an activity for it. Somebody in the organization section does that activity. The budget pays that person. The evaluation measures the result. If the thread breaks anywhere, a reviewer will find the place.
+Take one objective and follow it. The need names the problem that it answers. The methods have an activity for it. Someone in the organization section does that activity. The budget pays that person. The evaluation measures the result. If the thread breaks anywhere, a reviewer will find the place.
 
 A table helps: objectives down the side, sections across the top, and a page number in every cell. An empty cell is the next thing to write.
 
@@ -44,7 +44,7 @@ The seventeen fields of the proposal form map onto these parts: the problem stat
     id: "summary-last",
     title: "Write the summary last",
     category: "Proposals",
-    description: "The one page that everybody reads, how to build it from the finished text, and what to leave out.",
+    description: "The one page that everyone reads, how to build it from the finished text, and what to leave out.",
     keywords: "executive summary abstract how to write tips",
     sources: [source.nsfGuide, source.plainLanguage],
     body: `
@@ -74,7 +74,7 @@ Go through the finished proposal and copy the best sentence of each section. Smo
 
 ## Test it
 
-Give it to somebody who does not know the project, for one minute. Take it away. Ask: who, what, where, how much, what for? Rewrite the sentence behind each question that they cannot answer. Then check it once more after the last change to the budget. The summary is where old numbers survive.
+Give it to someone who does not know the project, for one minute. Take it away. Ask: who, what, where, how much, what for? Rewrite the sentence behind each question that they cannot answer. Then check it once more after the last change to the budget. The summary is where old numbers survive.
 
 Some portals ask for an abstract that is made public if you win. Write it so that a neighbor could read it in the newspaper, without names of people you serve, and without anything you would not want repeated.
 `,
@@ -108,14 +108,14 @@ Use the notice's headings. Begin each paragraph with its point: a reader who rea
 
 ## Active and honest
 
-“Mistakes were made in recruitment” hides somebody. “We recruited too late; this year we begin in May” builds trust. Say what you do not know yet, and how you will find out.
+“Mistakes were made in recruitment” hides someone. “We recruited too late; this year we begin in May” builds trust. Say what you do not know yet, and how you will find out.
 
 ## A way to revise
 
 1. Let the draft lie overnight.
 2. Read it aloud. Where you stumble, cut.
 3. Take out a tenth of the words. It is nearly always possible.
-4. Ask somebody outside the field to mark each word they would have to look up.
+4. Ask someone outside the field to mark each word they would have to look up.
 
 In this product, checks beside your draft point out long sentences, passive phrases, empty words and unexplained acronyms, and give a reading grade. They are hints. A technical panel may well want its technical terms. Nobody has ever asked for longer sentences.
 `,
@@ -143,7 +143,7 @@ Three are enough, and they should differ: one who knows the field, one who knows
 
 ## One hour together
 
-Let each say their score before anybody discusses. Then go criterion by criterion: where did you find the answer? Where did you look for it and not find it? Write down the page. Do not defend anything. When two readers trip at the same place, it is the text.
+Let each say their score before anyone discusses. Then go criterion by criterion: where did you find the answer? Where did you look for it and not find it? Write down the page. Do not defend anything. When two readers trip at the same place, it is the text.
 
 Ask at the end: what is the weakest point, and what would you cut?
 
@@ -230,7 +230,7 @@ Put two activities into the plan itself: keep figures that the next payer will w
 - a promise that the board has not discussed,
 - the sentence “this project will be self-sustaining” with no sum beneath it.
 
-Reviewers know how hard this is. An application that says “about half of this is secured, and this is how we will find the rest” is read with relief, because it sounds like somebody who has run an organization.
+Reviewers know how hard this is. An application that says “about half of this is secured, and this is how we will find the rest” is read with relief, because it sounds like someone who has run an organization.
 `,
   },
 ];

@@ -15,7 +15,7 @@ A grant is a contract with a stranger. Before you spend three weeks on an applic
 ## Who you are
 
 - **Can you prove what you are?** A determination letter, a charter, or a fiscal sponsor's written agreement. A funder will ask for it in the first week.
-- **Does somebody decide?** A board that meets, with minutes, and one person who may sign.
+- **Does someone decide?** A board that meets, with minutes, and one person who may sign.
 - **Can you show your money?** A budget for this year, last year's result, and a way to keep one grant's spending apart from the rest.
 
 ## What you do
@@ -79,7 +79,7 @@ When a funder asks for something new, add it to the folder and not only to the a
     id: "answer-library",
     title: "Keep your best answers, with a date on each",
     category: "Getting ready",
-    description: "Reuse good paragraphs without sending stale figures or words meant for somebody else.",
+    description: "Reuse good paragraphs without sending stale figures or words meant for someone else.",
     sources: [source.riskRule],
     body: `
 You have described your mission a dozen times. Keep the best version, and the next draft begins at the third page. The danger is as old as copy and paste: last year's figure, another funder's name, a program that ended.
@@ -99,7 +99,7 @@ Keep answers to questions, not whole proposals. Typical ones are: who you are, w
 Read it aloud before you paste it. Then do three things:
 
 - Replace each figure older than a year, or say its year in the sentence.
-- Write a new first sentence that answers *this* funder's question. Reviewers recognize a paragraph that was written for everybody.
+- Write a new first sentence that answers *this* funder's question. Reviewers recognize a paragraph that was written for everyone.
 - Search the finished draft for other funders' names, and for years that have passed.
 
 ## Who looks after it
@@ -122,7 +122,7 @@ A deadline is the end of a chain, and most of its links depend on other people. 
 ## The chain
 
 - **Two days before: submit.** Hand in at least 48 hours early. A federal application is checked at Grants.gov and again at the agency, and an error found on the last evening can no longer be fixed.
-- **Four days before: final reading.** Somebody who has not written it reads it against the notice.
+- **Four days before: final reading.** Someone who has not written it reads it against the notice.
 - **One week before: signatures.** Executives travel, and boards meet on fixed days.
 - **Two weeks before: letters and partners' figures.** Ask early, send a draft, name the day you need it.
 - **Three weeks before: budget agreed.** The narrative cannot be finished while amounts still move.
@@ -135,7 +135,7 @@ For federal money, check SAM.gov on the day you find the notice. An active regis
 
 ## When you have less time
 
-With three weeks left, cut the scope and not the checking. Use a project that is already planned, ask partners for one page instead of three, and keep the last two days free all the same. With ten days and no budget, it is usually kinder to everybody to wait for the next round, and to write to the program officer now.
+With three weeks left, cut the scope and not the checking. Use a project that is already planned, ask partners for one page instead of three, and keep the last two days free all the same. With ten days and no budget, it is usually kinder to everyone to wait for the next round, and to write to the program officer now.
 
 ## In this product
 

@@ -60,7 +60,7 @@ Each row is an activity, with the objective that it serves, the person responsib
 
 ## Rows people forget
 
-- hiring, which takes longer than anybody thinks,
+- hiring, which takes longer than anyone thinks,
 - agreements with partners and schools,
 - ethics review, permits, background checks,
 - the baseline measurement, before the work begins,
@@ -142,7 +142,7 @@ Every figure needs a source that you have opened yourself. Put it in brackets af
 - The person's name and title are right *today*.
 - The amount is the same everywhere, and within what this funder usually gives.
 - No acronyms, no “innovative”, no attachments that were not asked for.
-- Somebody outside your field has read it, and could tell you what you want, for whom and for how much.
+- Someone outside your field has read it, and could tell you what you want, for whom and for how much.
 - Your chief executive has signed it.
 
 In the Funding Finder you can also have a draft made from a saved opportunity and your profile. This file is for those who would rather start with a pen, or whose funder is not in the catalog. Both ways lead to the same short, clear page. If the funder writes “letter of intent” instead, it may want something else: see the article on the two kinds.
@@ -160,7 +160,7 @@ A draft in Word to send to your partners. It also opens in LibreOffice, Pages an
 
 ## What is in it
 
-A first page for you, with what to tell the partner when you ask: the funder, the project in four lines, what you hope they will confirm, the format, and the day. The second page is the letter: letterhead, date, addressee, and five short paragraphs with hints in square brackets. They cover who they are, what they have seen, what they will do, how it is valued, and the signature of somebody who may promise it.
+A first page for you, with what to tell the partner when you ask: the funder, the project in four lines, what you hope they will confirm, the format, and the day. The second page is the letter: letterhead, date, addressee, and five short paragraphs with hints in square brackets. They cover who they are, what they have seen, what they will do, how it is valued, and the signature of someone who may promise it.
 
 ## How to use it
 

@@ -90,7 +90,7 @@ describe("keyword queries", () => {
     );
     expect(fallback).toEqual({
       kind: "some words",
-      sentence: "No record has all of these words. These have some of them or mean something close.",
+      sentence: "No record has all of these words. These have some of them or have a similar meaning.",
     });
   });
 
@@ -294,7 +294,7 @@ describe("words that occur only in ended programs", () => {
     expect(search("lamps for ferries").fallback).toEqual({
       kind: "some words",
       sentence:
-        "No program one can apply for now has all of these words. These have some of them or mean something close.",
+        "No program open for applications has all of these words. These have some of them or have a similar meaning.",
     });
     expect(search("lamps for ferries").facets.status).toContainEqual({ value: "closed", count: 1 });
     expect(ids("lamps for ferries", { filters: { status: ["closed"] } })).toEqual(["tst-past"]);
@@ -424,7 +424,7 @@ test("counts facets among open programs even if only ended ones have all the wor
     expect(ids("veterans river", { filters: { category: [value] } })).toEqual(["tst-now"]);
   expect(ids("veterans river", { filters: { status: ["forecast"] } })).toEqual(["tst-now"]);
   expect(search("veterans river", { filters: { status: ["forecast"] } }).fallback?.sentence).toMatch(
-    /^No program of the status you chose has all of these words/,
+    /^No program with the chosen status has all of these words/,
   );
 });
 

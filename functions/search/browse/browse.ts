@@ -275,14 +275,14 @@ const buildFallback = (
 ): BrowseFallback | null => {
   if (!query.hasText || (isComplete && passing.length > 0)) return null;
   if (passing.length === 0) return { kind: "nothing", sentence: explainNoResults(query, filters, matches.length > 0) };
-  const scope = filters.status.length ? "No program of the status you chose" : "No program one can apply for now";
+  const scope = filters.status.length ? "No program with the chosen status" : "No program open for applications";
   const subject = matches.some(({ foundBy }) => foundBy === "words") ? scope : "No record";
   return passing.some(({ foundBy }) => foundBy === "some words")
     ? {
         kind: "some words",
-        sentence: `${subject} has all of these words. These have some of them or mean something close.`,
+        sentence: `${subject} has all of these words. These have some of them or have a similar meaning.`,
       }
-    : { kind: "meaning", sentence: `${subject} has these words. These mean something close.` };
+    : { kind: "meaning", sentence: `${subject} has these words. These have a similar meaning.` };
 };
 
 const hasFilters = ({ agency, ...facets }: BrowseFilters) =>
@@ -302,5 +302,5 @@ const explainNoResults = (
   if (phrases.length > 0) return "No record has these words in this order. Try them without quotation marks.";
   return parts.length > 0
     ? "No record has any of these words. Try others, or fewer."
-    : "There is no word here that tells records apart. Try what the money is for, such as housing or music.";
+    : "These words are too common to search for. Try what the money is for, such as housing or music.";
 };

@@ -38,8 +38,14 @@ export const ariaTrees = {
   "/funding-finder": `
     - main:
       - heading "Funding Finder" [level=1]
-      - region "AI Integration Status":
-        - heading "AI Integration Status" [level=2]
+      - navigation "Funding search":
+        - list:
+          - listitem:
+            - link "Matches"
+          - listitem:
+            - link "Whole catalog"
+      - region "Search status":
+        - heading "Search status" [level=2]
       - region "Saved searches":
         - heading "Saved searches" [level=2]
         - list:
@@ -47,9 +53,9 @@ export const ariaTrees = {
             - heading "Housing in Ohio" [level=3]
             - button "Rename Housing in Ohio"
             - button "Delete the search Housing in Ohio"
-      - form "Search for funding":
+      - form "Funding search":
         - textbox "What do you need money for?"
-        - button "More about the project"
+        - button "Search criteria"
         - button "Search"
       - region /\\d+ results/:
         - status:
@@ -180,14 +186,13 @@ export const ariaTrees = {
   "/web-search": `
     - main:
       - heading "Enhanced Web Search" [level=1]
-      - region "Search terms":
+      - tablist "Searches":
+        - tab "Search terms" [selected]
+        - tab "Funding search"
+      - tabpanel "Search terms":
         - heading "Search terms" [level=2]
         - form "Search profile":
-          - button "Optimize search"
-      - region "AI funding search":
-        - heading "AI funding search" [level=2]
-        - form "What you’re looking for":
-          - button "Search funding"`,
+          - button "Optimize search"`,
   "/library": `
     - main:
       - heading "Library" [level=1]
@@ -213,12 +218,12 @@ export const ariaTrees = {
         - progressbar "Checklist"`,
   "/funding": `
     - main:
-      - heading "Browse Funding" [level=1]
+      - heading "Whole catalog" [level=1]
       - search:
         - textbox "What do you need money for?"
         - button "Search"
       - region "Filters":
-        - button "Kind of money"
+        - button "Type of support"
         - button "Award size"
         - button "Deadline"
         - button "State"
@@ -235,7 +240,7 @@ export const ariaTrees = {
   "/funding/al-14-278": `
     - main:
       - paragraph:
-        - link "Browse all funding"
+        - link "Search the whole catalog"
       - article:
         - heading "Veterans Housing Rehabilitation and Modification Program" [level=1]
         - 'button "Track this: Veterans Housing Rehabilitation and Modification Program"'

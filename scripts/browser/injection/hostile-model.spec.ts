@@ -244,7 +244,8 @@ test("pages render all model output as plain text", nightly, async ({ page, mode
     model.answerWith((modelRequest) =>
       getShape(modelRequest) === "web" ? jsonAnswer({ opportunities }) : textAnswer("None."),
     );
-    const funding = page.getByRole("region", { name: "AI funding search" });
+    await page.getByRole("tab", { name: "Funding search" }).click();
+    const funding = page.getByRole("tabpanel", { name: "Funding search" });
     await funding.getByLabel("Organization type").selectOption("nonprofit");
     await funding.getByLabel("Focus areas").fill("Reading");
     await funding.getByLabel("Geographic scope").selectOption("national");

@@ -22,9 +22,9 @@ test("searches the catalog by keywords and filters, keeps both in the URL, and e
 }) => {
   await signUp(page);
   await page.goto("/funding-finder");
-  await page.getByRole("link", { name: "Browse Funding" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Browse Funding" })).toBeFocused();
-  await expect(page).toHaveTitle("Browse Funding - Grantlamp");
+  await page.getByRole("link", { name: "Whole catalog" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Whole catalog" })).toBeFocused();
+  await expect(page).toHaveTitle("Whole catalog - Grantlamp");
   await expect(rows(page)).toHaveCount(20);
   const totalCount = await getResultCount(page);
 

@@ -51,7 +51,7 @@ test("three daily goals complete when you do the task, not when you visit the pa
   await expect(getGoalsPanel(page)).toHaveAccessibleName("Today's goals: 0 of 3 done");
   await expect(getGoalsPanel(page).getByRole("listitem")).toHaveText([
     "Complete your organization's profile",
-    "Search for funding",
+    "Find funding that fits",
     "Save an opportunity that fits",
   ]);
   await expect(getGoalsPanel(page).getByRole("button")).toHaveCount(0);

@@ -63,7 +63,7 @@ test("Grant Genie ranks catalog programs for the organization; a match is saved 
 });
 
 test(
-  "search terms can be copied and opened in Google, and the AI funding search finds ten programs",
+  "search terms can be copied and opened in Google, and the funding search finds ten programs",
   nightly,
   async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -87,9 +87,9 @@ test(
     await expect(terms.getByRole("heading", { name: "Search tips" })).toBeVisible();
     await expect(terms.getByRole("article").first()).toBeVisible();
 
-    await test.step("the AI funding search finds ten programs and saves one", async () => {
-      const funding = page.getByRole("tabpanel", { name: "AI funding search" });
-      await page.getByRole("tab", { name: "AI funding search" }).click();
+    await test.step("the funding search finds ten programs and saves one", async () => {
+      const funding = page.getByRole("tabpanel", { name: "Funding search" });
+      await page.getByRole("tab", { name: "Funding search" }).click();
       await funding.getByLabel("Organization type").selectOption("nonprofit");
       await funding.getByLabel("Focus areas").fill("Housing");
       await funding.getByLabel("Geographic scope").selectOption("national");
@@ -126,7 +126,7 @@ for (const theme of ["dark", "light"] as const)
     await page.getByRole("button", { name: "Optimize search" }).click();
     await expect(page.getByRole("heading", { name: "Search tips" })).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
-    await page.getByRole("tab", { name: "AI funding search" }).click();
+    await page.getByRole("tab", { name: "Funding search" }).click();
     await page.getByRole("button", { name: "Search funding" }).click();
     await expect(getCards(page).first()).toBeVisible();
     expect(await findViolations(page)).toEqual([]);

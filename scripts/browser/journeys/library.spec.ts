@@ -14,7 +14,7 @@ test("uploads a past report, finds a passage in it, and the coach quotes it with
   await dialog.getByLabel("Files").setInputFiles({ name: "Report 2024.md", mimeType: "text/markdown", buffer });
   const card = page.getByRole("article", { name: "Report 2024" });
   await expect(card).toBeVisible();
-  await expect(card.getByText("Being read")).toBeHidden({ timeout: 15_000 });
+  await expect(card.getByText("Reading the file")).toBeHidden({ timeout: 15_000 });
   await page.getByLabel("Search your documents").fill("lunches for veterans");
   await expect(card.getByText("hot meals")).toBeVisible();
 

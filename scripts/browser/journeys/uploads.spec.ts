@@ -26,7 +26,7 @@ test("uploads a file to the bucket and downloads it under its name", async ({ pa
   await expect(detail).toBeVisible();
 
   await test.step("a detached file is kept and can be attached again", async () => {
-    await detail.getByRole("button", { name: `Take ${title} off this application` }).click();
+    await detail.getByRole("button", { name: `Remove ${title} from this application` }).click();
     await expect(detail.getByRole("heading", { name: "No Documents Yet" })).toBeVisible();
     await detail.getByRole("button", { name: "Attach a document" }).click();
     await getAttachDialog(page).getByRole("tab", { name: "Existing" }).click();

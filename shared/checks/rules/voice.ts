@@ -64,14 +64,14 @@ export const checkPerson = ({ maskedText, draft, answers, applicantGrounding }: 
     ...(draft.kind === "proposal" ? self.slice(0, 4) : []).map((span) =>
       createFinding(
         span,
-        `“${maskedText.slice(span.start, span.end)}” ${isMixed ? "beside “we”: choose one person for the whole text." : "reads as one person. A proposal speaks for the organization."}`,
+        `“${maskedText.slice(span.start, span.end)}” ${isMixed ? "is mixed with “we”: use one person throughout." : "reads as one person. A proposal speaks for the organization."}`,
         "warn",
       ),
     ),
     ...(isMixed && !isStray ? others.slice(0, 4) : []).map((span) =>
       createFinding(
         span,
-        `“${maskedText.slice(span.start, span.end)}” beside “we”: choose one person for the whole text.`,
+        `“${maskedText.slice(span.start, span.end)}” is mixed with “we”: use one person throughout.`,
         "warn",
       ),
     ),

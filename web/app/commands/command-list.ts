@@ -131,7 +131,7 @@ const createScreenCommand = (to: string, title: string, icon: LucideIcon, keywor
 /** Synonyms, including other products' terms. Kept out of the screen records, which every page loads at startup. */
 export const screenKeywords: Readonly<Record<string, string>> = {
   [paths.dashboard]: "home overview start stats points achievements",
-  [paths.fundingFinder]: "find grants match saved searches",
+  [paths.fundingFinder]: "find grants funding match saved searches browse",
   [paths.applicationTracker]: "pipeline list grants deadlines tasks",
   [paths.reports]: "board pipeline win rate won lost awarded spent pdf excel print",
   [paths.grantCoach]: "chat ask question help assistant",
@@ -141,7 +141,7 @@ export const screenKeywords: Readonly<Record<string, string>> = {
   [paths.coverLetter]: "sponsorship donation loi",
   [paths.webSearch]: "internet queries google terms",
   [paths.resources]: "library articles templates checklist help learn",
-  [paths.funding]: "catalog all programs federal foundations",
+  [paths.funding]: "find grants funding browse all programs federal foundations",
   [paths.organization]: "mission budget nonprofit about us",
   [paths.account]: "settings profile password devices email export delete two-step",
 };
@@ -183,7 +183,7 @@ export const buildSearchCommands = (query: string): Command[] => [
   {
     id: "search funding",
     group: "elsewhere",
-    title: `Search the catalog for “${query}”`,
+    title: `Find funding for “${query}”`,
     icon: Search,
     action: { kind: "navigate", to: buildPath(paths.funding, { q: query }) },
   },

@@ -150,7 +150,7 @@ describe("the palette", () => {
     await openPalette();
     await userEvent.keyboard("unicorn lamps");
     await expect.element(palette.getByText("No results for “unicorn lamps”").first()).toBeVisible();
-    await expect.element(selectedOption).toMatchTextContent("Search the catalog for “unicorn lamps”");
+    await expect.element(selectedOption).toMatchTextContent("Find funding for “unicorn lamps”");
     await userEvent.keyboard("{Enter}");
     await expect.poll(getCurrentPath).toBe("/funding?q=unicorn+lamps");
     await expect

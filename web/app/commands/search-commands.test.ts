@@ -45,7 +45,7 @@ test('puts the group with the best match first and "search elsewhere" last', () 
   expect(search("dashboard")).toEqual([
     ["screens", "Dashboard"],
     ["applications", "Dashboard Lamps"],
-    ["elsewhere", "Search the catalog for “dashboard”", "Search Grant Resources for “dashboard”"],
+    ["elsewhere", "Find funding for “dashboard”", "Search Grant Resources for “dashboard”"],
   ]);
   expect(search("lamps for all")[0]).toEqual(["documents", "Lamps for All"]);
   expect(search("new app")[0]).toEqual(["actions", "Add Application"]);

@@ -153,7 +153,7 @@ const LinesTable = ({ award: { budgetLines, amountAwarded }, onEdit, onDelete }:
             <th scope="col">{messages.budgeted}</th>
             <th scope="col">{messages.spent}</th>
             <th scope="col">Left</th>
-            <th scope="col">Spent in %</th>
+            <th scope="col">% spent</th>
             {onEdit && (
               <th scope="col">
                 <span className="sr-only">Actions</span>
@@ -203,7 +203,7 @@ const AmountCells = (line: Pick<Line, "budgetedCents" | "spentCents">) => {
         {formatCents(varianceCents)}
         {varianceCents < 0 && <span className="sr-only"> overspent</span>}
       </td>
-      <td data-label="Spent in %">{spentPercent === null ? "–" : `${spentPercent}%`}</td>
+      <td data-label="% spent">{spentPercent === null ? "–" : `${spentPercent}%`}</td>
     </>
   );
 };

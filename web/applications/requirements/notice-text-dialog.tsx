@@ -57,7 +57,7 @@ const Passage = ({ text: { sections }, quote }: { text: FileText; quote: string 
   return (
     <div className="max-w-[68ch]">
       {first < 0 && (
-        <p className="mb-4 text-muted">This passage is not in the text. The notice may have been read anew.</p>
+        <p className="mb-4 text-muted">This passage is not in the text. The notice may have been scanned again.</p>
       )}
       {!showsAll && (from > 0 || to < sections.length) && (
         <Button variant="outline" size="sm" className="mb-4" onClick={() => setShowsAll(true)}>

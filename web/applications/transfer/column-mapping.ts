@@ -11,9 +11,14 @@ import { type CsvRow, maxRowsAboveHeader } from "./parse-csv.ts";
 
 export type ColumnMapping = Partial<Record<ImportFieldName, number>>;
 
-/** "Amount Requested ($) *" becomes "amount requested". */
+/** "Amt Requested ($) *" becomes "amount requested". */
 const normalizeName = (cell: string) =>
-  normalizeWords(cell.replaceAll(/\(.*?\)|\[.*?\]/g, " ").replaceAll(/\busd\b|\bus\$|\$/gi, " "));
+  normalizeWords(
+    cell
+      .replaceAll(/\(.*?\)|\[.*?\]/g, " ")
+      .replaceAll(/\busd\b|\bus\$|\$/gi, " ")
+      .replaceAll(/\bamt\b/gi, "amount"),
+  );
 
 const nameLists = importFieldNames.map((field) => ({ field, names: fieldDefinitions[field].aliases.split(", ") }));
 /** Words in a column name are weaker evidence than a full name. */

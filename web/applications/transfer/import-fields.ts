@@ -120,7 +120,7 @@ export const fieldDefinitions: Record<ImportFieldName, Field> = {
     label: messages.decisionDate,
     kind: "day",
     aliases:
-      "decision date, date of decision, decided on, decided, award date, date awarded, awarded on, date of award, notification date, notified, decision",
+      "decision date, date of decision, decided on, decided, award date, date awarded, awarded on, date of award, notification date, notified, decision, decision expected, expected decision, expected decision date, decision due",
   },
   contactPerson: {
     label: common.contactPerson,

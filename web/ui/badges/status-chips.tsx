@@ -1,6 +1,7 @@
 import {
   ArrowDown,
   ArrowUp,
+  CalendarClock,
   Circle,
   CircleCheck,
   CircleDot,
@@ -8,11 +9,13 @@ import {
   CircleX,
   Eye,
   type LucideIcon,
+  RefreshCw,
   Send,
 } from "lucide-react";
 import type { ApplicationStatus, priorities } from "#shared/api/applications.ts";
-import type { opportunityStatuses } from "#shared/api/opportunities.ts";
+import type { FundingOpportunity, notYetOpenStatuses, opportunityStatuses } from "#shared/api/opportunities.ts";
 import * as common from "#web/ui/messages.ts";
+import { getDaysLeft } from "#web/ui/text/format.ts";
 import { Chip, type Tone } from "./chip.tsx";
 import { formatStatus } from "./status-label.ts";
 
@@ -35,25 +38,39 @@ export const ApplicationStatusChip = ({ status }: { status: ApplicationStatus })
   <Chip {...applicationChips[status]}>{formatStatus(status).toUpperCase()}</Chip>
 );
 
-const dashboardLabels: Partial<Record<ApplicationStatus, string>> = {
-  awarded: common.awarded,
+const dashboardLabels: Record<ApplicationStatus, string> = {
+  draft: common.draft,
+  in_progress: common.inProgress,
+  submitted: common.submitted,
   under_review: common.underReview,
+  awarded: common.awarded,
   declined: common.declined,
+  withdrawn: common.withdrawn,
 };
-/** The dashboard's badge: a status without a label here shows as Submitted (spec section 2). */
-export const DashboardStatusChip = ({ status }: { status: ApplicationStatus }) => {
-  const label = dashboardLabels[status];
-  return <Chip {...applicationChips[label ? status : "submitted"]}>{label ?? common.submitted}</Chip>;
-};
+/** The dashboard's badge (spec section 2), with names of their own for statuses that are not submitted. */
+export const DashboardStatusChip = ({ status }: { status: ApplicationStatus }) => (
+  <Chip {...applicationChips[status]}>{dashboardLabels[status]}</Chip>
+);
 
-const opportunityChips: Record<OpportunityStatus, ChipProps> = {
+const opportunityChips: Record<OpportunityStatus | (typeof notYetOpenStatuses)[number] | "overdue", ChipProps> = {
   open: { tone: "green", icon: CircleDot },
   applied: { tone: "blue", icon: Send },
   closed: { tone: "gray", icon: CircleMinus },
+  forecast: { tone: "purple", icon: CalendarClock },
+  recurring: { tone: "gray", icon: RefreshCw },
+  overdue: { tone: "red", icon: CircleX },
 };
-export const OpportunityStatusChip = ({ status }: { status: OpportunityStatus }) => (
-  <Chip {...opportunityChips[status]}>{status}</Chip>
-);
+const opportunityLabels: Partial<Record<keyof typeof opportunityChips, string>> = {
+  recurring: "between rounds",
+  overdue: "deadline passed",
+};
+type StatusFacts = Pick<FundingOpportunity, "status"> & Partial<Pick<FundingOpportunity, "deadline" | "notYetOpen">>;
+/** The user's status, but never "open" after the deadline or while the program takes no applications. */
+export const OpportunityStatusChip = ({ status, deadline, notYetOpen }: StatusFacts) => {
+  const isOverdue = deadline != null && getDaysLeft(deadline) < 0;
+  const shown = status !== "open" ? status : isOverdue ? "overdue" : (notYetOpen ?? status);
+  return <Chip {...opportunityChips[shown]}>{opportunityLabels[shown] ?? shown}</Chip>;
+};
 
 const priorityChips: Record<Priority, ChipProps> = {
   high: { tone: "red", icon: ArrowUp },

@@ -28,7 +28,7 @@ const leadingColumns = [
   "Unit price",
   "Effort",
   "Months",
-  "Rise",
+  "Increase",
   "First year",
   "Last year",
   "Paid by",
@@ -63,12 +63,12 @@ const buildLines = (budget: Budget, title: string, rows: readonly SheetRow[]): W
   const sourceNames = new Map(budget.sources.map(({ id, name }) => [id, name]));
 
   const formatAmount = ({ line, isFringe, payRow }: SheetRow, row: number, year: number) => {
-    const { Quantity, "Unit price": price, Effort, Months, Rise } = column;
+    const { Quantity, "Unit price": price, Effort, Months, Increase: increase } = column;
     if (isFringe) return `ROUND(${getYearColumn(year)}${payRow}*$${Effort}${row},2)`;
     const isIn = `AND(${year + 1}>=$${column["First year"]}${row},${year + 1}<=$${column["Last year"]}${row})`;
     const effortFactor = line.category === "personnel" ? `*$${Effort}${row}*$${Months}${row}/12` : "";
     // Rounded twice, because a product of decimals may end just below a half cent.
-    return `IF(${isIn},ROUND(ROUND($${Quantity}${row}*$${price}${row}${effortFactor}*(1+$${Rise}${row})^${year},6),2),0)`;
+    return `IF(${isIn},ROUND(ROUND($${Quantity}${row}*$${price}${row}${effortFactor}*(1+$${increase}${row})^${year},6),2),0)`;
   };
   /** Formats the amount that counts in MTDC; for a subaward, the rest of its first $50,000. */
   const formatMtdc = ({ line, isFringe }: SheetRow, row: number, year: number) => {

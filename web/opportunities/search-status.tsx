@@ -5,7 +5,9 @@ import { type CatalogStatus, catalogRoutes } from "#shared/api/catalog.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
-import { formatInstant, interpolate } from "#web/ui/text/format.ts";
+import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import * as common from "#web/ui/messages.ts";
+import { formatCount, formatInstant, interpolate } from "#web/ui/text/format.ts";
 import * as messages from "./messages.ts";
 
 const Provider = ({ name, state }: { name: string; state: string }) => (
@@ -15,7 +17,7 @@ const Provider = ({ name, state }: { name: string; state: string }) => (
       className={state === "Active" ? "size-2 rounded-full bg-green-solid" : "size-2 rounded-full bg-yellow-solid"}
     />
     {name}
-    <span className="text-sm text-muted">{state}</span>
+    <span>{state}</span>
   </li>
 );
 
@@ -39,45 +41,48 @@ const LastSearch = ({ at: timestamp }: { at: string | null | undefined }) => {
   const timeText = timestamp && (isJustNow ? messages.justNow : formatInstant(timestamp));
   // Invisible while loading, to avoid a layout shift.
   return (
-    <p className={clsx("text-sm text-muted", timestamp === undefined && "invisible")}>
+    <span className={clsx(timestamp === undefined && "invisible")}>
       {timeText ? interpolate(messages.lastSearch, { when: timeText }) : messages.noSearches}
-    </p>
+    </span>
   );
 };
 
-const placeholder = { name: "Starter catalog", records: 190, verifiedOn: "2026-01-01" };
-
-export const StatusCard = ({ lastSearch }: { lastSearch: string | null | undefined }) => {
+/** One line, with the model, the web search and the catalog on demand. It is named after AI only if a model is set. */
+export const SearchStatus = ({ lastSearch }: { lastSearch: string | null | undefined }) => {
   const query = useQuery(buildQuery(catalogRoutes, "getCatalogStatus"));
   return (
-    <section aria-labelledby="ai-status" className="-mt-5 mb-3 rounded-card border border-line bg-surface px-4 py-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm">
-        <h2 id="ai-status" className="text-sm font-semibold">
-          {messages.aiStatus}
-        </h2>
-        <ul className={clsx("flex flex-wrap gap-x-5 gap-y-1", !query.data && "invisible")}>
-          <Provider name={query.data?.model ?? "Built-in matching, no model"} state={messages.providerActive} />
-          <Provider
-            name={query.data?.webSearch ?? "Web search"}
-            state={query.data?.webSearch ? messages.providerActive : messages.providerTesting}
-          />
-        </ul>
-        <LastSearch at={lastSearch} />
-      </div>
-      <div className="min-h-4.5 max-sm:hidden">
+    <section aria-labelledby="search-status" className="-mt-5 mb-3 text-sm text-muted">
+      <details>
+        <summary className="w-fit cursor-pointer rounded-control">
+          <h2 id="search-status" className="mr-3 inline">
+            {query.data?.model ? messages.aiStatus : messages.searchStatus}
+          </h2>
+          <LastSearch at={lastSearch} />
+        </summary>
         <QueryState
           query={query}
-          subject="The state of the search"
-          skeleton={<p className="invisible text-xs">{formatCatalog(placeholder)}</p>}
+          subject="The search status"
+          skeleton={<SkeletonLines count={2} label={common.loading} />}
         >
-          {(catalog) => <p className="text-xs text-muted">{formatCatalog(catalog)}</p>}
+          {(catalog) => (
+            <>
+              <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
+                <Provider name={catalog.model ?? "Built-in matching, no model"} state={messages.providerActive} />
+                <Provider
+                  name={catalog.webSearch ?? "Web search"}
+                  state={catalog.webSearch ? messages.providerActive : messages.providerTesting}
+                />
+              </ul>
+              <p className="mt-1">{formatCatalog(catalog)}</p>
+            </>
+          )}
         </QueryState>
-      </div>
+      </details>
     </section>
   );
 };
 
 const formatCatalog = ({ name, records, verifiedOn }: Pick<CatalogStatus, "name" | "records" | "verifiedOn">) =>
-  `Searches the ${name.toLowerCase()}: ${records} programs${
+  `Searches the ${name.toLowerCase()}: ${formatCount(records, "program")}${
     verifiedOn ? `. Federal data last verified ${formatDay(verifiedOn)}` : ""
   }.`;

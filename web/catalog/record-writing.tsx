@@ -1,0 +1,55 @@
+import { FileSignature, FileText } from "lucide-react";
+import { useNavigate } from "react-router-dom";
+import { opportunityRoutes } from "#shared/api/opportunities.ts";
+import * as applicationMessages from "#web/applications/messages.ts";
+import { IfAllowed } from "#web/auth/authorization.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { LoiProgress } from "#web/writing/loi-progress.tsx";
+import * as writingMessages from "#web/writing/messages.ts";
+import { useGenerateLoi } from "#web/writing/use-generate-loi.ts";
+import { getWritingPath } from "#web/writing/writing-kinds.ts";
+import { useEnsureOpportunity, type useRecordStates } from "./use-record-actions.ts";
+
+type Props = { id: string; recordState: ReturnType<ReturnType<typeof useRecordStates>> };
+
+/** Starts a letter of intent or a proposal for a record, which is saved first if it is not an opportunity yet. */
+export const RecordWriting = ({ id, recordState: { opportunity, application } }: Props) => {
+  const navigate = useNavigate();
+  const ensure = useEnsureOpportunity();
+  const loi = useGenerateLoi();
+  const applicationId = application?.id ?? null;
+  const withOpportunity = (use: (opportunityId: string) => void) =>
+    opportunity ? use(opportunity.id) : ensure.mutate(id, { onSuccess: (saved) => use(saved.id) });
+  const isPending = ensure.isPending || loi.progress !== null;
+  return (
+    <IfAllowed route={opportunityRoutes.saveFromCatalog}>
+      <div className="mb-6 print:hidden">
+        <p className="flex flex-wrap gap-2">
+          <Button
+            variant="outline"
+            size="sm"
+            icon={FileSignature}
+            inactive={isPending}
+            onClick={() => withOpportunity((opportunityId) => loi.generate({ opportunityId, applicationId }))}
+          >
+            {writingMessages.generateLoi}
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            icon={FileText}
+            inactive={isPending}
+            onClick={() =>
+              withOpportunity(
+                (opportunityId) => void navigate(getWritingPath("proposal", { opportunityId, applicationId })),
+              )
+            }
+          >
+            {applicationMessages.writeProposalForThis}
+          </Button>
+        </p>
+        <LoiProgress loi={loi} />
+      </div>
+    </IfAllowed>
+  );
+};
