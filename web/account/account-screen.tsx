@@ -20,6 +20,7 @@ const titles: Record<SectionId, string> = {
   devices: "Devices",
   "access-tokens": "Access tokens",
   notifications: common.notifications,
+  appearance: "Appearance",
   keyboard: "Keyboard",
   plan: "Plan",
   data: "Your data",
@@ -58,6 +59,7 @@ const sections = {
   profile: lazyWithReload(async () => (await import("./profile-section.tsx")).ProfileSection),
   password: lazyWithReload(async () => (await import("./password-section.tsx")).PasswordSection),
   notifications: lazyWithReload(async () => (await import("#web/notifications/preferences-form.tsx")).PreferencesForm),
+  appearance: lazyWithReload(async () => (await lazySections()).AppearanceSection),
   keyboard: lazyWithReload(async () => (await import("./keyboard-section.tsx")).KeyboardSection),
   organization: lazyWithReload(async () => (await lazySections()).OrganizationSection),
   team: lazyWithReload(async () => (await lazySections()).TeamSection),
@@ -129,6 +131,9 @@ export default function AccountScreen({ title, subtitle }: ScreenProps) {
           </LazySection>
           <LazySection id="notifications" intro="Which emails you get, and when." fields={5}>
             <sections.notifications.Component timeZone={timeZone} />
+          </LazySection>
+          <LazySection id="appearance" intro="How the app looks in this browser.">
+            <sections.appearance.Component />
           </LazySection>
           <LazySection id="keyboard" intro="Shortcuts that work on every screen.">
             <sections.keyboard.Component />

@@ -10,6 +10,7 @@ export type SectionId =
   | "devices"
   | "access-tokens"
   | "notifications"
+  | "appearance"
   | "keyboard"
   | "plan"
   | "data"

@@ -172,6 +172,11 @@ const Switcher = (props: { hasLink?: boolean }) =>
     </SilentErrorBoundary>
   );
 
+/** Lazy-loaded; on a phone, members of several workspaces switch on the Team screen. */
+const { Component: WorkspaceSwitcher } = lazyWithReload(
+  async () => (await import("#web/workspaces/workspace-switcher.tsx")).WorkspaceSwitcher,
+);
+
 /** Lazy-loaded; rarely rendered. */
 const { Component: PausedEmailBanner } = lazyWithReload(
   async () => (await import("#web/account/paused-email-banner.tsx")).PausedEmailBanner,
@@ -195,6 +200,13 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           <Wordmark />
         </Link>
         <div className="px-3">
+          {user?.hasJoinedWorkspaces && (
+            <SilentErrorBoundary>
+              <div className="min-h-(--control-height) pb-2">
+                <WorkspaceSwitcher isCompact />
+              </div>
+            </SilentErrorBoundary>
+          )}
           <Switcher hasLink />
         </div>
         <NavList />
@@ -210,7 +222,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         id="main"
         data-shell
         tabIndex={-1}
-        className="relative px-4 pt-8 pb-16 sm:px-8 lg:ml-64 lg:pt-10 print:m-0 print:p-0"
+        className="relative px-4 pt-5 pb-16 sm:px-8 lg:ml-64 print:m-0 print:p-0"
       >
         <SilentErrorBoundary>
           <TopRow />

@@ -50,7 +50,7 @@ const placeholder = { name: "Starter catalog", records: 190, verifiedOn: "2026-0
 export const StatusCard = ({ lastSearch }: { lastSearch: string | null | undefined }) => {
   const query = useQuery(buildQuery(catalogRoutes, "getCatalogStatus"));
   return (
-    <section aria-labelledby="ai-status" className="-mt-5 mb-3 rounded-card border border-line bg-surface px-4 py-2">
+    <section aria-labelledby="ai-status" className="-mt-2 mb-3 rounded-card border border-line bg-surface px-4 py-2">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm">
         <h2 id="ai-status" className="text-sm font-semibold">
           {messages.aiStatus}

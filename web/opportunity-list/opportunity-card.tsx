@@ -46,7 +46,7 @@ export const OpportunityCard = (props: Props) => {
   };
   return (
     <li data-selected={isSelected || undefined}>
-      <article aria-labelledby={titleId} className={clsx("px-4", hasPreview ? "py-1.5" : "py-2")}>
+      <article aria-labelledby={titleId} className="px-4 py-(--row-padding)">
         <div
           className={clsx(
             "mb-0.5 flex min-h-6 flex-wrap items-center gap-1.5",

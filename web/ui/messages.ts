@@ -6,6 +6,7 @@ export const product = "Grantlamp";
 export const browseFunding = "Browse Funding";
 export const browseAll = "Browse all funding";
 export const toggleThemeLabel = "Toggle theme";
+export const toggleDensityLabel = "Toggle compact view";
 export const logOut = "Logout";
 export const pageNotFound = "Page not found";
 export const searchOrJump = "Search or jump to";

@@ -7,6 +7,7 @@ import { useLogOut } from "#web/auth/session.ts";
 import { announce } from "#web/ui/accessibility.tsx";
 import { persistOpenForms } from "#web/ui/forms/form-persistence.ts";
 import { isMac, paletteShortcut, shortcutSheet, useSingleKeyShortcuts } from "#web/ui/keyboard/single-keys.ts";
+import { readDensity, setDensity } from "#web/ui/layout/density.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import type { CommandAction, Overlay, OverlayProps } from "./command-list.ts";
@@ -130,6 +131,9 @@ export const Commands = () => {
       case "theme":
         toggleTheme();
         return announce(readTheme() === "dark" ? "Dark theme on" : "Light theme on");
+      case "density":
+        setDensity(readDensity() === "compact" ? "comfortable" : "compact");
+        return announce(readDensity() === "compact" ? "Compact view on" : "Compact view off");
       case "logOut":
         return void logOut();
     }
