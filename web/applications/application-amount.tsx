@@ -9,13 +9,11 @@ export const getAmountField = ({ status, amountAwarded }: Omit<Amounts, "amountR
 
 export const getAmount = (application: Amounts) => application[getAmountField(application)];
 
-export const getAmountLabel = (application: Amounts) =>
-  getAmountField(application) === "amountAwarded" ? "awarded" : "requested";
-
-/** "$25,000 awarded", "$60,000 requested"; "" without an amount. */
+/** "Awarded $25,000", "Requested $60,000", which aligns the figures of a column; "" without an amount. */
 export const formatAmount = (application: Amounts) => {
   const amount = getAmount(application);
-  return amount === null ? "" : `${formatDollars(amount)} ${getAmountLabel(application)}`;
+  const label = getAmountField(application) === "amountAwarded" ? "Awarded" : "Requested";
+  return amount === null ? "" : `${label} ${formatDollars(amount)}`;
 };
 
 /** The amount with its label, the same in every view of the tracker. */
@@ -24,7 +22,11 @@ export const ApplicationAmount = ({ application, className }: { application: Amo
   return (
     <p>
       <span className={className}>{formatOptionalDollars(amount)}</span>
-      {amount !== null && <span className="text-xs text-muted"> {getAmountLabel(application)}</span>}
+      {amount !== null && (
+        <span className="text-xs text-muted">
+          {getAmountField(application) === "amountAwarded" ? " awarded" : " requested"}
+        </span>
+      )}
     </p>
   );
 };

@@ -13,6 +13,7 @@ import { ApplicationFocus, applicationQuestions } from "./application-focus.tsx"
 import { ConversationLog, starterQuestions } from "./conversation-log.tsx";
 import { MessageComposer } from "./message-composer.tsx";
 import * as texts from "./messages.ts";
+import "./coach.css";
 import { type ConversationState, useConversation } from "./use-conversation.ts";
 
 /** Distance from the end, in pixels, that counts as being there. */
@@ -112,7 +113,7 @@ export default function CoachScreen({ title, subtitle }: ScreenProps) {
     coach.retry(message);
   };
   return (
-    <div className="-mb-16 flex min-h-[calc(100dvh-4.75rem)] flex-col lg:min-h-[calc(100dvh-1.25rem)]">
+    <div className="coach">
       <PageHeader
         title={title}
         subtitle={subtitle}
@@ -124,7 +125,7 @@ export default function CoachScreen({ title, subtitle }: ScreenProps) {
           )
         }
       />
-      <div className="mx-auto flex w-full max-w-[46rem] flex-1 flex-col">
+      <div className="coach-column">
         {!useOrganizationChoice().isAll && <OrganizationNote label="Answering for" />}
         <div role="log" aria-live="off" aria-label="Conversation" className="min-w-0 flex-1 pb-6">
           <ConversationLog coach={coach} onRetry={retry} onDelete={setDeleted} />
@@ -139,7 +140,7 @@ export default function CoachScreen({ title, subtitle }: ScreenProps) {
         </p>
         <div ref={attachStickyFooter} className="sticky bottom-0 grid gap-3 bg-canvas pt-2 pb-4 print:hidden">
           {hasNew && (
-            <div className="absolute -top-10 flex w-full justify-center">
+            <div className="coach-new-messages">
               <Button
                 variant="primary"
                 size="sm"
