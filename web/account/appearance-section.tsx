@@ -1,6 +1,6 @@
-import { setTheme, useTheme } from "#web/app/theme.ts";
-import { setDensity, useDensity } from "#web/ui/layout/density.ts";
+import { setDensity, useDensity } from "#web/ui/density.ts";
 import { SegmentedControl } from "#web/ui/layout/segmented-control.tsx";
+import { setTheme, useTheme } from "#web/ui/theme.ts";
 
 const themes = [
   { value: "dark", label: "Dark" },

@@ -12,10 +12,10 @@ import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";
 import { Wordmark } from "#web/ui/layout/wordmark.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
+import { toggleTheme, useTheme } from "#web/ui/theme.ts";
 import { prefetchToasts } from "#web/ui/toasts/toast.tsx";
 import { ScreenErrorBoundary, SilentErrorBoundary } from "./error-boundary.tsx";
 import { type AppScreen, toolScreens, userScreens } from "./screens.ts";
-import { toggleTheme, useTheme } from "./theme.ts";
 
 const NavDrawer = ({ onClose }: { onClose: () => void }) => {
   const { dialog, handlers } = useModal(onClose, { focusFields: false, showsFirst: true });

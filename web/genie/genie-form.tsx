@@ -57,7 +57,7 @@ export const GenieForm = ({ organization, suggestedName, lastInput, pending, onA
         onToggle={(event) => setOpen(event.currentTarget.open)}
         className="border-t border-line pt-3"
       >
-        <summary className="w-fit py-1 text-sm font-semibold text-primary-text">Your organization</summary>
+        <summary className="w-fit py-1 text-sm font-semibold text-primary-text">{common.yourOrganization}</summary>
         <div className="mt-2 grid gap-4">
           <PrefillNote organization={organization} />
           <Field label={common.organizationName} error={errors.organizationName?.message}>

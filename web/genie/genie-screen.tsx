@@ -55,7 +55,7 @@ export default function GenieScreen({ title, subtitle }: ScreenProps) {
       <FormAndResults
         result={result}
         isPending={isPending}
-        summary={input?.projectNeed || input?.missionStatement || input?.organizationName}
+        summary={input?.projectNeed || input?.missionStatement || input?.organizationName || undefined}
         form={
           <PrefilledQueryState
             className="mb-6"

@@ -1,4 +1,4 @@
-// Runs before the first paint, to avoid a flash of the wrong theme. Keep in sync with app/theme.ts and ui/layout/density.ts.
+// Runs before the first paint, to avoid a flash of the wrong theme. Keep in sync with ui/theme.ts and ui/density.ts.
 (() => {
   /** Shows returning users the app shell and the page header until the app has loaded. */
   const showShell = () => {

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { memo, type PointerEvent, type ReactNode, useRef } from "react";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { isApplicationOverdue } from "#web/applications/views/filter-applications.ts";
-import { useDensity } from "#web/ui/layout/density.ts";
+import { useDensity } from "#web/ui/density.ts";
 import { formatCount, formatDollars } from "#web/ui/text/format.ts";
 import type { TableColumn } from "./table-columns.ts";
 import type { SortOrder, TableGroup } from "./table-rows.ts";

@@ -1,4 +1,4 @@
-import { createStoredChoice } from "#web/ui/stored-choice.ts";
+import { createStoredChoice } from "./stored-choice.ts";
 
 export type Theme = "light" | "dark";
 /** The color of the browser's own UI: the page background. */

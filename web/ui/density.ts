@@ -1,4 +1,4 @@
-import { createStoredChoice } from "#web/ui/stored-choice.ts";
+import { createStoredChoice } from "./stored-choice.ts";
 
 /** How close together rows and cards stand; base.css sets their spacing by the class `compact`. */
 export type Density = "comfortable" | "compact";
