@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { RequirementKind } from "#shared/api/requirements.ts";
-import { formatDay } from "#shared/util/dates.ts";
+import { formatRequirementDay } from "#shared/domain/requirement-text.ts";
 
 type Fact = { type: string; label: string; value: unknown; date: string | null; page: number; quote: string };
 type FactRecord = { documentName: string; sha256: string; facts: Fact[] };
@@ -62,7 +62,7 @@ const toExpected = (fact: Fact, index: number): ExpectedFact[] => {
   if (judgments.wrong[index]?.includes(`${fact.type} ${fact.label}`)) return [];
   const { type, label, value } = fact;
   if (type === "deadline" && fact.date && judgments.deadlines[index]?.includes(fact.date)) {
-    const day = formatDay(`${fact.date}T00:00:00.000Z`);
+    const day = formatRequirementDay(fact.date);
     return [{ kind: "deadline", label: day, stated: new RegExp(`^[^|]*due ${day}`) }];
   }
   if (type === "page_limit")

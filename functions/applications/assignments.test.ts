@@ -100,7 +100,7 @@ describe("assigning work", () => {
         { title: "Ada Example assigned an application to you", message: "Lamps for All", workspaceId },
         {
           title: "Ada Example assigned a task to you",
-          message: "Call (Lamps for All). It is due Dec 01, 2026.",
+          message: "Call (Lamps for All). It is due Dec 1, 2026.",
           workspaceId,
         },
         { title: "Ada Example assigned 2 tasks to you", message: "Lamps for All", workspaceId },

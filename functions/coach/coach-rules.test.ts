@@ -111,7 +111,7 @@ test("lists upcoming deadlines of unsubmitted applications, nearest first, and c
     [
       "Your nearest deadlines:\n",
       "- **Night School** (City Fund): due Nov 25, 2026, in 4 days; draft; $25,000 requested",
-      "- **Lamps for All** (Example Foundation): due Dec 01, 2026, in 10 days; draft; $25,000 requested; 2 of 5 tasks done",
+      "- **Lamps for All** (Example Foundation): due Dec 1, 2026, in 10 days; draft; $25,000 requested; 2 of 5 tasks done",
       "\n1 unsubmitted application is past its deadline.",
     ].join("\n"),
   );

@@ -53,7 +53,7 @@ test("passes the history without source numbers and the user's records to the mo
   expect(questions[1]?.history).toEqual([{ message: needs, response: "Say who is hurt, and how you know." }]);
   expect(questions[1]?.passages[0]?.id).toBe("need-of-community");
   expect(questions[1]?.records).toContain(
-    "Lamps for All** (Example Foundation): due Dec 01, 2026, in 10 days; draft; $25,000",
+    "Lamps for All** (Example Foundation): due Dec 1, 2026, in 10 days; draft; $25,000",
   );
 });
 

@@ -36,5 +36,5 @@ test("lists the applications past their deadline, or says that there are none", 
   const question = "which of my applications are late";
   expect(await ask(question)).toContain("None of the applications you have yet to submit is past its deadline.");
   await create({ grantName: "Old Round", funder: "Past Fund", deadline: "2026-11-02" });
-  expect(await ask(question)).toContain("- **Old Round** (Past Fund): was due Nov 02, 2026");
+  expect(await ask(question)).toContain("- **Old Round** (Past Fund): was due Nov 2, 2026");
 });

@@ -9,7 +9,7 @@ const digest = (content: Partial<Parameters<typeof buildDigestEmail>[0]>) =>
 
 test("lists deadlines, tasks, changes, and new matches with a dismiss link", () => {
   const { subject, text } = buildEmail("ada@example.org", buildFullDigest());
-  expect(subject).toBe("Your week with Grantlamp, Dec 01, 2026");
+  expect(subject).toBe("Your week with Grantlamp, Dec 1, 2026");
   expect(text).toBe(
     `Hi Ada,
 
@@ -18,13 +18,13 @@ Here's what's coming up, and what's new since last week.
 Deadlines in the next 30 days
 
 - Reading Rooms
-  The deadline is in 7 days (Dec 08, 2026).
+  The deadline is in 7 days (Dec 8, 2026).
   ${testEmailOrigin}/application-tracker?application=app_1
 
 Tasks
 
 - Reading Rooms
-  This task is due in 2 days (Dec 03, 2026).
+  This task is due in 2 days (Dec 3, 2026).
   For: Reading Rooms
   ${testEmailOrigin}/application-tracker?application=app_1
 
@@ -69,7 +69,7 @@ test("returns no digest if there is nothing to report", () => {
 test("omits empty lists", () => {
   const content = digest({ items: [buildReminderItem("task", "2026-12-03")] });
   const { text, html } = buildEmail("ada@example.org", content ?? buildFullDigest());
-  expect(text).toContain("This task is due in 2 days (Dec 03, 2026).");
+  expect(text).toContain("This task is due in 2 days (Dec 3, 2026).");
   expect(text).not.toMatch(/Deadlines in|Opportunities that changed|New in/);
   expect(html).not.toMatch(/Deadlines in|Opportunities that changed|New in/);
 });
@@ -87,7 +87,7 @@ test("lists items overdue by up to two weeks last, newest first, and never sends
   ];
   const { text } = buildEmail("ada@example.org", digest({ items }) ?? buildFullDigest());
   const [ahead, overdue] = text.split("Still open from the last 14 days");
-  expect(ahead).toContain("The deadline is tomorrow (Dec 02, 2026).");
+  expect(ahead).toContain("The deadline is tomorrow (Dec 2, 2026).");
   expect(ahead).not.toMatch(/Stale|ago/);
   expect(overdue?.match(/^- .*/gm)).toEqual(["- 2026-11-29", "- 2026-11-17"]);
 });

@@ -161,7 +161,7 @@ test("keeps a forecast unknown until its closing date has passed", () => {
     checkDeadlineGate({ status: "forecast", closesOn, closesNote }, today);
   expect(gate("2027-01-02")).toMatchObject({
     verdict: "unknown",
-    sentence: "Announced, not open yet; expected to close on Jan 02, 2027",
+    sentence: "Announced, not open yet; expected to close on Jan 2, 2027",
   });
   expect(gate(null, "In spring.").sentence).toBe("Announced, not open yet. In our summary: In spring.");
   expect(gate("2026-11-20").verdict).toBe("ineligible");

@@ -174,7 +174,7 @@ test("gives true and specific reasons", () => {
   const sentence = (part: string) => found?.reasons.find((reason) => reason.part === part)?.sentence;
   expect(sentence("Subject")).toBe("Funds Education and Youth Development, your chosen focus areas");
   expect(sentence("Amount")).toBe("Awards: $5,000 to $60,000; you’re looking for $10,000 to $50,000");
-  expect(sentence("Timing")).toBe("Open until Feb 01, 2027");
+  expect(sentence("Timing")).toBe("Open until Feb 1, 2027");
 });
 
 test("raises only programs that contain the user's own words", () => {

@@ -162,7 +162,7 @@ test("includes points and a sentence for each part", () => {
   expect(sentence("Subject")).toBe("Funds Education, your chosen focus area");
   expect(sentence("Applicant type")).toMatch(/^Open to: /);
   expect(sentence("Amount")).toBe("The source does not state how large awards are");
-  expect(sentence("Timing")).toBe("Open until Feb 01, 2027");
+  expect(sentence("Timing")).toBe("Open until Feb 1, 2027");
   expect(sentence("Track record")).toBe("No award history yet");
 });
 

@@ -115,12 +115,12 @@ test("finds funding, saves a program and tracks it with a task and its deadline"
   const { id } = created.data.application as { id: string };
   await use("add_task", { applicationId: id, title: "Call the funder", dueDate: "2026-12-01" });
   const read = await use("get_application", { id });
-  expect(read.text).toContain("- [ ] Call the funder, due Dec 01, 2026");
+  expect(read.text).toContain("- [ ] Call the funder, due Dec 1, 2026");
   const listed = await use("list_applications", { status: "draft" });
   expect(listed.text).toContain("Lamps for All");
   const deadlines = await use("list_deadlines", { from: "2026-12-01", to: "2026-12-31" });
   expect(deadlines.text).toContain("Dec 15, 2026: deadline of Lamps for All");
-  expect(deadlines.text).toContain("Dec 01, 2026: task “Call the funder” for Lamps for All");
+  expect(deadlines.text).toContain("Dec 1, 2026: task “Call the funder” for Lamps for All");
 });
 
 test("drafts letters and a proposal as documents that it can read", async () => {

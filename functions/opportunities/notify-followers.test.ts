@@ -29,13 +29,13 @@ test.each<[Partial<LiveRecord>, Partial<LiveRecord>, string[], string[]]>([
     {},
     { closesOn: "2026-12-01", title: "New title" },
     ["deadlineEarlier", "amended"],
-    ["The deadline moved up from Jan 15, 2027 to Dec 01, 2026.", 'Title: "New title" (was: "Reading Rooms").'],
+    ["The deadline moved up from Jan 15, 2027 to Dec 1, 2026.", 'Title: "New title" (was: "Reading Rooms").'],
   ],
   [
     {},
     { status: "closed", closesOn: "2027-02-01" },
     ["closed", "deadlineMoved"],
-    ["It’s no longer accepting applications.", "Closing date: Feb 01, 2027 (was: Jan 15, 2027)."],
+    ["It’s no longer accepting applications.", "Closing date: Feb 1, 2027 (was: Jan 15, 2027)."],
   ],
   [{ closesOn: null }, {}, ["deadlineMoved"], ["Closing date: Jan 15, 2027 (was: not stated)."]],
   [

@@ -158,5 +158,5 @@ test("reminds of a report ahead of its due date and on it, until it is submitted
   await advanceDays(8);
   expect(await listNotificationTitles()).toEqual(["SF-425", "SF-425", "SF-425"]);
   const { body } = await api.call("listNotifications", { cookie });
-  expect((body as { message: string }[])[0]?.message).toBe("This report is due today (Dec 05, 2026).");
+  expect((body as { message: string }[])[0]?.message).toBe("This report is due today (Dec 5, 2026).");
 });

@@ -75,7 +75,7 @@ test("presents an opportunity from its record", () => {
     title: "Housing Repairs",
     funder: "Example Foundation",
     amount: "Up to $75,000",
-    deadline: "Dec 09, 2026",
+    deadline: "Dec 9, 2026",
     categories: ["Housing", "Education"],
     applicationUrl: record.sourceUrl,
     verified: false,

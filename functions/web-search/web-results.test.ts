@@ -52,7 +52,7 @@ test("lists web results after those of the catalog, as unverified", async () => 
     source: "web",
     verified: false,
     amount: "Up to $50,000",
-    deadline: "Feb 01, 2027",
+    deadline: "Feb 1, 2027",
     closesOn: "2027-02-01T00:00:00.000Z",
     eligibility: "Check eligibility. According to the web search: Nonprofit food banks",
     applicationUrl: "https://example.org/pantry",

@@ -1,10 +1,18 @@
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
-/** Extracts the date from a requirement: "Application due Aug 06, 2027" gives "2027-08-06"; null if there is none. */
+/** The date within the text of a stored requirement: "Aug 06, 2027", in two digits because rows are compared by text. */
+export const formatRequirementDay = (day: string): string =>
+  `${months[Number(day.slice(5, 7)) - 1]} ${day.slice(8, 10)}, ${day.slice(0, 4)}`;
+
+/** The text as the screens show it: "Application due Aug 06, 2027" gives "Application due Aug 6, 2027". */
+export const formatRequirement = (requirement: string): string =>
+  requirement.replace(/\b([A-Z][a-z]{2}) 0(\d, \d{4})\b/g, "$1 $2");
+
+/** Extracts the date from a requirement: "Application due Aug 6, 2027" gives "2027-08-06"; null if there is none. */
 export const parseRequirementDay = (requirement: string): string | null => {
-  const [, name = "", day, year] = /\b([A-Z][a-z]{2}) (\d\d), (\d{4})\b/.exec(requirement) ?? [];
+  const [, name = "", day = "", year] = /\b([A-Z][a-z]{2}) (\d{1,2}), (\d{4})\b/.exec(requirement) ?? [];
   const month = months.indexOf(name) + 1;
-  return month > 0 ? `${year}-${String(month).padStart(2, "0")}-${day}` : null;
+  return month > 0 ? `${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}` : null;
 };
 
 /** Extracts the points or percentage of a review criterion, such as "25 points" or "30%"; null if there are none. */

@@ -5,6 +5,7 @@ import {
   daysBetween,
   formatDay,
   formatMonthDay,
+  formatShortDay,
   getDayInZone,
   getLocalTimeZone,
   isTimeZone,
@@ -18,8 +19,10 @@ afterEach(() => {
 
 test("formats a deadline as the picked day in any time zone", () => {
   // The tests run in Los Angeles, where midnight UTC is the day before.
-  expect(formatDay("2026-12-09T00:00:00.000Z")).toBe("Dec 09, 2026");
-  expect(formatMonthDay("2027-01-01T00:00:00.000Z")).toBe("Jan 01");
+  expect(formatDay("2026-12-09T00:00:00.000Z")).toBe("Dec 9, 2026");
+  expect(formatMonthDay("2027-01-01T00:00:00.000Z")).toBe("Jan 1");
+  expect(formatShortDay("2026-09-01", "2026-11-21")).toBe("Sep 1");
+  expect(formatShortDay("2027-09-01", "2026-11-21")).toBe("Sep 1, 2027");
   expect(toDeadlineText("2026-12-09")).toBe("2026-12-09T00:00:00.000Z");
 });
 

@@ -9,14 +9,17 @@ const createUtcFormatter = (options: Intl.DateTimeFormatOptions) => {
     return formatter.format(day);
   };
 };
-const longDay = createUtcFormatter({ month: "short", day: "2-digit", year: "numeric" });
-const shortDay = createUtcFormatter({ month: "short", day: "2-digit" });
+const longDay = createUtcFormatter({ month: "short", day: "numeric", year: "numeric" });
+const shortDay = createUtcFormatter({ month: "short", day: "numeric" });
 const longMonth = createUtcFormatter({ month: "long", year: "numeric" });
 
-/** `MMM dd, yyyy`, such as "Dec 09, 2026". */
+/** "Dec 9, 2026". */
 export const formatDay = (day: string) => longDay(new Date(day));
-/** `MMM dd`, such as "Dec 09". */
+/** "Dec 9". For days of the near future only: `formatShortDay` adds the year where it is needed. */
 export const formatMonthDay = (day: string) => shortDay(new Date(day));
+/** "Dec 9", or "Dec 9, 2027" in another year than today's. */
+export const formatShortDay = (day: string, today: string) =>
+  day.slice(0, 4) === today.slice(0, 4) ? formatMonthDay(day) : formatDay(day);
 /** "March 2027". */
 export const formatMonthYear = (day: string) => longMonth(new Date(day));
 

@@ -55,3 +55,17 @@ test("the account page has no axe violations and fits a phone", async () => {
   await page.viewport(320, 720);
   expect(getOverflow()).toBeLessThanOrEqual(0);
 });
+
+test("the appearance is chosen for this browser: a compact density makes rows and cards smaller", async () => {
+  await openAccount({}, "/account#appearance");
+  const appearance = getSection("Appearance");
+  const readPadding = () => getComputedStyle(document.documentElement).getPropertyValue("--card-padding");
+  expect(readPadding()).toBe("1.25rem");
+  await appearance.getByRole("radio", { name: "Compact" }).click();
+  expect(readPadding()).toBe("0.75rem");
+  expect(localStorage.getItem("grantlamp-density")).toBe("compact");
+  await appearance.getByRole("radio", { name: "Light" }).click();
+  expect(document.documentElement.className).toBe("compact light");
+  await appearance.getByRole("radio", { name: "Comfortable" }).click();
+  expect(readPadding()).toBe("1.25rem");
+});

@@ -21,6 +21,7 @@ const titles: Record<SectionId, string> = {
   "access-tokens": "Access tokens",
   webhooks: "Webhooks",
   notifications: common.notifications,
+  appearance: "Appearance",
   keyboard: "Keyboard",
   plan: "Plan",
   data: "Your data",
@@ -59,6 +60,7 @@ const sections = {
   profile: lazyWithReload(async () => (await import("./profile-section.tsx")).ProfileSection),
   password: lazyWithReload(async () => (await import("./password-section.tsx")).PasswordSection),
   notifications: lazyWithReload(async () => (await import("#web/notifications/preferences-form.tsx")).PreferencesForm),
+  appearance: lazyWithReload(async () => (await lazySections()).AppearanceSection),
   keyboard: lazyWithReload(async () => (await import("./keyboard-section.tsx")).KeyboardSection),
   organization: lazyWithReload(async () => (await lazySections()).OrganizationSection),
   team: lazyWithReload(async () => (await lazySections()).TeamSection),
@@ -134,6 +136,9 @@ export default function AccountScreen({ title, subtitle }: ScreenProps) {
           </LazySection>
           <LazySection id="notifications" intro="Which emails you get, and when." fields={5}>
             <sections.notifications.Component timeZone={timeZone} />
+          </LazySection>
+          <LazySection id="appearance" intro="How the app looks in this browser.">
+            <sections.appearance.Component />
           </LazySection>
           <LazySection id="keyboard" intro="Shortcuts that work on every screen.">
             <sections.keyboard.Component />

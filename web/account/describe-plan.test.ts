@@ -23,13 +23,13 @@ test("grants access in every status when no payment service is configured", () =
 
 test("shows when an active plan renews or ends", () => {
   expect(describe({}).sentence).toBe(
-    "Your Professional Plan is active, paid until Dec 09, 2026. It renews automatically at $99 per month.",
+    "Your Professional Plan is active, paid until Dec 9, 2026. It renews automatically at $99 per month.",
   );
   expect(describe({ cancelsAtPeriodEnd: true }).sentence).toBe(
-    "Your Professional Plan is active. It ends on Dec 09, 2026; you have full access until then.",
+    "Your Professional Plan is active. It ends on Dec 9, 2026; you have full access until then.",
   );
   expect(describe({ paidUntil: null }).sentence).toBe("Your Professional Plan is active.");
-  expect(describePlan(paid, "America/New_York").sentence).toContain("paid until Dec 08, 2026");
+  expect(describePlan(paid, "America/New_York").sentence).toContain("paid until Dec 8, 2026");
 });
 
 test("shows whether access continues after a late payment", () => {
@@ -39,7 +39,7 @@ test("shows whether access continues after a late payment", () => {
 
 test("shows when access ends for a canceled plan", () => {
   expect(describe({ status: "canceled" }).sentence).toBe(
-    "Your plan is canceled. You have full access until Dec 09, 2026.",
+    "Your plan is canceled. You have full access until Dec 9, 2026.",
   );
   expect(describe({ status: "canceled", hasAccess: false }).sentence).toMatch(/^Your plan has ended/);
 });

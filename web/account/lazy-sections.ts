@@ -1,5 +1,6 @@
 /** Sections without a form on first render, bundled into one chunk. */
 export { AccessTokensSection } from "./access-tokens-section.tsx";
+export { AppearanceSection } from "./appearance-section.tsx";
 export { DataSection, DeleteSection } from "./data-section.tsx";
 export { DevicesSection } from "./devices-section.tsx";
 export { OrganizationSection } from "./organization-section.tsx";

@@ -11,6 +11,7 @@ export type SectionId =
   | "access-tokens"
   | "webhooks"
   | "notifications"
+  | "appearance"
   | "keyboard"
   | "plan"
   | "data"

@@ -34,7 +34,7 @@ export const UpdateOffer = ({ insertion, onClose }: Props) => {
   return createPortal(
     <section
       aria-labelledby={id}
-      className="answer-offer z-40 m-3 rounded-card border border-line bg-raised p-4 text-sm text-ink shadow-raised print:hidden"
+      className="answer-offer z-40 m-3 rounded-card border border-line bg-overlay p-4 text-sm text-ink shadow-raised print:hidden"
     >
       <div className="flex items-start gap-2">
         <h2 id={id} className="min-w-0 flex-1 font-semibold wrap-anywhere">

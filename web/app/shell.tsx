@@ -12,10 +12,10 @@ import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";
 import { Wordmark } from "#web/ui/layout/wordmark.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
+import { toggleTheme, useTheme } from "#web/ui/theme.ts";
 import { prefetchToasts } from "#web/ui/toasts/toast.tsx";
 import { ScreenErrorBoundary, SilentErrorBoundary } from "./error-boundary.tsx";
 import { type AppScreen, toolScreens, userScreens } from "./screens.ts";
-import { toggleTheme, useTheme } from "./theme.ts";
 
 const NavDrawer = ({ onClose }: { onClose: () => void }) => {
   const { dialog, handlers } = useModal(onClose, { focusFields: false, showsFirst: true });
@@ -175,6 +175,11 @@ const Switcher = (props: { hasLink?: boolean }) =>
     </SilentErrorBoundary>
   );
 
+/** Lazy-loaded; on a phone, members of several workspaces switch on the Team screen. */
+const { Component: WorkspaceSwitcher } = lazyWithReload(
+  async () => (await import("#web/workspaces/workspace-switcher.tsx")).WorkspaceSwitcher,
+);
+
 /** Lazy-loaded; rarely rendered. */
 const { Component: PausedEmailBanner } = lazyWithReload(
   async () => (await import("#web/account/paused-email-banner.tsx")).PausedEmailBanner,
@@ -198,6 +203,13 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           <Wordmark />
         </Link>
         <div className="px-3">
+          {user?.hasJoinedWorkspaces && (
+            <SilentErrorBoundary>
+              <div className="min-h-(--control-height) pb-2">
+                <WorkspaceSwitcher isCompact />
+              </div>
+            </SilentErrorBoundary>
+          )}
           <Switcher hasLink />
         </div>
         <NavList />
@@ -213,7 +225,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         id="main"
         data-shell
         tabIndex={-1}
-        className="relative px-4 pt-8 pb-16 sm:px-8 lg:ml-64 lg:pt-10 print:m-0 print:p-0"
+        className="relative px-4 pt-5 pb-16 sm:px-8 lg:ml-64 print:m-0 print:p-0"
       >
         <SilentErrorBoundary>
           <TopRow />

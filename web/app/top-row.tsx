@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useState } from "react";
-import { useCurrentUser } from "#web/auth/session.ts";
 import { Bell } from "#web/notifications/bell.tsx";
 import { Commands } from "./commands/commands.tsx";
 import { SilentErrorBoundary } from "./error-boundary.tsx";
@@ -48,21 +47,6 @@ const startFocusRecovery = () => {
 
 startFocusRecovery();
 
-/** Search and notifications on every screen: in the top bar, or above the screen on the right from 1024 px. */
-const { Component: WorkspaceSwitcher } = lazyWithReload(
-  async () => (await import("#web/workspaces/workspace-switcher.tsx")).WorkspaceSwitcher,
-);
-
-/** Lets members of several workspaces switch; on a phone, they switch on the Team screen. */
-const Switcher = () =>
-  useCurrentUser().user?.hasJoinedWorkspaces && (
-    <SilentErrorBoundary>
-      <div className="hidden w-52 lg:block">
-        <WorkspaceSwitcher isCompact />
-      </div>
-    </SilentErrorBoundary>
-  );
-
 /** Inserts library answers into text fields; loaded when a multi-line field first gets focus. */
 const { Component: InsertionHost } = lazyWithReload(
   async () => (await import("#web/answers/insertion-host.tsx")).InsertionHost,
@@ -86,10 +70,10 @@ const Insertion = () => {
   );
 };
 
+/** Search and notifications on every screen: in the top bar, or on the line of the title from 1024 px. */
 export const TopRow = () => (
   <>
     <div className="top-row">
-      <Switcher />
       <Commands />
       <Bell />
     </div>

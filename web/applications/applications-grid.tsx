@@ -8,7 +8,8 @@ import { ApplicationStatusChip, PriorityChip } from "#web/ui/badges/status-chips
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import * as common from "#web/ui/messages.ts";
-import { formatInstantDay, formatOptionalDollars } from "#web/ui/text/format.ts";
+import { formatInstantDay } from "#web/ui/text/format.ts";
+import { ApplicationAmount } from "./application-amount.tsx";
 import { DeadlineNote } from "./deadline-note.tsx";
 import * as messages from "./messages.ts";
 import { OwnerAvatar } from "./owner-avatar.tsx";
@@ -28,10 +29,13 @@ type CardProps = {
 };
 
 const ApplicationCard = memo(({ application, today, timeZone, team, scope, onView, onDelete }: CardProps) => {
-  const { id, grantName, funder, status, priority, amountRequested, progress, updatedAt } = application;
+  const { id, grantName, funder, status, priority, progress, updatedAt } = application;
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is an item of a virtual list
-    <div role="listitem" className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-5">
+    <div
+      role="listitem"
+      className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-(--card-padding)"
+    >
       <div className="mb-3 flex flex-wrap gap-2">
         <ApplicationStatusChip status={status} />
         <PriorityChip priority={priority} />
@@ -41,7 +45,7 @@ const ApplicationCard = memo(({ application, today, timeZone, team, scope, onVie
       <p className="text-sm text-muted">{funder}</p>
       {scope && <OrganizationBadge organization={scope.find(application)} className="mt-1.5" />}
       <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-3">
-        <p className="font-serif text-lg font-semibold">{formatOptionalDollars(amountRequested)}</p>
+        <ApplicationAmount application={application} className="font-serif text-lg font-semibold" />
         <DeadlineNote application={application} today={today} className="text-sm" />
       </div>
       {progress > 0 && <ProgressBar className="mt-3" label={`Progress of ${grantName}`} value={progress} showPercent />}
@@ -74,7 +78,7 @@ export const ApplicationsGrid = memo(({ list, ...rest }: Props) => (
     label={messages.applications}
     initialCount={24}
     groupSize={6}
-    className="virtual-cards grid gap-(--gap) [--gap:1rem] md:grid-cols-2 xl:grid-cols-3"
+    className="virtual-cards grid gap-(--gap) [--gap:var(--card-gap)] md:grid-cols-2 xl:grid-cols-3"
   >
     {(application) => <ApplicationCard key={application.id} application={application} {...rest} />}
   </VirtualList>

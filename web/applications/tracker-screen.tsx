@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
 import { CalendarDays, Columns3, LayoutGrid, Plus, Table } from "lucide-react";
 import { Suspense, startTransition, useCallback, useEffect, useMemo, useOptimistic, useState } from "react";
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from "react-router-dom";
@@ -195,12 +196,6 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
         subtitle={subtitle}
         actions={
           <>
-            <SegmentedControl
-              label={common.view}
-              segments={viewOptions}
-              value={optimisticState.view}
-              onChange={(next) => change({ view: next })}
-            />
             <Suspense fallback={<span className="h-(--control-height) w-[9.625rem]" />}>
               <transfer.Component />
             </Suspense>
@@ -212,11 +207,21 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
           </>
         }
       />
-      {!isEmpty && (
-        <Suspense fallback={<ViewPills links={getViewLinks(state, [])} />}>
-          <viewBar.Component state={state} onOwnerChange={(owner) => change({ owner })} />
-        </Suspense>
-      )}
+      <div className="mb-4 flex flex-wrap items-start gap-3 print:hidden">
+        {!isEmpty && (
+          <div className={clsx("min-w-0 flex-1 basis-72", state.view === "calendar" && "max-sm:hidden")}>
+            <Suspense fallback={<ViewPills links={getViewLinks(state, [])} />}>
+              <viewBar.Component state={state} onOwnerChange={(owner) => change({ owner })} />
+            </Suspense>
+          </div>
+        )}
+        <SegmentedControl
+          label={common.view}
+          segments={viewOptions}
+          value={optimisticState.view}
+          onChange={(next) => change({ view: next })}
+        />
+      </div>
       {state.view === "calendar" ? (
         <Suspense fallback={<SkeletonGrid count={6} label={messages.loadingCalendar} />}>
           <calendar.Component

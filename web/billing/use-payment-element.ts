@@ -1,7 +1,7 @@
 import type { Appearance, Stripe, StripeConstructor, StripeElements } from "@stripe/stripe-js";
 import { useEffect, useRef, useState } from "react";
-import type { Theme } from "#web/app/theme.ts";
-import { readTheme, useTheme } from "#web/app/theme.ts";
+import type { Theme } from "#web/ui/theme.ts";
+import { readTheme, useTheme } from "#web/ui/theme.ts";
 import type { PaymentFormOptions } from "./payment-setup-store.ts";
 
 const toHexByte = (fraction: number) =>

@@ -26,7 +26,7 @@ test("maps a record to an all-day event with the closing time in the text and a 
     title: "Deadline: Lamps for All",
     description: [
       "Department of Light",
-      "Closes Dec 09, 2026, 5:00 PM Eastern Time",
+      "Closes Dec 9, 2026, 5:00 PM Eastern Time",
       "Notice LMP-26-1",
       "Official page: https://example.org/programs/one",
     ].join("\n"),

@@ -41,7 +41,7 @@ describe("a program of the catalog", () => {
     await expect.element(page.getByText("Independent school districts", { exact: true })).toBeVisible();
     await expect.element(text("Libraries & schools that serve adults.")).toBeVisible();
     await expect
-      .element(text("Checked against Grants.gov on Nov 20, 2026; in the catalog since Oct 02, 2026."))
+      .element(text("Checked against Grants.gov on Nov 20, 2026; in the catalog since Oct 2, 2026."))
       .toBeVisible();
     await expect
       .element(page.getByRole("link", { name: /^Official page at example.org/ }))
@@ -54,7 +54,7 @@ describe("a program of the catalog", () => {
 
   test("shows the date of an embedded record and links to the data sources", async () => {
     await openDetail({ getCatalogOpportunity: { ...sampleRecord, asOf: "2026-08-06" } });
-    await expect.element(text("As of Aug 06, 2026, from data included with the app.")).toBeVisible();
+    await expect.element(text("As of Aug 6, 2026, from data included with the app.")).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Data sources" })).toHaveAttribute("href", "/sources");
   });
 
@@ -156,7 +156,7 @@ describe("past awards", () => {
     await expect
       .element(
         text(
-          "As of Nov 21, 2026: 2,318 new awards since Jan 01, 2021. The statistics below are based on the latest 500.",
+          "As of Nov 21, 2026: 2,318 new awards since Jan 1, 2021. The statistics below are based on the latest 500.",
         ),
       )
       .toBeVisible();
@@ -223,7 +223,7 @@ describe("past awards", () => {
   test("report when there are none", async () => {
     const distribution = { ...samplePastAwards.distribution, counted: 0, total: 0 };
     await openAwards({ ...samplePastAwards, distribution, recent: [] });
-    await expect.element(text("As of Nov 21, 2026: no new awards since Jan 01, 2021.")).toBeVisible();
+    await expect.element(text("As of Nov 21, 2026: no new awards since Jan 1, 2021.")).toBeVisible();
   });
 
   test("can be retried after a failure", async () => {

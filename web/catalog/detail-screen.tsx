@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { Suspense } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { catalogRoutes } from "#shared/api/catalog.ts";
@@ -9,6 +8,7 @@ import { buildQuery } from "#web/api/queries.ts";
 import { LinkButton, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { BackLink } from "#web/ui/layout/back-link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -29,7 +29,7 @@ export default function DetailScreen() {
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFound />;
   return (
     <>
-      <BackLink />
+      <BackToList />
       {error && !query.data && <PageHeader title={defaultTitle} />}
       <QueryState query={query} subject="This program" skeleton={<Loading />}>
         {(record) => (
@@ -42,20 +42,10 @@ export default function DetailScreen() {
   );
 }
 
-const BackLink = () => {
+const BackToList = () => {
   const { state } = useLocation() as { state: { from?: unknown } | null };
   const from = typeof state?.from === "string" ? state.from : "";
-  return (
-    <p className="mb-4 text-sm print:hidden">
-      <Link
-        to={from || paths.funding}
-        className="inline-flex items-center gap-1.5 rounded-chip font-semibold text-primary-text hover:underline coarse:py-2.5"
-      >
-        <ArrowLeft size={15} aria-hidden />
-        {from ? "Back to your results" : common.searchWholeCatalog}
-      </Link>
-    </p>
-  );
+  return <BackLink to={from || paths.funding}>{from ? "Back to your results" : common.searchWholeCatalog}</BackLink>;
 };
 
 const Loading = () => (

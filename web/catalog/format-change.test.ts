@@ -3,7 +3,7 @@ import { changeKinds, contentFields } from "#functions/catalog/record.ts";
 import { formatChangeKind, formatFieldName, formatFieldValue } from "./verify-section.tsx";
 
 test.each([
-  ["closesOn", "2026-12-09", "Dec 09, 2026"],
+  ["closesOn", "2026-12-09", "Dec 9, 2026"],
   ["awardCeiling", 75_000.5, "$75,000.50"],
   ["expectedAwards", 1200, "1,200"],
   ["costSharing", false, "No"],

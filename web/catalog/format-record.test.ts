@@ -23,16 +23,16 @@ test.each([
 });
 
 test("shows the closing date, else the timing note, else Not stated", () => {
-  expect(formatClosing({ closesOn: "2026-12-09", closesNote: "A note" })).toBe("Dec 09, 2026");
+  expect(formatClosing({ closesOn: "2026-12-09", closesNote: "A note" })).toBe("Dec 9, 2026");
   expect(formatClosing({ closesOn: null, closesNote: "Rounds open once a year" })).toBe("Rounds open once a year");
   expect(formatClosing({ closesOn: null, closesNote: null })).toBe("Not stated");
 });
 
 test("shows the time and zone if stated, and marks estimates", () => {
   const closing = { closesOn: "2026-12-09", closesEstimated: false, closesTime: "17:00", closesZone: "ET" };
-  expect(formatDeadline(closing)).toBe("Dec 09, 2026, 5:00 PM Eastern Time");
-  expect(formatDeadline({ ...closing, closesTime: "00:30", closesZone: null })).toBe("Dec 09, 2026, 12:30 AM");
-  expect(formatDeadline({ ...closing, closesTime: null, closesEstimated: true })).toBe("Dec 09, 2026 (estimated)");
+  expect(formatDeadline(closing)).toBe("Dec 9, 2026, 5:00 PM Eastern Time");
+  expect(formatDeadline({ ...closing, closesTime: "00:30", closesZone: null })).toBe("Dec 9, 2026, 12:30 AM");
+  expect(formatDeadline({ ...closing, closesTime: null, closesEstimated: true })).toBe("Dec 9, 2026 (estimated)");
   expect(formatDeadline({ ...closing, closesOn: null })).toBe("Not stated");
 });
 

@@ -138,7 +138,7 @@ const formatClock = (time: string) => {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
 };
 type Closing = Pick<CatalogDetail, "closesOn" | "closesEstimated" | "closesTime" | "closesZone">;
-/** "Dec 09, 2026, 5:00 PM Eastern Time"; the time only if the source states one. */
+/** "Dec 9, 2026, 5:00 PM Eastern Time"; the time only if the source states one. */
 export const formatDeadline = ({ closesOn, closesEstimated, closesTime, closesZone }: Closing): string => {
   if (!closesOn) return notStatedLabel;
   const zone = closesZone ? ` ${zoneLabels[closesZone] ?? closesZone}` : "";

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 import { catalogRoutes } from "#shared/api/catalog.ts";
 import { buildFundingPath } from "#shared/domain/links.ts";
 import { buildQuery } from "#web/api/queries.ts";
-import { DecisionBadges, DecisionFacts } from "#web/opportunity-list/decision-facts.tsx";
+import { DecisionBadges, DecisionFacts, EligibilitySentence } from "#web/opportunity-list/decision-facts.tsx";
 import { MatchBreakdown, type MatchBreakdownProps } from "#web/opportunity-list/match-breakdown.tsx";
 import type { OpportunitySummary } from "#web/opportunity-list/opportunity-summary.ts";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
@@ -22,14 +22,12 @@ type Props = {
   match?: Omit<MatchBreakdownProps, "as">;
   /** URL of the list, for the link back from the full page. */
   from?: string;
-  /** Opens the page in a new tab, for lists that are lost when the user leaves the screen. */
-  newTab?: boolean;
   actions: ReactNode;
   children?: ReactNode;
 };
 
 /** The selected record next to its list. */
-export const RecordPreview = ({ opportunity, catalogId, match, from, newTab, actions, children }: Props) => {
+export const RecordPreview = ({ opportunity, catalogId, match, from, actions, children }: Props) => {
   const { title, funder } = opportunity;
   const titleId = useId();
   return (
@@ -43,19 +41,13 @@ export const RecordPreview = ({ opportunity, catalogId, match, from, newTab, act
       </h3>
       <p className="text-muted wrap-anywhere">{funder}</p>
       <div className="mt-2">
+        <EligibilitySentence {...opportunity} />
         <DecisionFacts {...opportunity} />
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-2">
         {actions}
         {catalogId && (
-          <LinkButton
-            to={buildFundingPath(catalogId)}
-            state={{ from }}
-            variant="outline"
-            size="sm"
-            icon={Maximize2}
-            {...(newTab && { target: "_blank", rel: "noopener" })}
-          >
+          <LinkButton to={buildFundingPath(catalogId)} state={{ from }} variant="outline" size="sm" icon={Maximize2}>
             Open full page
           </LinkButton>
         )}

@@ -13,6 +13,7 @@ import { ApplicationFocus, applicationQuestions } from "./application-focus.tsx"
 import { ConversationLog, starterQuestions } from "./conversation-log.tsx";
 import { MessageComposer } from "./message-composer.tsx";
 import * as texts from "./messages.ts";
+import "./coach.css";
 import { type ConversationState, useConversation } from "./use-conversation.ts";
 
 /** Distance from the end, in pixels, that counts as being there. */
@@ -112,7 +113,7 @@ export default function CoachScreen({ title, subtitle }: ScreenProps) {
     coach.retry(message);
   };
   return (
-    <div className="mx-auto -mb-16 flex min-h-[calc(100dvh-5.5rem)] max-w-[46rem] flex-col lg:min-h-[calc(100dvh-2.5rem)]">
+    <div className="coach">
       <PageHeader
         title={title}
         subtitle={subtitle}
@@ -124,48 +125,50 @@ export default function CoachScreen({ title, subtitle }: ScreenProps) {
           )
         }
       />
-      {!useOrganizationChoice().isAll && <OrganizationNote label="Answering for" />}
-      <div role="log" aria-live="off" aria-label="Conversation" className="min-w-0 flex-1 pb-6">
-        <ConversationLog coach={coach} onRetry={retry} onDelete={setDeleted} />
-      </div>
-      {application && last?.applicationId !== application && !live ? (
-        <Starters questions={applicationQuestions} onAsk={sendMessage} />
-      ) : (
-        isEmpty && <Starters questions={starterQuestions} onAsk={sendMessage} />
-      )}
-      <p role="status" className="sr-only">
-        {live ? "Grant Coach is writing" : ""}
-      </p>
-      <div ref={attachStickyFooter} className="sticky bottom-0 grid gap-3 bg-canvas pt-2 pb-4 print:hidden">
-        {hasNew && (
-          <div className="absolute -top-10 flex w-full justify-center">
-            <Button
-              variant="primary"
-              size="sm"
-              icon={ArrowDown}
-              className="rounded-full shadow-raised"
-              onClick={scrollToEnd}
-            >
-              New messages
-            </Button>
-          </div>
+      <div className="coach-column">
+        {!useOrganizationChoice().isAll && <OrganizationNote label="Answering for" />}
+        <div role="log" aria-live="off" aria-label="Conversation" className="min-w-0 flex-1 pb-6">
+          <ConversationLog coach={coach} onRetry={retry} onDelete={setDeleted} />
+        </div>
+        {application && last?.applicationId !== application && !live ? (
+          <Starters questions={applicationQuestions} onAsk={sendMessage} />
+        ) : (
+          isEmpty && <Starters questions={starterQuestions} onAsk={sendMessage} />
         )}
-        {application && (
-          <ApplicationFocus
-            applicationId={application}
-            onRemove={() => {
-              setUrl(urlDefaults);
-              focusField();
-            }}
+        <p role="status" className="sr-only">
+          {live ? "Grant Coach is writing" : ""}
+        </p>
+        <div ref={attachStickyFooter} className="sticky bottom-0 grid gap-3 bg-canvas pt-2 pb-4 print:hidden">
+          {hasNew && (
+            <div className="coach-new-messages">
+              <Button
+                variant="primary"
+                size="sm"
+                icon={ArrowDown}
+                className="rounded-full shadow-raised"
+                onClick={scrollToEnd}
+              >
+                New messages
+              </Button>
+            </div>
+          )}
+          {application && (
+            <ApplicationFocus
+              applicationId={application}
+              onRemove={() => {
+                setUrl(urlDefaults);
+                focusField();
+              }}
+            />
+          )}
+          <MessageComposer
+            field={field}
+            busy={live !== undefined}
+            stopping={live?.stopping ?? false}
+            onSend={sendMessage}
+            onStop={coach.stop}
           />
-        )}
-        <MessageComposer
-          field={field}
-          busy={live !== undefined}
-          stopping={live?.stopping ?? false}
-          onSend={sendMessage}
-          onStop={coach.stop}
-        />
+        </div>
       </div>
       <ConfirmDialog
         open={deleted !== undefined}

@@ -84,14 +84,14 @@ export const MessageComposer = ({ field, busy, stopping, onSend, onStop }: Props
           className="flex-1"
         />
         {busy ? (
-          <Button variant="outline" icon={Square} className="mb-1" pending={stopping} onClick={onStop}>
+          <Button variant="outline" icon={Square} className="h-(--field-height)" pending={stopping} onClick={onStop}>
             {stopping ? "Stopping..." : "Stop"}
           </Button>
         ) : (
           <Button
             type="submit"
             icon={ArrowUp}
-            className="mb-1"
+            className="h-(--field-height)"
             inactive={isBlank || isTooLong}
             aria-describedby={isBlank ? `${id}-why` : undefined}
           >

@@ -108,7 +108,7 @@ export const CommentComposer = ({
           id={listId}
           role="listbox"
           aria-label="Members"
-          className="max-h-48 overflow-y-auto rounded-card border border-line bg-raised p-1"
+          className="max-h-48 overflow-y-auto rounded-card border border-line bg-overlay p-1"
         >
           {suggestions.map((person, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys

@@ -1,6 +1,6 @@
 import { type ApplicationStatus, applicationStatuses, type GrantApplication } from "#shared/api/applications.ts";
 import { addDays } from "#shared/util/dates.ts";
-import { getBoardAmount } from "#web/applications/board/board-columns.ts";
+import { getAmount } from "#web/applications/application-amount.tsx";
 import { isApplicationOverdue, isUnsubmitted } from "#web/applications/views/filter-applications.ts";
 
 type PipelineInput = Pick<GrantApplication, "status" | "amountRequested" | "amountAwarded">;
@@ -19,12 +19,12 @@ export type PipelineRow = CountAndSum & { status: ApplicationStatus };
 export const computePipeline = (applications: readonly PipelineInput[]): { rows: PipelineRow[]; unstated: number } => {
   const sums = new Map<ApplicationStatus, CountAndSum>();
   for (const application of applications)
-    sums.set(application.status, addAmount(sums.get(application.status) ?? none, getBoardAmount(application) ?? 0));
+    sums.set(application.status, addAmount(sums.get(application.status) ?? none, getAmount(application) ?? 0));
   return {
     rows: applicationStatuses
       .filter((status) => status !== "withdrawn" || sums.has(status))
       .map((status) => ({ status, ...(sums.get(status) ?? none) })),
-    unstated: applications.filter((application) => getBoardAmount(application) === null).length,
+    unstated: applications.filter((application) => getAmount(application) === null).length,
   };
 };
 

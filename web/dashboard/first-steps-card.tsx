@@ -27,7 +27,10 @@ export const FirstStepsCard = ({ isPlaceholder = false, title, onHide, children 
     aria-labelledby="first-steps"
     aria-hidden={isPlaceholder || undefined}
     inert={isPlaceholder}
-    className={clsx("mt-6 rounded-card border border-line px-5 py-4", isPlaceholder ? "*:invisible" : "bg-brass-soft")}
+    className={clsx(
+      "mt-6 rounded-card border border-l-4 border-line px-5 py-4",
+      isPlaceholder ? "*:invisible" : "border-l-brass bg-surface",
+    )}
   >
     <div className="flex items-start justify-between gap-4">
       <h2 id="first-steps" className="text-sm font-semibold">

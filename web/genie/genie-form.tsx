@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { GenieProfile } from "#shared/api/matching.ts";
 import { annualBudgets } from "#shared/api/organization-options.ts";
 import type { Organization } from "#shared/api/organizations.ts";
@@ -15,17 +16,21 @@ type Props = {
   organization: Organization | null | undefined;
   /** Organization name from sign-up, used when there is no profile. */
   suggestedName: string;
+  /** What the shown matches are for. */
+  lastInput: GenieInput | undefined;
   pending: boolean;
   onAnalyze: (profile: GenieInput) => void;
 };
 
-export const GenieForm = ({ organization, suggestedName, pending, onAnalyze }: Props) => {
+export const GenieForm = ({ organization, suggestedName, lastInput, pending, onAnalyze }: Props) => {
   const values = getGenieValues(organization, suggestedName);
-  const form = useSchemaForm<GenieInput>(GenieProfile, values, "genie");
+  const form = useSchemaForm<GenieInput>(GenieProfile, lastInput ?? values, "genie");
   const { register, handleSubmit, formState } = form;
-  useLatePrefill(form, values);
+  useLatePrefill(form, lastInput ? undefined : values);
   const { errors } = formState;
   const hasPlan = useHasPlan();
+  // Prefilled fields need no attention.
+  const [isOpen, setOpen] = useState(!values.missionStatement);
   return (
     <form
       onSubmit={handleSubmit(onAnalyze)}
@@ -33,12 +38,9 @@ export const GenieForm = ({ organization, suggestedName, pending, onAnalyze }: P
       aria-labelledby="genie-profile"
       className="grid content-start gap-4 rounded-card border border-line bg-surface p-5"
     >
-      <div>
-        <h2 id="genie-profile" className="font-serif text-lg font-semibold">
-          Your project
-        </h2>
-        <PrefillNote organization={organization} />
-      </div>
+      <h2 id="genie-profile" className="font-serif text-lg font-semibold">
+        Your project
+      </h2>
       <Field
         label="Project need"
         hint="What the money is for. This drives the search."
@@ -46,27 +48,36 @@ export const GenieForm = ({ organization, suggestedName, pending, onAnalyze }: P
       >
         <TextArea rows={4} {...register("projectNeed")} />
       </Field>
-      <Field label={common.organizationName} error={errors.organizationName?.message}>
-        <TextInput autoComplete="organization" {...register("organizationName")} />
-      </Field>
-      <Field label={common.missionStatement} error={errors.missionStatement?.message}>
-        <TextArea rows={3} {...register("missionStatement")} />
-      </Field>
-      <Field label={common.targetPopulation} error={errors.targetPopulation?.message}>
-        <TextArea rows={2} {...register("targetPopulation")} />
-      </Field>
-      <Field label={common.annualBudget} error={errors.annualBudget?.message}>
-        <NativeSelect
-          placeholder={common.notSet}
-          options={toSelectOptions(annualBudgets)}
-          {...register("annualBudget")}
-        />
-      </Field>
       <Button type="submit" pending={pending} inactive={!hasPlan} aria-describedby={hasPlan ? undefined : "genie-plan"}>
         {pending ? "Analyzing..." : "Find matches"}
       </Button>
       <PlanGate id="genie-plan" />
-      <p className="text-sm text-muted">Results stay on this page until you leave it</p>
+      <details
+        open={isOpen || errors.missionStatement !== undefined}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+        className="border-t border-line pt-3"
+      >
+        <summary className="w-fit py-1 text-sm font-semibold text-primary-text">{common.yourOrganization}</summary>
+        <div className="mt-2 grid gap-4">
+          <PrefillNote organization={organization} />
+          <Field label={common.organizationName} error={errors.organizationName?.message}>
+            <TextInput autoComplete="organization" {...register("organizationName")} />
+          </Field>
+          <Field label={common.missionStatement} error={errors.missionStatement?.message}>
+            <TextArea rows={3} {...register("missionStatement")} />
+          </Field>
+          <Field label={common.targetPopulation} error={errors.targetPopulation?.message}>
+            <TextArea rows={2} {...register("targetPopulation")} />
+          </Field>
+          <Field label={common.annualBudget} error={errors.annualBudget?.message}>
+            <NativeSelect
+              placeholder={common.notSet}
+              options={toSelectOptions(annualBudgets)}
+              {...register("annualBudget")}
+            />
+          </Field>
+        </div>
+      </details>
     </form>
   );
 };

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLocation } from "react-router-dom";
 import type { GenieMatch } from "#shared/api/matching.ts";
 import { RecordActions, RecordIconActions } from "#web/catalog/record-actions.tsx";
 import { RecordPreview } from "#web/catalog/record-preview.tsx";
@@ -13,14 +13,18 @@ import { OpportunityCard } from "#web/opportunity-list/opportunity-card.tsx";
 import { getMatchFacts, type OpportunitySummary } from "#web/opportunity-list/opportunity-summary.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
+import { useUrlState } from "#web/ui/hooks/use-url-state.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { ApplicationIconLink } from "./application-link.tsx";
 import * as messages from "./messages.ts";
 
+const noSelection = { selected: "" };
+
 type Props = { matches: GenieMatch[]; hasRoom: boolean };
 
 export const GenieMatches = ({ matches, hasRoom }: Props) => {
-  const [selectedId, setSelectedId] = useState("");
+  const [{ selected }, setSelected] = useUrlState(noSelection);
+  const { pathname, search } = useLocation();
   const matchGroups = useMatchGroups(matches, ({ matchScore, eligibility: { verdict } }) => ({ matchScore, verdict }));
   if (matches.length === 0)
     return (
@@ -39,11 +43,11 @@ export const GenieMatches = ({ matches, hasRoom }: Props) => {
       <ListAndPreview
         ids={matchGroups.shown.map(({ id }) => id)}
         hasRoom={hasRoom}
-        selectedId={selectedId}
-        onSelect={setSelectedId}
+        selectedId={selected}
+        onSelect={(id) => setSelected({ selected: id })}
         renderPreview={(id) => {
           const match = matches.find((candidate) => candidate.id === id);
-          return match && <MatchPreview match={match} />;
+          return match && <MatchPreview match={match} from={pathname + search} />;
         }}
       >
         <MatchGroups
@@ -76,7 +80,7 @@ const toItem = ({ id, title, funder, deadline, applicationLink }: GenieMatch) =>
   link: applicationLink ?? "",
 });
 
-const MatchPreview = ({ match }: { match: GenieMatch }) => {
+const MatchPreview = ({ match, from }: { match: GenieMatch; from: string }) => {
   const recordState = useRecordStates()(match.id);
   const { id, title, applicationLink, budgetNote } = match;
   return (
@@ -84,7 +88,7 @@ const MatchPreview = ({ match }: { match: GenieMatch }) => {
       opportunity={toSummary(match)}
       catalogId={id}
       match={match}
-      newTab
+      from={from}
       actions={
         <>
           <ApplicationIconLink url={applicationLink} label={messages.openApplication} title={title} />
@@ -104,7 +108,6 @@ const MatchCard = ({ match }: { match: GenieMatch }) => {
     <OpportunityCard
       opportunity={toSummary(match)}
       to={getRecordPath(id)}
-      newTab
       as="h4"
       actions={
         <>

@@ -31,7 +31,10 @@ describe("Grant Genie", () => {
       await userEvent.keyboard("{Tab}");
       await expect.element(page.getByLabelText(field)).toHaveFocus();
     }
-    await userEvent.keyboard("{Tab}{Enter}");
+    page.getByLabelText("Project need").element().focus();
+    await userEvent.keyboard("{Tab}");
+    await expect.element(findMatchesButton).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
     await expect.element(getToast("Analysis Complete", "Found 2 matched funding opportunities")).toBeVisible();
     await expect.element(cards).toHaveLength(2);
   });
@@ -85,6 +88,33 @@ describe("Grant Genie", () => {
     reply.resolve(problemResponse(503));
     await expect.element(page.getByRole("heading", { name: "No Matches Yet" })).toBeVisible();
     await expect.element(page.getByText("Analysis Failed")).not.toBeInTheDocument();
+  });
+
+  test("keeps the matches, the selection and the input while the user visits other screens", async () => {
+    await openApp("/grant-genie", { ...genieResponses, listResources: [], analyzeWithGenie: matches });
+    await page.getByLabelText("Project need").fill("Beds for veterans");
+    await findMatchesButton.click();
+    await cards.nth(1).getByRole("link", { name: "Program 2" }).click();
+    await page.getByRole("link", { name: "Grant Resources" }).click();
+    await expect.element(page.getByRole("heading", { level: 1, name: "Grant Resources" })).toBeVisible();
+    window.history.back();
+    await expect.element(cards).toHaveLength(2);
+    await expect
+      .element(page.getByRole("region", { name: "Preview" }).getByRole("heading", { name: "Program 2" }))
+      .toBeVisible();
+    await changeSearch.click();
+    await expect.element(page.getByLabelText("Project need")).toHaveValue("Beds for veterans");
+  });
+
+  test("shows the need and the button on the first screen of a phone, then a summary in their place", async () => {
+    await page.viewport(360, 740);
+    await openApp("/grant-genie", { ...genieResponses, analyzeWithGenie: matches });
+    await expect.element(page.getByLabelText("Project need")).toBeInViewport({ ratio: 1 });
+    await expect.element(findMatchesButton).toBeInViewport({ ratio: 1 });
+    await findMatchesButton.click();
+    await expect.element(cards).toHaveLength(2);
+    await expect.element(changeSearch).toBeVisible();
+    await expect.element(findMatchesButton).not.toBeInTheDocument();
   });
 
   test("scrolls to the matches and focuses them on a phone", async () => {

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { type GenieMatch, matchingRoutes } from "#shared/api/matching.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
@@ -27,12 +27,14 @@ list.prefetch();
 
 const client = createApiClient(matchingRoutes);
 
-/** Grant Genie: the project form on the left, ranked catalog programs on the right. Results are not stored. */
+/** Grant Genie: the project form on the left, ranked catalog programs on the right. */
 export default function GenieScreen({ title, subtitle }: ScreenProps) {
   const { user } = useCurrentUser();
   const organization = useOrganization();
   const organizationId = useOrganizationScope()?.current.id;
-  const { result, isPending, submit, cancel } = useCancelableRequest<GenieInput, GenieMatch[]>({
+  const { input, result, isPending, submit, cancel } = useCancelableRequest<GenieInput, GenieMatch[]>({
+    name: "genieMatches",
+    organizationId,
     request: (body, signal) => client.analyzeWithGenie({ body: { ...body, organizationId }, signal }),
     onResult: (matches) =>
       toast({
@@ -46,7 +48,6 @@ export default function GenieScreen({ title, subtitle }: ScreenProps) {
         variant: "error",
       }),
   });
-  const [searchedFor, setSearchedFor] = useState("");
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} />
@@ -54,7 +55,7 @@ export default function GenieScreen({ title, subtitle }: ScreenProps) {
       <FormAndResults
         result={result}
         isPending={isPending}
-        summary={searchedFor}
+        summary={input?.projectNeed || input?.missionStatement || input?.organizationName || undefined}
         form={
           <PrefilledQueryState
             className="mb-6"
@@ -68,10 +69,8 @@ export default function GenieScreen({ title, subtitle }: ScreenProps) {
                   organization={profile}
                   suggestedName={user?.organizationName ?? ""}
                   pending={isPending}
-                  onAnalyze={(input) => {
-                    setSearchedFor(input.projectNeed || input.missionStatement || input.organizationName || "");
-                    submit(input);
-                  }}
+                  lastInput={input}
+                  onAnalyze={submit}
                 />
               </Suspense>
             )}

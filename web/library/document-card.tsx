@@ -59,7 +59,7 @@ export const DocumentCard = ({ row, onOpen }: Props) => {
   const place = passage && formatPlace(passage);
   return (
     <li data-selected={isSelected || undefined}>
-      <article aria-labelledby={`${document.id}-title`} className="px-4 py-2">
+      <article aria-labelledby={`${document.id}-title`} className="px-4 py-(--row-padding)">
         <div className="mb-0.5 flex min-h-6 flex-wrap items-center gap-1.5">
           <DocumentChips row={row} />
         </div>

@@ -46,6 +46,21 @@ describe("results of the Finder", () => {
     expect(titles()).toEqual(["Beds", "Lamps"]);
   });
 
+  test.each([
+    ["comfortable", 6],
+    ["compact", 7],
+  ])("show at least six in a window of 1360 × 900 px (%s: %i)", async (density, minimum) => {
+    document.documentElement.classList.toggle("compact", density === "compact");
+    await page.viewport(1360, 900);
+    await openApp(
+      "/funding-finder",
+      createFinderResponses(Array.from({ length: 25 }, (_, index) => anOpportunity(index))),
+    );
+    await expect.element(preview).toBeVisible();
+    const isWhole = (card: Element) => card.getBoundingClientRect().bottom <= 900;
+    await expect.poll(() => resultCards.elements().filter(isWhole).length).toBeGreaterThanOrEqual(minimum);
+  });
+
   test("ignore unknown URL values", async () => {
     await openApp("/funding-finder?sort=nonsense&deadline=next-45&direction=up", createFinderResponses(opportunities));
     await expect.element(count("3 results")).toBeVisible();

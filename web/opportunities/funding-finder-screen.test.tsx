@@ -155,8 +155,11 @@ describe("a search in the Funding Finder", () => {
 
 describe("below the form on a phone", () => {
   const results = page.getByRole("heading", { name: /^\d+ results$/ });
+  const changeSearch = button("Change search");
+  const expectSummary = (text: string) =>
+    expect.element(page.getByRole("paragraph").filter({ hasText: /^Searched for: / })).toMatchTextContent(text);
 
-  test("new results take the focus and the fields next to the box collapse", async () => {
+  test("new results take the focus, and a summary takes the place of the form", async () => {
     await page.viewport(390, 844);
     await openApp("/funding-finder", {
       ...createFinderResponses(),
@@ -169,8 +172,9 @@ describe("below the form on a phone", () => {
     await expect.element(results).toHaveFocus();
     await expect.element(results).toBeInViewport();
     await expect.element(resultCards.first()).toBeInViewport();
-    await expectProfileLine("For Non-profit · Housing · Local · $50,000 to $100,000");
-    await expect.element(page.getByLabelText("Focus area")).not.toBeVisible();
+    await expectSummary("Non-profit · Housing · Local · $50,000 to $100,000");
+    await expect.element(changeSearch).toBeVisible();
+    await expect.element(searchButton).not.toBeInTheDocument();
   });
 
   test("results of an earlier visit do not take the focus and the fields expand", async () => {
@@ -181,20 +185,19 @@ describe("below the form on a phone", () => {
       createOrganization: testOrganization,
     });
     await expect.element(results).toBeVisible();
-    await expect.element(more).toHaveAttribute("aria-expanded", "false");
     expect(window.scrollY).toBe(0);
     await expect.element(results).not.toHaveFocus();
-    more.element().focus();
+    await expect.element(changeSearch).toBeVisible();
+    changeSearch.element().focus();
     await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByRole("textbox", { name: "What do you need money for?" })).toHaveFocus();
     await expect.element(more).toHaveAttribute("aria-expanded", "true");
-    await expect.element(more).toHaveFocus();
     expect(document.getElementById(more.element().getAttribute("aria-controls") ?? "")).toBeVisible();
     await page.getByLabelText("Focus area").selectOptions("Education");
     await expect.element(staleNotice).toBeVisible();
     await searchButton.click();
     await expect.element(results).toHaveFocus();
-    await expect.element(more).toHaveAttribute("aria-expanded", "false");
-    await expectProfileLine("For Non-profit · Education");
+    await expectSummary("Non-profit · Education");
     expect(await findAxeViolations()).toEqual([]);
   });
 
@@ -205,7 +208,7 @@ describe("below the form on a phone", () => {
       searchFundingOpportunities: { opportunities: [] },
       createOrganization: testOrganization,
     });
-    await more.click();
+    await changeSearch.click();
     await searchButton.click();
     await expect.element(page.getByRole("heading", { name: "Nothing Found" })).toBeInViewport();
     await expect.poll(() => document.activeElement?.textContent).toContain("Nothing Found");

@@ -11,6 +11,7 @@ import { getDefaultNeed } from "#shared/domain/default-need.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
 import * as listMessages from "#web/opportunity-list/messages.ts";
+import { SearchSummary } from "#web/opportunity-list/search-summary.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
@@ -113,13 +114,30 @@ export const ProfileForm = (props: Props) => {
   const submit = handleSubmit(onSearch, onInvalid);
   const organizationProfile = toSearchProfile(organization);
   const isOrganizationProfile = organization && isSameProfile(watch(), organizationProfile);
+  const formElement = useRef<HTMLFormElement>(null);
+  const wasOpened = useRef(false);
+  useEffect(() => {
+    // The pressed button is gone.
+    if (open && wasOpened.current) formElement.current?.querySelector("textarea")?.focus({ preventScroll: true });
+    wasOpened.current = false;
+  }, [open]);
   const submitOnEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (!searching) void submit();
   };
   return (
-    <form onSubmit={submit} noValidate aria-label={common.fundingSearch} className="finder-form">
+    <form ref={formElement} onSubmit={submit} noValidate aria-label={common.fundingSearch} className="finder-form">
+      {resultProfile && !open && (
+        <SearchSummary
+          className="finder-summary"
+          text={[resultProfile.need, formatProfile(resultProfile)].filter(Boolean).join(" · ")}
+          onChange={() => {
+            wasOpened.current = true;
+            onToggle();
+          }}
+        />
+      )}
       <div className="finder-box min-w-0">
         <div className="relative">
           <Field label={listMessages.need} error={errors.need?.message}>

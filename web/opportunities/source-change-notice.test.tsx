@@ -17,7 +17,7 @@ const edgeCases = [
       on: "2026-11-20",
       kinds: ["deadlineMoved", "amended"],
       sentences: [
-        "Closing date: Dec 09, 2026 (was: Dec 01, 2026).",
+        "Closing date: Dec 9, 2026 (was: Dec 1, 2026).",
         "Award ceiling: $75,000 (was: $50,000).",
         `Title: "${endless}" (was: "${arabic}").`,
         "Funder: one (was: another).",
@@ -35,7 +35,7 @@ const edgeCases = [
 const expectChanges = async () => {
   for (const text of [
     "Deadline moved, notice amended · Nov 20, 2026",
-    "Closing date: Dec 09, 2026 (was: Dec 01, 2026).",
+    "Closing date: Dec 9, 2026 (was: Dec 1, 2026).",
     "Award ceiling: $75,000 (was: $50,000).",
     "and 1 more in its change history",
     "Closed · Nov 19, 2026",

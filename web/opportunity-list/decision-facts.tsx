@@ -90,7 +90,7 @@ export const DecisionFacts = ({ pastGrantees, ...facts }: OpportunitySummary) =>
 /** The sentence that decides eligibility, with its source. */
 export const EligibilitySentence = ({ decision }: Pick<OpportunitySummary, "decision">) =>
   decision?.sentence && (
-    <p className="flex gap-x-2 text-sm text-muted">
+    <p className="eligibility-sentence flex gap-x-2 text-sm text-muted">
       <span dir="auto" title={decision.sentence} className="min-w-0 truncate">
         {decision.sentence}
       </span>

@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Button } from "#web/ui/buttons/button.tsx";
-import { useMediaQuery } from "#web/ui/hooks/use-media-query.ts";
 import { useScrollToResults } from "#web/ui/hooks/use-scroll-to-results.ts";
-import { previewQuery } from "./list-selection.ts";
+import { SearchSummary } from "./search-summary.tsx";
 
 type Props = {
   /** The result of the last request; undefined before the first. */
@@ -15,19 +13,15 @@ type Props = {
   children: (hasRoom: boolean) => ReactNode;
 };
 
-/**
- * A form with its results next to it. Once there are results and room for a list with a preview, one line with a button
- * that reopens it takes the form's place.
- */
+/** A form with its results next to it. Once there are results, one line with a button that reopens it takes its place. */
 export const FormAndResults = ({ result, isPending, form, summary, children }: Props) => {
-  const isWide = useMediaQuery(previewQuery);
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(result === undefined);
   const [shownResult, setShownResult] = useState(result);
   if (result !== shownResult) {
     setShownResult(result);
     setOpen(false);
   }
-  const isCollapsed = isWide && result !== undefined && !isOpen;
+  const isCollapsed = result !== undefined && !isOpen;
   const column = useRef<HTMLDivElement>(null);
   const results = useScrollToResults(result, isPending);
   const button = useRef<HTMLButtonElement>(null);
@@ -48,23 +42,14 @@ export const FormAndResults = ({ result, isPending, form, summary, children }: P
       }
     >
       {isCollapsed && (
-        <div className="flex items-center gap-3 rounded-card border border-line bg-surface px-4 py-2">
-          <p className="min-w-0 flex-1 truncate text-sm">
-            <span className="text-muted">Searched for: </span>
-            <bdi>{summary || "your profile"}</bdi>
-          </p>
-          <Button
-            ref={button}
-            variant="outline"
-            size="sm"
-            onClick={() => {
-              wasOpened.current = true;
-              setOpen(true);
-            }}
-          >
-            Change search
-          </Button>
-        </div>
+        <SearchSummary
+          button={button}
+          text={summary || "your profile"}
+          onChange={() => {
+            wasOpened.current = true;
+            setOpen(true);
+          }}
+        />
       )}
       <div ref={column} hidden={isCollapsed} className="lg:sticky lg:top-6 lg:self-start">
         {form}

@@ -1,7 +1,6 @@
 import clsx from "clsx";
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { VisuallyHidden } from "#web/ui/accessibility.tsx";
 import { DecisionBadges, DecisionFacts, EligibilitySentence } from "./decision-facts.tsx";
 import { useListSelection } from "./list-selection.ts";
 import type { OpportunitySummary } from "./opportunity-summary.ts";
@@ -11,8 +10,6 @@ type Props = {
   opportunity: OpportunitySummary;
   /** Path of the record's page; undefined if it has none. */
   to: string | undefined;
-  /** Opens the page in a new tab, for lists that are lost when the user leaves the screen. */
-  newTab?: boolean;
   as?: CardHeading;
   /** Makes element IDs unique if several lists are on the page. */
   idPrefix?: string;
@@ -26,7 +23,7 @@ type Props = {
 
 /** An opportunity in a list: the deciding facts first, in four lines. Next to a preview, a click selects it. */
 export const OpportunityCard = (props: Props) => {
-  const { opportunity, to, newTab, as: Heading = "h3", idPrefix = "", badges, actions, children } = props;
+  const { opportunity, to, as: Heading = "h3", idPrefix = "", badges, actions, children } = props;
   const { id, title, funder } = opportunity;
   const { hasPreview, selectedId, select, from } = useListSelection();
   const isSelected = hasPreview && id === selectedId;
@@ -46,7 +43,7 @@ export const OpportunityCard = (props: Props) => {
   };
   return (
     <li data-selected={isSelected || undefined}>
-      <article aria-labelledby={titleId} className={clsx("px-4", hasPreview ? "py-1.5" : "py-2")}>
+      <article aria-labelledby={titleId} className="px-4 py-(--row-padding)">
         <div
           className={clsx(
             "mb-0.5 flex min-h-6 flex-wrap items-center gap-1.5",
@@ -60,9 +57,8 @@ export const OpportunityCard = (props: Props) => {
         <div className={clsx("leading-snug wrap-anywhere", hasPreview ? "line-clamp-1" : "line-clamp-2")}>
           <Heading id={titleId} className="inline font-semibold">
             {to ? (
-              <Link to={to} state={{ from }} {...link} {...(newTab && { target: "_blank", rel: "noopener" })}>
+              <Link to={to} state={{ from }} {...link}>
                 <bdi>{title}</bdi>
-                {newTab && !hasPreview && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
               </Link>
             ) : hasPreview ? (
               <button type="button" {...link} className={clsx(link.className, "text-left")} onClick={() => select(id)}>
@@ -75,7 +71,7 @@ export const OpportunityCard = (props: Props) => {
           {hasPreview && <span className="text-xs text-muted"> {funder}</span>}
         </div>
         {!hasPreview && <p className="truncate text-xs leading-4 text-muted">{funder}</p>}
-        <EligibilitySentence {...opportunity} />
+        {!hasPreview && <EligibilitySentence {...opportunity} />}
         <DecisionFacts {...opportunity} />
         {!hasPreview && children && <div className="card-control">{children}</div>}
       </article>

@@ -1,4 +1,4 @@
-// Runs before the first paint, to avoid a flash of the wrong theme. Keep in sync with app/theme.ts.
+// Runs before the first paint, to avoid a flash of the wrong theme. Keep in sync with ui/theme.ts and ui/density.ts.
 (() => {
   /** Shows returning users the app shell and the page header until the app has loaded. */
   const showShell = () => {
@@ -19,12 +19,14 @@
     }).observe(document, { childList: true, subtree: true });
   };
   let theme = "dark";
+  let density = "";
   try {
     if (localStorage.getItem("grantlamp-theme") === "light") theme = "light";
+    if (localStorage.getItem("grantlamp-density") === "compact") density = " compact";
   } catch {
-    // Storage is unavailable: keep the default.
+    // Storage is unavailable: keep the defaults.
   }
-  document.documentElement.className = theme;
+  document.documentElement.className = theme + density;
   showShell();
   if (theme === "light") document.querySelector('meta[name="theme-color"]')?.setAttribute("content", "#f9f8f3");
 })();

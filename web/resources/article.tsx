@@ -1,6 +1,5 @@
-import { ArrowLeft, Printer } from "lucide-react";
+import { Printer } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Link } from "react-router-dom";
 import type { ResourceArticle, ResourceSource } from "#shared/api/resources.ts";
 import { ApiError } from "#web/api/client.ts";
 import { focusHeading } from "#web/ui/accessibility.tsx";
@@ -9,6 +8,7 @@ import { ExternalLink, LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { BackLink } from "#web/ui/layout/back-link.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Markdown, prefetchMarkdown } from "#web/ui/markdown/markdown.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -105,15 +105,7 @@ export const Article = ({ id }: { id: string }) => {
     return <NotFound libraryPath={libraryPath} />;
   return (
     <>
-      <p className="mb-4 text-sm print:hidden">
-        <Link
-          to={libraryPath}
-          className="inline-flex items-center gap-1.5 rounded-chip font-semibold text-primary-text hover:underline coarse:py-2.5"
-        >
-          <ArrowLeft size={15} aria-hidden />
-          Back to the library
-        </Link>
-      </p>
+      <BackLink to={libraryPath}>Back to the library</BackLink>
       {error && !data && <PageHeader title={defaultTitle} />}
       <QueryState query={query} subject="This article" skeleton={<ArticleSkeleton />}>
         {(article) => <ArticleText article={article} />}

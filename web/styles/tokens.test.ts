@@ -21,7 +21,7 @@ const color = (theme: Theme, name: string) => {
 };
 const contrast = (theme: Theme, front: string, back: string) => color(theme, front).contrastWCAG21(color(theme, back));
 
-const backgrounds = ["canvas", "surface", "raised", "sunken"] as const;
+const backgrounds = ["sunken", "canvas", "surface", "raised", "overlay"] as const;
 /** Color pairs with their contrast ratios in the design (light, dark). */
 const specifiedRatios = [
   ["border-control", "surface", 3.78, 3.72],
@@ -68,6 +68,14 @@ describe.each(["light", "dark"] as const)("%s", (theme) => {
 
   test.each(onSoft)("%s has enough contrast on %s", (front, back) => {
     expect(contrast(theme, front, back)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test("each level of elevation is at least as light as the one below", () => {
+    const lightness = backgrounds.map((name) => color(theme, name).oklch.l ?? 0);
+    expect(lightness).toEqual(lightness.toSorted((a, b) => a - b));
+    if (theme === "dark")
+      for (const [index, name] of backgrounds.slice(2).entries())
+        expect(contrast(theme, name, backgrounds[index + 1] ?? "canvas"), name).toBeGreaterThan(1.08);
   });
 
   test("every color is within the sRGB gamut", () => {

@@ -8,6 +8,7 @@ export const matches = "Matches";
 export const wholeCatalog = "Whole catalog";
 export const searchWholeCatalog = "Search the whole catalog";
 export const toggleThemeLabel = "Toggle theme";
+export const toggleDensityLabel = "Toggle compact view";
 export const logOut = "Logout";
 export const pageNotFound = "Page not found";
 export const searchOrJump = "Search or jump to";

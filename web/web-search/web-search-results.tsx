@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLocation } from "react-router-dom";
 import type { FundingSearchResult, OptimizedSearch } from "#shared/api/web-search.ts";
 import { RecordActions, RecordIconActions } from "#web/catalog/record-actions.tsx";
 import { RecordPreview } from "#web/catalog/record-preview.tsx";
@@ -16,6 +16,7 @@ import { Chip } from "#web/ui/badges/chip.tsx";
 import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
 import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { useUrlState } from "#web/ui/hooks/use-url-state.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import * as messages from "./messages.ts";
@@ -27,11 +28,14 @@ const toSummary = (result: FundingSearchResult): OpportunitySummary => ({
   deadlineNote: result.keyFacts?.deadline.season ?? result.deadline,
 });
 
+const noSelection = { selected: "" };
+
 /** `id` makes the element IDs unique on the page. */
 type FundingListProps = { id: string; opportunities: FundingSearchResult[]; hasRoom: boolean };
 
 const FundingList = ({ id: listId, opportunities, hasRoom }: FundingListProps) => {
-  const [selectedId, setSelectedId] = useState("");
+  const [{ selected }, setSelected] = useUrlState(noSelection);
+  const { pathname, search } = useLocation();
   const matchGroups = useMatchGroups(opportunities, ({ matchScore, keyFacts }) => ({
     matchScore,
     verdict: keyFacts?.eligibility.verdict,
@@ -40,11 +44,11 @@ const FundingList = ({ id: listId, opportunities, hasRoom }: FundingListProps) =
     <ListAndPreview
       ids={matchGroups.shown.map(({ id }) => id)}
       hasRoom={hasRoom}
-      selectedId={selectedId}
-      onSelect={setSelectedId}
+      selectedId={selected}
+      onSelect={(id) => setSelected({ selected: id })}
       renderPreview={(id) => {
         const opportunity = opportunities.find((candidate) => candidate.id === id);
-        return opportunity && <FundingPreview opportunity={opportunity} />;
+        return opportunity && <FundingPreview opportunity={opportunity} from={pathname + search} />;
       }}
     >
       <MatchGroups
@@ -88,7 +92,7 @@ const Categories = ({ categories }: FundingSearchResult) =>
     </ul>
   );
 
-const FundingPreview = ({ opportunity }: { opportunity: FundingSearchResult }) => {
+const FundingPreview = ({ opportunity, from }: { opportunity: FundingSearchResult; from: string }) => {
   const { id, title, applicationUrl, eligibility, keyFacts } = opportunity;
   const recordState = useRecordStates()(id);
   return (
@@ -96,7 +100,7 @@ const FundingPreview = ({ opportunity }: { opportunity: FundingSearchResult }) =
       opportunity={toSummary(opportunity)}
       catalogId={isFromWeb(opportunity) ? null : id}
       match={{ ...opportunity, eligibility: null }}
-      newTab
+      from={from}
       actions={
         <>
           <OriginChip opportunity={opportunity} />
@@ -119,7 +123,6 @@ const FundingCard = ({ opportunity, idPrefix }: { opportunity: FundingSearchResu
       opportunity={toSummary(opportunity)}
       idPrefix={idPrefix}
       to={isFromWeb(opportunity) ? undefined : getRecordPath(id)}
-      newTab
       as="h5"
       badges={<OriginChip opportunity={opportunity} />}
       actions={

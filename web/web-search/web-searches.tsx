@@ -14,6 +14,7 @@ import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { PendingResults } from "#web/ui/feedback/pending-results.tsx";
 import { useLatePrefill, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import { useUrlState } from "#web/ui/hooks/use-url-state.ts";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { interpolate } from "#web/ui/text/format.ts";
@@ -36,6 +37,8 @@ const client = createApiClient(webSearchRoutes);
 // The casts allow empty strings, which the request schemas treat as missing.
 const useOptimizer = (organizationId: string | undefined) =>
   useCancelableRequest<OptimizerValues, OptimizedSearch>({
+    name: "searchTerms",
+    organizationId,
     request: (body, signal) => client.optimizeSearch({ body: { ...body, organizationId } as OptimizerInput, signal }),
     onResult: ({ totalQueries, fundingOpportunities }) =>
       toast({
@@ -46,6 +49,8 @@ const useOptimizer = (organizationId: string | undefined) =>
   });
 const useFunding = (organizationId: string | undefined) =>
   useCancelableRequest<FundingValues, { opportunities: FundingSearchResult[] }>({
+    name: "fundingSearch",
+    organizationId,
     request: (body, signal) => client.searchFunding({ body: { ...body, organizationId } as FundingInput, signal }),
     onResult: ({ opportunities }) =>
       toast({
@@ -84,21 +89,29 @@ const Search = <Output,>({ request, form, searchedFor, pendingLabel, empty, rend
   );
 };
 
+/** The URL keeps the open tab and the selected result. */
+const urlDefaults = { tab: "terms", selected: "" };
+
 /** Holds the form state and results, so that they survive tab switches. */
 export const WebSearches = ({ organization }: { organization: Organization | null | undefined }) => {
+  const [{ tab }, setUrl] = useUrlState(urlDefaults);
   const organizationId = useOrganizationScope()?.current.id;
   const optimizer = useOptimizer(organizationId);
   const funding = useFunding(organizationId);
   const optimizerForm = useSchemaForm<OptimizerValues>(
     SearchProfile as never,
-    getOptimizerValues(organization),
+    optimizer.input ?? getOptimizerValues(organization),
     "optimizer",
   );
-  const fundingForm = useSchemaForm<FundingValues>(FundingSearch as never, getFundingValues(organization), "funding");
-  useLatePrefill(optimizerForm, getOptimizerValues(organization));
-  useLatePrefill(fundingForm, getFundingValues(organization));
+  const fundingForm = useSchemaForm<FundingValues>(
+    FundingSearch as never,
+    funding.input ?? getFundingValues(organization),
+    "funding",
+  );
+  useLatePrefill(optimizerForm, optimizer.input ? undefined : getOptimizerValues(organization));
+  useLatePrefill(fundingForm, funding.input ? undefined : getFundingValues(organization));
   return (
-    <Tabs defaultValue="terms">
+    <Tabs value={tab === "funding" ? tab : "terms"} onValueChange={(next) => setUrl({ tab: next, selected: "" })}>
       <TabList label="Searches">
         <Tab value="terms">{titles.terms}</Tab>
         <Tab value="funding">{titles.funding}</Tab>
@@ -107,7 +120,7 @@ export const WebSearches = ({ organization }: { organization: Organization | nul
         <h2 className="sr-only">{titles.terms}</h2>
         <Search
           request={optimizer}
-          searchedFor={optimizerForm.getValues().focusAreas}
+          searchedFor={optimizer.input?.focusAreas}
           pendingLabel="Generating search terms"
           form={
             <OptimizerForm
@@ -129,7 +142,7 @@ export const WebSearches = ({ organization }: { organization: Organization | nul
         <h2 className="sr-only">{titles.funding}</h2>
         <Search
           request={funding}
-          searchedFor={fundingForm.getValues().focusAreas}
+          searchedFor={funding.input?.focusAreas}
           pendingLabel={common.searchingCatalog}
           form={
             <FundingForm

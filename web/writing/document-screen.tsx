@@ -1,6 +1,5 @@
-import { ArrowLeft } from "lucide-react";
 import { Suspense } from "react";
-import { Link, Navigate, useParams, useSearchParams } from "react-router-dom";
+import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import { documentTypes } from "#shared/api/documents.ts";
 import { isDocumentKind, isFormKind } from "#shared/domain/document-kinds.ts";
 import { buildApplicationPath, buildLibraryPath } from "#shared/domain/links.ts";
@@ -8,6 +7,7 @@ import { useDocument } from "#web/documents/use-documents.ts";
 import { useOrganizationFor } from "#web/organizations/use-organization-for.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import { BackLink } from "#web/ui/layout/back-link.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
@@ -38,15 +38,11 @@ export default function DocumentScreen() {
           );
         return (
           <>
-            <p className="mb-4 text-sm print:hidden">
-              <Link
-                to={applicationId ? buildApplicationPath(applicationId, "documents") : buildLibraryPath(id, null)}
-                className="inline-flex items-center gap-1.5 rounded-chip font-semibold text-primary-text hover:underline coarse:py-2.5"
-              >
-                <ArrowLeft size={15} aria-hidden />
-                {applicationId ? "Back to the application" : "Back to your library"}
-              </Link>
-            </p>
+            <BackLink
+              to={applicationId ? buildApplicationPath(applicationId, "documents") : buildLibraryPath(id, null)}
+            >
+              {applicationId ? "Back to the application" : "Back to your library"}
+            </BackLink>
             <div className="print:hidden">
               <PageHeader title={title} subtitle={documentTypes[type]} />
             </div>

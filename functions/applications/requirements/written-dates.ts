@@ -1,5 +1,5 @@
 import { parseDate } from "#functions/catalog/normalize/normalize-dates.ts";
-import { formatDay } from "#shared/util/dates.ts";
+import { formatRequirementDay } from "#shared/domain/requirement-text.ts";
 
 const monthPattern =
   "(?:Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?|July?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?)";
@@ -25,7 +25,7 @@ export const findWrittenDates = (text: string): WrittenDate[] =>
     const range = { start: index, end: index + written.length };
     if (!/20\d\d|\/\d\d$/.test(written)) return [{ ...range, formatted: written, hasYear: false }];
     const iso = parseDate(normalizeDate(written));
-    return iso ? [{ ...range, formatted: formatDay(`${iso}T00:00:00.000Z`), hasYear: true }] : [];
+    return iso ? [{ ...range, formatted: formatRequirementDay(iso), hasYear: true }] : [];
   });
 
 /** Normalizes "6th August 2026", "Aug. 6th 2026" and "8/6/26" for the catalog's date parser. */

@@ -36,7 +36,7 @@ const signUpWithUnusualResults = async (page: Page) => {
             on: "2026-11-20",
             kinds: ["deadlineMoved", "amended"],
             sentences: [
-              "Closing date: Dec 09, 2026 (was: Dec 01, 2026).",
+              "Closing date: Dec 9, 2026 (was: Dec 1, 2026).",
               "Award ceiling: $75,000 (was: $50,000).",
               `Title: "${longWord}" (was: "${arabic}").`,
               "Funder: one (was: another).",
@@ -70,7 +70,7 @@ for (const theme of ["dark", "light"] as const)
       await signUpWithUnusualResults(page);
       const expectFits = async () => {
         await expect(page.getByText("Deadline moved, notice amended · Nov 20, 2026", { exact: true })).toBeVisible();
-        await expect(page.getByText("Closing date: Dec 09, 2026 (was: Dec 01, 2026).", { exact: true })).toBeVisible();
+        await expect(page.getByText("Closing date: Dec 9, 2026 (was: Dec 1, 2026).", { exact: true })).toBeVisible();
         await expect(page.getByText("Award ceiling: $75,000 (was: $50,000).", { exact: true })).toBeVisible();
         await expect(page.getByText("and 1 more in its change history", { exact: true })).toBeVisible();
         await expect(page.getByText("Closed · Nov 19, 2026", { exact: true })).toBeVisible();

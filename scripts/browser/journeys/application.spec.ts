@@ -54,7 +54,7 @@ test.describe("editing", () => {
         expect((await request).headers()["if-match"]).toBe('"1"');
         await expect(page.getByText("Application updated successfully", { exact: true })).toBeVisible();
         await expect(edit).toBeHidden();
-        await expect(detail.getByText("Dec 01, 2026")).toBeVisible();
+        await expect(detail.getByText("Dec 1, 2026")).toBeVisible();
         expect(updateCount).toBe(1);
       });
 

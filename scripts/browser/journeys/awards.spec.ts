@@ -77,7 +77,7 @@ test("an award through two reports, a drawdown, spending from the books and its 
   await letter.getByRole("button", { name: "Accept all" }).click();
   await expect(letter.getByText("Accepted")).toHaveCount(3);
   await letter.locator("footer").getByRole("button", { name: "Close" }).click();
-  await expect(page.getByText("Jan 01, 2027 to Dec 31, 2027")).toBeVisible();
+  await expect(page.getByText("Jan 1, 2027 to Dec 31, 2027")).toBeVisible();
   await page.getByLabel("File the records and note until when to keep them").click();
   await expect(page.getByRole("heading", { name: /^Closeout \(1 of \d+ done\)$/ })).toBeVisible();
 

@@ -30,7 +30,7 @@ test("the top bar covers no text on any screen at any width", nightly, async ({ 
       expect(await findCovered(page), `${path} at ${width}`).toEqual([]);
       if (width < 1024) continue;
       const row = await page.locator(".top-row").boundingBox();
-      expect([row?.y, row?.height], `${path} at ${width}`).toEqual([16, 36]);
+      expect([row?.y, row?.height], `${path} at ${width}`).toEqual([20, 36]);
     }
   }
 });

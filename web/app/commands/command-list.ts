@@ -12,6 +12,7 @@ import {
   MessageSquareQuote,
   Plus,
   Receipt,
+  Rows3,
   Search,
   SunMoon,
   Users,
@@ -41,7 +42,7 @@ export type CommandAction =
   | { kind: "overlay"; overlay: Overlay }
   /** Downloads a file; the page stays. */
   | { kind: "file"; url: string }
-  | { kind: "theme" | "logOut" };
+  | { kind: "theme" | "density" | "logOut" };
 
 /** Searchable text: the title first, then the hint and keywords. */
 export type SearchableText = { title: string; hint?: string | undefined; keywords?: string | undefined };
@@ -101,6 +102,13 @@ export const actionCommands: readonly Command[] = (
       icon: SunMoon,
       action: { kind: "theme" },
       keywords: "dark light mode appearance color",
+    },
+    {
+      id: "density",
+      title: common.toggleDensityLabel,
+      icon: Rows3,
+      action: { kind: "density" },
+      keywords: "compact comfortable mode appearance spacing rows",
     },
     {
       id: "shortcuts",

@@ -2,12 +2,13 @@ import { Search } from "lucide-react";
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { useLocation, useNavigate } from "react-router-dom";
-import { readTheme, toggleTheme } from "#web/app/theme.ts";
 import { useLogOut } from "#web/auth/session.ts";
 import { announce } from "#web/ui/accessibility.tsx";
+import { readDensity, setDensity } from "#web/ui/density.ts";
 import { persistOpenForms } from "#web/ui/forms/form-persistence.ts";
 import { isMac, paletteShortcut, shortcutSheet, useSingleKeyShortcuts } from "#web/ui/keyboard/single-keys.ts";
 import * as common from "#web/ui/messages.ts";
+import { readTheme, toggleTheme } from "#web/ui/theme.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import type { CommandAction, Overlay, OverlayProps } from "./command-list.ts";
 import { isKeyTarget, matchShortcut, type PendingSequence, type Shortcut } from "./match-shortcut.ts";
@@ -130,6 +131,9 @@ export const Commands = () => {
       case "theme":
         toggleTheme();
         return announce(readTheme() === "dark" ? "Dark theme on" : "Light theme on");
+      case "density":
+        setDensity(readDensity() === "compact" ? "comfortable" : "compact");
+        return announce(readDensity() === "compact" ? "Compact view on" : "Compact view off");
       case "logOut":
         return void logOut();
     }

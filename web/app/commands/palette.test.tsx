@@ -28,6 +28,7 @@ describe("the palette", () => {
       "Add Opportunity",
       "New Proposal",
       "Toggle theme",
+      "Toggle compact view",
       "Keyboard shortcuts",
       "Logout",
     ]);

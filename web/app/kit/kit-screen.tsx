@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { applicationStatuses, priorities } from "#shared/api/applications.ts";
 import { opportunityStatuses } from "#shared/api/opportunities.ts";
-import { toggleTheme } from "#web/app/theme.ts";
 import { achievementIcons } from "#web/ui/badges/achievement-icons.ts";
 import { Chip } from "#web/ui/badges/chip.tsx";
 import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
@@ -24,6 +23,7 @@ import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";
 import { Card, CardFooter, CardGrid } from "#web/ui/layout/card.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Markdown } from "#web/ui/markdown/markdown.tsx";
+import { toggleTheme } from "#web/ui/theme.ts";
 import { Overlays } from "./overlays.tsx";
 import { Controls, SelectionControls } from "./selection-controls.tsx";
 

@@ -7,6 +7,7 @@ const components = join(kit, "../../ui");
 /** Components without their own entry in the gallery, each with the reason. */
 const exempt = {
   "accessibility.tsx": "a live region on every page",
+  "back-link.tsx": "a link, shown above the header of a page that belongs to another",
   "bar-table.tsx": "a table of figures, shown on the pages of records and funders",
   "filter-menu.tsx": "a menu of checkboxes over a list, shown on the pages of results",
   "lazy-dialog.tsx": "loads a dialog, which the gallery shows",

@@ -8,13 +8,14 @@ import type { Team } from "#web/auth/team.ts";
 import { OrganizationBadge } from "#web/organizations/organization-badge.tsx";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
-import { formatCount, formatDollars, formatNumber, formatOptionalDollars } from "#web/ui/text/format.ts";
+import { formatCount, formatDollars, formatNumber } from "#web/ui/text/format.ts";
+import { ApplicationAmount } from "../application-amount.tsx";
 import { DeadlineNote } from "../deadline-note.tsx";
 import * as messages from "../messages.ts";
 import { OwnerAvatar } from "../owner-avatar.tsx";
 import type { Position } from "../stages/stages.ts";
 import { VirtualList } from "../virtual-list.tsx";
-import { type BoardColumnData, getBoardAmount } from "./board-columns.ts";
+import type { BoardColumnData } from "./board-columns.ts";
 
 const kind = "application";
 
@@ -82,7 +83,7 @@ export const BoardCard = memo(
         ref={card}
         role="listitem"
         className={clsx(
-          "min-w-0 rounded-control border border-line bg-surface p-3 data-dragging:opacity-50",
+          "board-card min-w-0 rounded-control border border-line bg-surface p-3 data-dragging:opacity-50",
           canMove && "cursor-grab",
         )}
       >
@@ -112,7 +113,7 @@ export const BoardCard = memo(
         <p className="text-xs break-words text-muted">{funder}</p>
         {organization && <OrganizationBadge organization={organization} className="mt-1" />}
         <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-2">
-          <p className="font-serif text-sm font-semibold">{formatOptionalDollars(getBoardAmount(application))}</p>
+          <ApplicationAmount application={application} className="font-serif text-sm font-semibold" />
           <DeadlineNote application={application} today={today} asDays className="text-xs" />
           <OwnerAvatar team={team} application={application} className="self-center" />
         </div>
@@ -135,7 +136,7 @@ export const BoardColumn = ({ column, onDrop, children }: BoardColumnProps) => {
     <section
       ref={target as RefObject<HTMLElement>}
       aria-labelledby={id}
-      className="board-column flex w-60 shrink-0 flex-col rounded-card bg-sunken p-2 -outline-offset-2 outline-primary outline-dashed data-over:outline-2 not-data-over:outline-0"
+      className="board-column flex flex-col rounded-card bg-sunken p-2 -outline-offset-2 outline-primary outline-dashed data-over:outline-2 not-data-over:outline-0"
     >
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-2 px-1.5">
         <h2 id={id} tabIndex={-1} data-column={key} className="text-sm font-semibold">

@@ -1,12 +1,9 @@
 import { type ApplicationStatus, applicationStatuses, type GrantApplication } from "#shared/api/applications.ts";
 import type { Stage } from "#shared/api/tracker.ts";
+import { getAmount } from "../application-amount.tsx";
 import { findStage, formatPositionValue, type LabeledPosition, listPositions } from "../stages/stages.ts";
 
 type BoardApplication = Pick<GrantApplication, "id" | "status" | "stageId" | "amountRequested" | "amountAwarded">;
-
-/** Returns the awarded amount if there is one, otherwise the requested amount. */
-export const getBoardAmount = ({ status, amountRequested, amountAwarded }: Omit<BoardApplication, "id" | "stageId">) =>
-  status === "awarded" ? (amountAwarded ?? amountRequested) : amountRequested;
 
 export type BoardColumnData<T> = LabeledPosition & {
   /** Identifies the column. */
@@ -45,7 +42,7 @@ export const groupByPosition = <T extends BoardApplication>(
     if (!column) continue;
     column.cards.push(application);
     // Round to cents, to avoid sums such as .30000000000000004.
-    column.sum = Math.round((column.sum + (getBoardAmount(application) ?? 0)) * 100) / 100;
+    column.sum = Math.round((column.sum + (getAmount(application) ?? 0)) * 100) / 100;
   }
   return columns;
 };

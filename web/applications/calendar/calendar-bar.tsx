@@ -1,4 +1,6 @@
-import { CalendarDays, ChevronLeft, ChevronRight, List, Rss } from "lucide-react";
+import clsx from "clsx";
+import { CalendarDays, ChevronLeft, ChevronRight, List, Rss, SlidersHorizontal } from "lucide-react";
+import { useId, useState } from "react";
 import type { Team } from "#web/auth/team.ts";
 import * as taskMessages from "#web/tasks/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -47,15 +49,18 @@ export const CalendarBar = (props: Props) => {
     onOwnerChange,
     onSubscribe,
   } = props;
+  const optionsId = useId();
   const month = toMonth(day);
   const isCurrentMonth = month === toMonth(today);
   const goBy = (months: number) => {
     const next = addMonths(month, months);
     onDayChange(next === toMonth(today) ? today : toDayInMonth(next, day));
   };
+  // A phone shows what is due first.
+  const [isExpanded, setExpanded] = useState(false);
   return (
-    <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-4">
-      <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-1">
+    <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
+      <div className="flex min-w-0 flex-1 basis-72 items-center gap-1">
         <IconButton icon={ChevronLeft} label="Previous month" onClick={() => goBy(-1)} />
         <IconButton icon={ChevronRight} label="Next month" onClick={() => goBy(1)} />
         <h2 aria-live="polite" className="mx-2 font-serif text-lg font-semibold whitespace-nowrap">
@@ -64,8 +69,16 @@ export const CalendarBar = (props: Props) => {
         <Button variant="outline" size="sm" inactive={day === today} onClick={() => onDayChange(today)}>
           {common.today}
         </Button>
+        <IconButton
+          icon={SlidersHorizontal}
+          label="Calendar options"
+          aria-expanded={isExpanded}
+          aria-controls={optionsId}
+          className="ml-auto sm:hidden!"
+          onClick={() => setExpanded(!isExpanded)}
+        />
       </div>
-      <div className="flex flex-wrap items-center gap-3">
+      <div id={optionsId} className={clsx("flex flex-wrap items-center gap-3", !isExpanded && "max-sm:hidden")}>
         <SegmentedControl label="Calendar layout" segments={layouts} value={layout} onChange={onLayoutChange} />
         <Field label="Show" inline>
           <NativeSelect

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { Suspense } from "react";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { buildApplicationPath } from "#shared/domain/links.ts";
 import { applicationsQuery } from "#web/api/application-queries.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import { BackLink } from "#web/ui/layout/back-link.tsx";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import * as texts from "../messages.ts";
 import { useChecklist } from "./use-requirements.ts";
@@ -22,15 +22,7 @@ export default function ComplianceScreen() {
   const checklist = useChecklist(id);
   return (
     <>
-      <p className="mb-4 text-sm print:hidden">
-        <Link
-          to={buildApplicationPath(id, "requirements")}
-          className="inline-flex items-center gap-1.5 rounded-chip font-semibold text-primary-text hover:underline coarse:py-2.5"
-        >
-          <ArrowLeft size={15} aria-hidden />
-          Back to the requirements
-        </Link>
-      </p>
+      <BackLink to={buildApplicationPath(id, "requirements")}>Back to the requirements</BackLink>
       <QueryState query={checklist} subject={texts.theRequirements} skeleton={skeleton}>
         {({ items }) =>
           application ? (

@@ -165,7 +165,7 @@ describe("the checklist", () => {
     const noticeChange = { change: "changed" as const, previous: "Letter of intent due Feb 01, 2027" };
     const tracker = createChecklist([{ ...letter, noticeChange }, createRequirement({})]);
     await open(tracker);
-    await expect.element(page.getByText("Before: Letter of intent due Feb 01, 2027")).toBeVisible();
+    await expect.element(page.getByText("Before: Letter of intent due Feb 1, 2027")).toBeVisible();
     await findButton(`Mark as seen: ${letter.requirement}`).click();
     await expect.element(page.getByText(/^Before:/)).not.toBeInTheDocument();
     expect(tracker.items[0]?.noticeChange).toBeNull();

@@ -52,11 +52,11 @@ test("builds a valid task with the notice's words and the deadline's date", () =
     NewTask,
     toRequirementTask(
       applicationId,
-      createRow({ kind: "deadline", requirement: "Proposal due Aug 06, 2027, 5 p.m. ET" }),
+      createRow({ kind: "deadline", requirement: "Proposal due Aug 6, 2027, 5 p.m. ET" }),
     ),
   );
   expect(task).toMatchObject({
-    title: "Proposal due Aug 06, 2027, 5 p.m. ET",
+    title: "Proposal due Aug 6, 2027, 5 p.m. ET",
     description: "The notice says: “Applicants must include a work plan.”",
     dueDate: "2027-08-06T00:00:00.000Z",
     priority: "high",

@@ -13,7 +13,7 @@ import {
   requirementRoutes,
 } from "#shared/api/requirements.ts";
 import type { NewTask } from "#shared/api/tasks.ts";
-import { parseRequirementDay } from "#shared/domain/requirement-text.ts";
+import { formatRequirement, parseRequirementDay } from "#shared/domain/requirement-text.ts";
 import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { runInOrder } from "#web/api/serial-queue.ts";
@@ -89,7 +89,20 @@ const refresh = ["listRequirements"] as const;
 const showError = (fallback: string) => (error: Error) =>
   toast({ title: common.error, description: getErrorDetail(error, fallback), variant: "error" });
 
-export const useChecklist = (applicationId: string) => useQuery(checklistQuery(applicationId));
+const formatDates = (checklist: Checklist): Checklist => ({
+  ...checklist,
+  items: checklist.items.map((row) => ({
+    ...row,
+    requirement: formatRequirement(row.requirement),
+    noticeChange: row.noticeChange && {
+      ...row.noticeChange,
+      previous: row.noticeChange.previous && formatRequirement(row.noticeChange.previous),
+    },
+  })),
+});
+
+export const useChecklist = (applicationId: string) =>
+  useQuery({ ...checklistQuery(applicationId), select: formatDates });
 
 const formatResult = ({ added, unchanged, omitted, changed, removed, model }: FoundRequirements) =>
   [

@@ -1,6 +1,15 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import clsx from "clsx";
-import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { type ApplicationStatus, applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
 import { useMay } from "#web/auth/authorization.tsx";
 import type { ApplicationChangeInput } from "../editing/application-form-values.ts";
@@ -20,7 +29,7 @@ import {
   toColumnChoice,
 } from "./table-columns.ts";
 import { TableOptions } from "./table-options.tsx";
-import { ApplicationRow, checkboxColumnWidth, GroupRow, HeaderCell, rowHeight } from "./table-parts.tsx";
+import { ApplicationRow, checkboxColumnWidth, GroupRow, HeaderCell, useRowHeight } from "./table-parts.tsx";
 import {
   formatOrder,
   type Grouping,
@@ -106,6 +115,7 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
   const columnCount = columns.length + nameIndex;
   const grid = useRef<HTMLDivElement>(null);
   const activeRow = useRef(0);
+  const rowHeight = useRowHeight();
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => grid.current,
@@ -121,6 +131,8 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
       ...new Set([...defaultRangeExtractor(range), Math.max(0, Math.min(activeRow.current, range.count - 1))]),
     ],
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer caches the estimated heights
+  useLayoutEffect(() => virtualizer.measure(), [rowHeight]);
   const rowKeys = useMemo(
     () => rows.map((row) => (row.kind === "group" ? `group ${row.group.key}` : row.application.id)),
     [rows],
@@ -271,7 +283,7 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
             role="row"
             aria-rowindex={1}
             className="datagrid-row datagrid-head min-w-full"
-            style={{ height: rowHeight, width: totalWidth }}
+            style={{ width: totalWidth }}
           >
             {mayEdit && (
               <div

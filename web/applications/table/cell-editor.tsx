@@ -29,7 +29,7 @@ export const CellEditor = ({ application, label, edit, onSave, onClose }: Props)
     if (element instanceof HTMLInputElement && element.validity.badInput)
       return setError("Please complete the value, or clear it");
     if (element.value === before) return onClose(next);
-    const body = toChange(element.value);
+    const body = toChange(element.value, base);
     const result = z.safeParse(ApplicationChange, body);
     if (!result.success) return setError(result.error.issues[0]?.message);
     onSave(base, body);

@@ -7,6 +7,7 @@ import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import type { SelectOption } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatDollars, formatInstantDay, formatShortDay } from "#web/ui/text/format.ts";
+import { formatAmount as formatCurrentAmount, getAmount, getAmountField } from "../application-amount.tsx";
 import {
   type ApplicationChangeInput,
   formatAmountInput,
@@ -21,7 +22,7 @@ import { formatTags, parseTags } from "../transfer/parse-cells.ts";
 export type CellEdit = {
   control: "text" | "number" | "money" | "date" | "select";
   getValue: (application: GrantApplication) => string;
-  toChange: (text: string) => ApplicationChangeInput;
+  toChange: (text: string, application: GrantApplication) => ApplicationChangeInput;
   getOptions?: (application: GrantApplication) => readonly SelectOption[];
 };
 export type TableColumn = {
@@ -38,13 +39,14 @@ export type TableColumn = {
 
 /** Default widths in pixels, in the default order. */
 const defaultWidths = {
-  grantName: 256,
+  grantName: 240,
   organization: 160,
   funder: 184,
   status: 116,
   stage: 132,
   priority: 84,
   deadline: 112,
+  amount: 164,
   amountRequested: 148,
   amountAwarded: 140,
   owner: 136,
@@ -67,7 +69,7 @@ const defaultColumns: readonly ColumnId[] = [
   "stage",
   "priority",
   "deadline",
-  "amountRequested",
+  "amount",
   "owner",
   "tasks",
 ];
@@ -199,6 +201,18 @@ export const createColumns = ({ team, scope, stages, today, timeZone }: ColumnCo
       },
     },
     dateColumn("deadline", common.deadline),
+    {
+      id: "amount",
+      label: common.amount,
+      isNumeric: true,
+      getText: formatCurrentAmount,
+      getSortValue: getAmount,
+      edit: {
+        control: "money",
+        getValue: (application) => formatAmountInput(getAmount(application)),
+        toChange: (text, application) => ({ [getAmountField(application)]: text }),
+      },
+    },
     amountColumn("amountRequested", common.amountRequested),
     amountColumn("amountAwarded", messages.amountAwarded),
     team && {

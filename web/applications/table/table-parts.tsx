@@ -2,12 +2,14 @@ import clsx from "clsx";
 import { memo, type PointerEvent, type ReactNode, useRef } from "react";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { isApplicationOverdue } from "#web/applications/views/filter-applications.ts";
+import { useDensity } from "#web/ui/density.ts";
 import { formatCount, formatDollars } from "#web/ui/text/format.ts";
 import type { TableColumn } from "./table-columns.ts";
 import type { SortOrder, TableGroup } from "./table-rows.ts";
 
-/** Pixels. */
-export const rowHeight = 38;
+/** Pixels; `--table-row` in table.css. */
+const rowHeights = { comfortable: 38, compact: 30 } as const;
+export const useRowHeight = () => rowHeights[useDensity()];
 export const checkboxColumnWidth = 40;
 const cellStyle = (index: number, nameIndex: number, isNumeric = false) =>
   clsx(
@@ -137,7 +139,7 @@ export const ApplicationRow = memo(
         aria-rowindex={rowIndex + 2}
         aria-selected={isSelectable ? isSelected : undefined}
         className="datagrid-row absolute inset-x-0"
-        style={{ top, height: rowHeight }}
+        style={{ top }}
       >
         {isSelectable && (
           <div role="gridcell" {...getCellProps(0)} className={cellStyle(0, nameIndex)}>
@@ -192,7 +194,7 @@ export const GroupRow = ({ group, isCollapsed, columnCount, rowIndex, top, isAct
     aria-rowindex={rowIndex + 2}
     aria-expanded={!isCollapsed}
     className="datagrid-group absolute inset-x-0 border-b border-line"
-    style={{ top, height: rowHeight }}
+    style={{ top }}
   >
     <div
       role="gridcell"
@@ -207,7 +209,7 @@ export const GroupRow = ({ group, isCollapsed, columnCount, rowIndex, top, isAct
       </span>
       <span className="font-semibold">{group.label}</span>
       <span className="text-muted">
-        {formatCount(group.applications.length, "application")} · {formatDollars(group.amountRequested)}
+        {formatCount(group.applications.length, "application")} · {formatDollars(group.amount)}
       </span>
     </div>
   </div>

@@ -5,7 +5,13 @@ import { groupApplications, parseOrder, sortByColumn, toTableRows } from "./tabl
 
 const context = { team: undefined, scope: undefined, stages: [], today: "2026-11-27", timeZone: "UTC" };
 const columns = createColumns(context);
-const empty = { status: "draft", deadline: null, amountRequested: null, tags: [] as string[] } as const;
+const empty = {
+  status: "draft",
+  deadline: null,
+  amountRequested: null,
+  amountAwarded: null,
+  tags: [] as string[],
+} as const;
 const build = (grantName: string, fields: Partial<GrantApplication> = {}) =>
   ({ ...empty, grantName, ...fields }) as GrantApplication;
 const names = (list: readonly { grantName: string }[]) => list.map(({ grantName }) => grantName);
@@ -58,7 +64,7 @@ test("groups by the month of the deadline with sums, and without a deadline last
   ];
   const groups = groupApplications(list, "month", context);
   expect(groups.map(({ label }) => label)).toEqual(["December 2026", "March 2027", "No deadline"]);
-  expect(groups[1]?.amountRequested).toBe(30);
+  expect(groups[1]?.amount).toBe(30);
   const rows = toTableRows(list, "month", new Set(["2027-03"]), context);
   expect(rows.map((row) => (row.kind === "group" ? row.group.label : row.application.grantName))).toEqual([
     "December 2026",

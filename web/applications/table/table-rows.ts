@@ -1,6 +1,7 @@
 import { applicationStatuses, type GrantApplication } from "#shared/api/applications.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import * as common from "#web/ui/messages.ts";
+import { getAmount } from "../application-amount.tsx";
 import * as messages from "../messages.ts";
 import { findStage, getPositionIndex } from "../stages/stages.ts";
 import { type ColumnContext, type ColumnId, columnIds, type TableColumn } from "./table-columns.ts";
@@ -84,7 +85,7 @@ const getGroup = (
   }
 };
 
-export type TableGroup = GroupKey & { applications: GrantApplication[]; amountRequested: number };
+export type TableGroup = GroupKey & { applications: GrantApplication[]; amount: number };
 /** Groups in the order of their values; within a group the list keeps its order. */
 export const groupApplications = (
   list: readonly GrantApplication[],
@@ -94,9 +95,9 @@ export const groupApplications = (
   const groups = new Map<string, TableGroup>();
   for (const application of list) {
     const group = getGroup(application, grouping, context);
-    const entry = groups.get(group.key) ?? { ...group, applications: [], amountRequested: 0 };
+    const entry = groups.get(group.key) ?? { ...group, applications: [], amount: 0 };
     entry.applications.push(application);
-    entry.amountRequested += application.amountRequested ?? 0;
+    entry.amount += getAmount(application) ?? 0;
     groups.set(group.key, entry);
   }
   return [...groups.values()].sort((a, b) => collator.compare(a.key, b.key));

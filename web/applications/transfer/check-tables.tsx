@@ -55,7 +55,7 @@ export const PreviewTable = ({ rows, mapping }: { rows: readonly ValidRow[]; map
               <tr key={number} className="border-t border-line align-top">
                 <td className="px-3 py-2 text-right text-muted">{number}</td>
                 {columns.map((field) => (
-                  <td key={field} className="max-w-72 min-w-24 px-3 py-2 break-words">
+                  <td key={field} className="max-w-72 min-w-24 px-3 py-2 wrap-break-word">
                     {formatValue({ row, client }, field)}
                   </td>
                 ))}

@@ -96,7 +96,7 @@ export const fieldDefinitions: Record<ImportFieldName, Field> = {
     label: messages.amountAwarded,
     kind: "amount",
     aliases:
-      "amount awarded, awarded amount, awarded, award amount, award, amount received, received, amount granted, granted, amount approved, approved amount, amount funded, funded amount",
+      "amount awarded, awarded amount, awarded, award amount, award amt, amt awarded, award, amount received, received, amount granted, granted, amount approved, approved amount, amount funded, funded amount",
   },
   status: {
     label: common.status,

@@ -15,6 +15,7 @@ const createItem = (id: string, overrides: object = {}) => ({
   deadline: null as string | null,
   deadlineEstimated: false,
   amountRequested: null,
+  amountAwarded: null,
   createdAt: "2026-11-01T00:00:00.000Z",
   ...overrides,
 });

@@ -1,10 +1,11 @@
 import type { ApplicationStatus, GrantApplication } from "#shared/api/applications.ts";
 import { addDays } from "#shared/util/dates.ts";
+import { getAmount } from "../application-amount.tsx";
 import type { DeadlineFilter, TrackerSort, TrackerState } from "./tracker-state.ts";
 
 type SortableApplication = Pick<
   GrantApplication,
-  "id" | "status" | "deadline" | "deadlineEstimated" | "amountRequested" | "createdAt"
+  "id" | "status" | "deadline" | "deadlineEstimated" | "amountRequested" | "amountAwarded" | "createdAt"
 >;
 type SearchableApplication = Pick<GrantApplication, "grantName" | "funder" | "contactPerson" | "notes" | "tags">;
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
@@ -13,7 +14,7 @@ const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const compare: Record<TrackerSort, (a: SortableApplication, b: SortableApplication) => number> = {
   deadline: (a, b) => compareText(a.deadline ?? "9999", b.deadline ?? "9999"),
   status: (a, b) => compareText(a.status, b.status),
-  amount: (a, b) => (b.amountRequested ?? -1) - (a.amountRequested ?? -1),
+  amount: (a, b) => (getAmount(b) ?? -1) - (getAmount(a) ?? -1),
   created: (a, b) => compareText(b.createdAt, a.createdAt),
 };
 

@@ -4,7 +4,7 @@ import { attachScrollFade, pillRowStyle, pillStyle } from "#web/ui/layout/scroll
 import type { ViewLink } from "./tracker-state.ts";
 
 export const ViewPills = ({ links, children }: { links: readonly ViewLink[]; children?: ReactNode }) => (
-  <nav aria-label="Views" className="mb-5 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
+  <nav aria-label="Views" className="flex min-h-(--control-height) flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
     <ul ref={attachScrollFade} className={pillRowStyle}>
       {links.map(({ name, query, current, saved }) => (
         <li key={saved?.id ?? name} className="max-w-full shrink-0">

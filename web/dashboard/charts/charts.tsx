@@ -12,6 +12,7 @@ import {
   formatDaysLeft,
   formatDollars,
   formatMonthDay,
+  formatShortDay,
   getDaysLeft,
   getToday,
 } from "#web/ui/text/format.ts";
@@ -38,8 +39,8 @@ const DeadlinesChart = ({ data: { days, upcoming, overdue }, today }: DeadlinesC
           className="inline-block py-1 font-semibold text-red underline underline-offset-4"
         >
           {overdue.length === 1
-            ? `1 draft overdue since ${formatMonthDay(oldest.deadline)}`
-            : `${overdue.length} drafts overdue, the oldest since ${formatMonthDay(oldest.deadline)}`}
+            ? `1 draft overdue since ${formatShortDay(oldest.deadline)}`
+            : `${overdue.length} drafts overdue, the oldest since ${formatShortDay(oldest.deadline)}`}
         </Link>,
       ]
     : [];

@@ -40,7 +40,7 @@ const OpenConfirm = ({
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      className="sheet m-auto w-[calc(100%-2rem)] max-w-[28rem] rounded-dialog border border-line bg-raised p-6 text-ink shadow-raised"
+      className="sheet m-auto w-[calc(100%-2rem)] max-w-[28rem] rounded-dialog border border-line bg-overlay p-6 text-ink shadow-raised"
     >
       <h2 id={`${id}-title`} className="font-serif text-lg font-semibold">
         {title}

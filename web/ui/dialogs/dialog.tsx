@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useId, useRef } from "react";
 import { createPortal } from "react-dom";
@@ -7,8 +6,7 @@ import * as common from "#web/ui/messages.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { UnsavedChangesContext, useConfirmClose } from "./use-confirm-close.ts";
 import { useModal } from "./use-modal.ts";
-
-const sizes = { md: "sm:max-w-[36rem]", lg: "sm:max-w-[56rem]" } as const;
+import "./dialog.css";
 
 type DialogProps = {
   open: boolean;
@@ -18,7 +16,7 @@ type DialogProps = {
   subtitle?: ReactNode;
   headerEnd?: ReactNode;
   /** md (36rem) for forms, lg (56rem) for details. Both are side sheets below 640 px. */
-  size?: keyof typeof sizes;
+  size?: "md" | "lg";
   /** As tall as the window allows, so that tabs do not move when their content changes. */
   tall?: boolean;
   initialFocus?: "field" | "title";
@@ -64,26 +62,23 @@ const OpenDialog = ({
         pointerDownTarget.current = event.target;
       }}
       onClick={handleClick}
-      className={clsx(
-        "sheet sheet-side fixed inset-0 m-0 h-dvh max-h-none w-[calc(100%-1.5rem)] max-w-none overflow-hidden border-line bg-raised p-0 text-ink shadow-raised",
-        "max-sm:left-auto max-sm:rounded-l-dialog max-sm:border-l sm:m-auto sm:max-h-[90vh] sm:w-full sm:rounded-dialog sm:border",
-        tall ? "sm:h-full" : "sm:h-fit",
-        sizes[size],
-      )}
+      data-size={size}
+      data-tall={tall || undefined}
+      className="sheet dialog bg-overlay text-ink shadow-raised"
     >
       {/* A section, so that header and footer are not the page's landmarks. */}
-      <section className="flex h-full max-h-[inherit] flex-col">
-        <header className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-5 py-4 sm:flex-nowrap sm:px-6">
+      <section className="dialog-layout">
+        <header className="dialog-header flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line py-4">
           <div className="min-w-0 flex-1">
             <h2 id={id} tabIndex={-1} className="line-clamp-3 font-serif text-lg font-semibold">
               {title}
             </h2>
             {subtitle && <div className="text-sm text-muted">{subtitle}</div>}
           </div>
-          {headerEnd && <div className="order-last w-full sm:order-none sm:w-auto">{headerEnd}</div>}
+          {headerEnd && <div className="dialog-header-end">{headerEnd}</div>}
           <IconButton icon={X} label={common.close} onClick={close} />
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-5 sm:px-6">
+        <div className="dialog-content min-h-0 flex-1 overflow-y-auto pt-5 pb-5">
           <UnsavedChangesContext value={confirmsOwnClose ? undefined : registerChanges}>
             {children}
           </UnsavedChangesContext>
@@ -104,7 +99,7 @@ const OpenDialog = ({
 
 /** The buttons of a dialog, sticky at its bottom. The last one is the primary action. */
 export const DialogFooter = ({ start, children }: { start?: ReactNode; children: ReactNode }) => (
-  <footer className="sticky -bottom-5 -mx-5 mt-6 -mb-5 flex flex-wrap items-center gap-2 border-t border-line bg-raised px-5 py-4 sm:-mx-6 sm:px-6">
+  <footer className="dialog-footer flex flex-wrap items-center gap-2 border-t border-line bg-overlay py-4">
     {start}
     <div className="ml-auto flex flex-wrap gap-2">{children}</div>
   </footer>

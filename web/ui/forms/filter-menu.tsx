@@ -48,7 +48,7 @@ export const FilterMenu = ({ label, count, children }: { label: string; count: n
         role="group"
         aria-label={label}
         onToggle={handleToggle}
-        className="fixed inset-auto m-0 w-80 overflow-y-auto rounded-card border border-line bg-raised p-4 text-ink shadow-raised"
+        className="fixed inset-auto m-0 w-80 overflow-y-auto rounded-card border border-line bg-overlay p-4 text-ink shadow-raised"
       >
         {children}
       </div>

@@ -10,7 +10,7 @@ export const Card = ({ as = "div", className, ...rest }: Props) => {
   return (
     <Element
       {...rest}
-      className={clsx("flex min-w-0 flex-col rounded-card border border-line bg-surface p-5", className)}
+      className={clsx("flex min-w-0 flex-col rounded-card border border-line bg-surface p-(--card-padding)", className)}
     />
   );
 };
@@ -18,7 +18,7 @@ export const Card = ({ as = "div", className, ...rest }: Props) => {
 const columnStyles = { 1: "", 2: "md:grid-cols-2", 3: "md:grid-cols-2 xl:grid-cols-3" } as const;
 
 export const CardGrid = ({ columns = 3, className, ...rest }: ComponentProps<"ul"> & { columns?: 1 | 2 | 3 }) => (
-  <ul {...rest} className={clsx("grid gap-4", columnStyles[columns], className)} />
+  <ul {...rest} className={clsx("grid gap-(--card-gap)", columnStyles[columns], className)} />
 );
 
 export const CardFooter = ({ className, ...rest }: ComponentProps<"footer">) => (

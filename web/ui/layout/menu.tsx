@@ -87,7 +87,7 @@ export const Menu = <V extends string>({ anchor, label, items, onChoose, onClose
       aria-label={label}
       tabIndex={-1}
       onKeyDown={handleKeyDown}
-      className="fixed inset-auto m-0 max-h-[calc(100dvh-1rem)] min-w-44 overflow-y-auto rounded-card border border-line bg-raised p-1 text-ink shadow-raised"
+      className="fixed inset-auto m-0 max-h-[calc(100dvh-1rem)] min-w-44 overflow-y-auto rounded-card border border-line bg-overlay p-1 text-ink shadow-raised"
     >
       {items.map(({ value, label: text, icon: Icon }) => (
         <button

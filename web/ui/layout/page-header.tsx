@@ -29,15 +29,16 @@ type PageHeaderProps = {
   actions?: ReactNode;
 };
 
+/** Title and page actions. From 1024 px they share their line with the search and the bell, which the shell renders. */
 export const PageHeader = ({ title, subtitle, actions }: PageHeaderProps) => {
   usePageTitle(title);
   return (
-    <header className="mb-8 flex flex-wrap items-end gap-x-6 gap-y-4">
+    <header className="page-header mb-5 flex flex-wrap items-start gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-72">
         <h1 tabIndex={-1} className="font-serif text-title font-semibold wrap-anywhere">
           <bdi>{title}</bdi>
         </h1>
-        {subtitle && <p className="text-base text-muted">{subtitle}</p>}
+        {subtitle && <p className="text-sm text-muted">{subtitle}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
     </header>

@@ -24,8 +24,8 @@ test.each([
 
 describe.each(["America/Los_Angeles", "Pacific/Auckland", "UTC"])("in %s", (zone) => {
   test("formats a deadline as the day that was picked", () => {
-    expect(formatDay("2026-12-09T00:00:00.000Z")).toBe("Dec 09, 2026");
-    expect(formatMonthDay("2026-12-04T00:00:00.000Z")).toBe("Dec 04");
+    expect(formatDay("2026-12-09T00:00:00.000Z")).toBe("Dec 9, 2026");
+    expect(formatMonthDay("2026-12-04T00:00:00.000Z")).toBe("Dec 4");
   });
 
   test("counts calendar days from the user's own today at every hour", () => {

@@ -1,4 +1,11 @@
-import { daysBetween, formatDay, formatMonthDay, getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
+import {
+  daysBetween,
+  formatDay,
+  formatMonthDay,
+  formatShortDay as formatShortDayOn,
+  getDayInZone,
+  getLocalTimeZone,
+} from "#shared/util/dates.ts";
 import { formatDollars } from "#shared/util/money.ts";
 import * as common from "#web/ui/messages.ts";
 
@@ -42,16 +49,11 @@ const getFormatter = (timeZone: string, options: Intl.DateTimeFormatOptions) => 
 };
 
 /** Formats a deadline compactly: "Dec 9", with the year unless it is the current one. */
-export const formatShortDay = (day: string, today = getToday()) =>
-  getFormatter("UTC", {
-    month: "short",
-    day: "numeric",
-    ...(day.slice(0, 4) !== today.slice(0, 4) && { year: "numeric" }),
-  }).format(new Date(day));
+export const formatShortDay = (day: string, today = getToday()) => formatShortDayOn(day, today);
 
 /** Returns the local day of an instant: "Nov 18, 2026". Use `formatDay` for deadlines. */
 export const formatInstantDay = (instant: string, timeZone = getLocalTimeZone()) =>
-  getFormatter(timeZone, { month: "short", day: "2-digit", year: "numeric" }).format(new Date(instant));
+  getFormatter(timeZone, { month: "short", day: "numeric", year: "numeric" }).format(new Date(instant));
 
 /** Returns the local time of an instant: "10:42 AM". */
 export const formatTime = (instant: string | Date, timeZone = getLocalTimeZone()) =>

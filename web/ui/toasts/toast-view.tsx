@@ -12,15 +12,12 @@ import "./toast.css";
 const icons = { default: undefined, success: CircleCheck, error: CircleAlert } as const;
 const iconColors = { default: "", success: "text-green", error: "text-red" } as const;
 
-/** Keeps focused elements from scrolling under the toast, which toast.css puts at the top on phones. */
+/** Keeps focused elements from scrolling under the toast, which toast.css puts over the top bar of narrow windows. */
 const ScrollClearance = () => {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    const [property, space] = window.matchMedia("(width < 40rem)").matches
-      ? ["scroll-padding-top", "calc(var(--top-bar) + 10rem)"]
-      : ["--sticky-footer-height", "calc(10rem + var(--footer-height, 0px))"];
-    style.setProperty(property, space);
-    return () => void style.removeProperty(property);
+    style.setProperty("scroll-padding-top", "calc(var(--top-bar) + 6rem)");
+    return () => void style.removeProperty("scroll-padding-top");
   }, []);
   return null;
 };
@@ -32,7 +29,7 @@ const Toast = ({ item, onClose }: { item: ToastItem; onClose: () => void }) => {
     <Radix.Root
       open={open}
       onOpenChange={(isOpen) => isOpen || onClose()}
-      className="toast flex items-start gap-3 rounded-card border border-line bg-raised p-4 shadow-raised"
+      className="toast flex items-start gap-3 rounded-card border border-line bg-overlay p-3 shadow-raised"
     >
       <ScrollClearance />
       {Icon && <Icon size={18} aria-hidden className={clsx("mt-px shrink-0", iconColors[variant])} />}
@@ -73,7 +70,7 @@ export default function ToastView({ toasts, dismiss }: ToastViewProps) {
       {createPortal(
         <Radix.Viewport
           hotkey={[toastLimits.hotkey]}
-          className="toasts pointer-events-none fixed right-0 z-50 flex w-full max-w-[420px] flex-col gap-2 p-4 print:hidden"
+          className="toasts pointer-events-none fixed z-50 flex w-full max-w-[420px] flex-col gap-2 print:hidden"
         />,
         container,
       )}

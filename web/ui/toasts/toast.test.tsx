@@ -1,27 +1,64 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { emptyAccount } from "#tests/web/app.ts";
-import { finishAnimations, getButton, openApp, problemResponse } from "#tests/web/testing.tsx";
+import { buildApplication, emptyAccount, getDialog, getHeading } from "#tests/web/app.ts";
+import { dismissToasts, finishAnimations, getButton, openApp } from "#tests/web/testing.tsx";
+import { toast } from "./toast.tsx";
 
 const overlaps = (a: DOMRect, b: DOMRect) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-test.each([
+/** Labels of the primary buttons and links under the current toast. */
+const findCoveredPrimaryButtons = async () => {
+  const item = page.getByRole("listitem").filter({ hasText: "Failed to Save" });
+  await expect.element(item).toBeVisible();
+  finishAnimations();
+  const box = item.element().getBoundingClientRect();
+  return [...document.querySelectorAll(".bg-primary")]
+    .filter((button) => overlaps(box, button.getBoundingClientRect()))
+    .map(({ textContent }) => textContent);
+};
+const showToast = () =>
+  toast({
+    title: "Failed to Save",
+    description: "The funding opportunity could not be saved. Please check your connection and try again",
+    variant: "error",
+  });
+
+const viewports = [
+  [1360, 900],
   [1024, 700],
   [768, 900],
   [360, 740],
-])("covers neither the form's footer buttons at %i × %i px nor the top bar on a phone", async (width, height) => {
-  await page.viewport(width, height);
-  await openApp("/proposal-writer", { ...emptyAccount, generateProposal: () => problemResponse(503) });
-  await getButton("Generate Proposal").click();
-  const toast = page.getByRole("listitem").filter({ hasText: "Generation Failed" });
-  await expect.element(toast).toBeVisible();
-  finishAnimations();
-  const box = toast.element().getBoundingClientRect();
-  for (const name of ["Save Draft", "Generate Proposal"])
-    expect(overlaps(box, getButton(name).element().getBoundingClientRect()), name).toBe(false);
-  if (width === 360) {
-    expect(box.top).toBeGreaterThanOrEqual(56);
-    expect(box.bottom).toBeLessThan(370);
+] as const;
+const responses = { ...emptyAccount, listApplications: [buildApplication({ grantName: "Early Literacy Fund" })] };
+
+test.each([
+  ["/dashboard", "Grant Dashboard"],
+  ["/funding-finder", "Funding Finder"],
+  ["/application-tracker", "Application Tracker"],
+  ["/grant-genie", "Grant Genie"],
+  ["/proposal-writer", "Proposal Writer"],
+  ["/organization", "Organization profile"],
+])("covers no primary button on %s at any width", async (path, title) => {
+  await openApp(path, responses);
+  await expect.element(getHeading(title)).toBeVisible();
+  await expect.poll(() => document.querySelector(".bg-primary")).not.toBeNull();
+  showToast();
+  for (const [width, height] of viewports) {
+    await page.viewport(width, height);
+    expect(await findCoveredPrimaryButtons(), `${width} px`).toEqual([]);
   }
+  await dismissToasts();
+});
+
+test("covers no primary button of a dialog at any width", async () => {
+  await openApp("/application-tracker", responses);
+  await getButton("Add Application").click();
+  await expect.element(getDialog("Add Application")).toBeVisible();
+  showToast();
+  for (const [width, height] of viewports) {
+    await page.viewport(width, height);
+    expect(await findCoveredPrimaryButtons(), `${width} px`).toEqual([]);
+  }
+  await dismissToasts();
 });

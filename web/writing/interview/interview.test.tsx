@@ -72,7 +72,7 @@ describe("the interview of a proposal", () => {
       .toMatchTextContent("$25,000From your application to Lamps for All");
     await expect
       .element(rows.filter({ hasText: "Organization history" }))
-      .toMatchTextContent("Confirmed by you on Nov 03, 2026");
+      .toMatchTextContent("Confirmed by you on Nov 3, 2026");
     expect(drafts.size).toBe(0);
     await getButton("Edit Organization history").click();
     await page.getByLabelText("Organization history").fill("Founded in 2010, we helped 950 families in 2025.");

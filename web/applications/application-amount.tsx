@@ -1,0 +1,32 @@
+import type { GrantApplication } from "#shared/api/applications.ts";
+import { formatDollars, formatOptionalDollars } from "#web/ui/text/format.ts";
+
+type Amounts = Pick<GrantApplication, "status" | "amountRequested" | "amountAwarded">;
+
+/** The field whose amount counts at this point: what was awarded once that is known, until then what was requested. */
+export const getAmountField = ({ status, amountAwarded }: Omit<Amounts, "amountRequested">) =>
+  status === "awarded" && amountAwarded !== null ? "amountAwarded" : "amountRequested";
+
+export const getAmount = (application: Amounts) => application[getAmountField(application)];
+
+/** "Awarded $25,000", "Requested $60,000", which aligns the figures of a column; "" without an amount. */
+export const formatAmount = (application: Amounts) => {
+  const amount = getAmount(application);
+  const label = getAmountField(application) === "amountAwarded" ? "Awarded" : "Requested";
+  return amount === null ? "" : `${label} ${formatDollars(amount)}`;
+};
+
+/** The amount with its label, the same in every view of the tracker. */
+export const ApplicationAmount = ({ application, className }: { application: Amounts; className: string }) => {
+  const amount = getAmount(application);
+  return (
+    <p>
+      <span className={className}>{formatOptionalDollars(amount)}</span>
+      {amount !== null && (
+        <span className="text-xs text-muted">
+          {getAmountField(application) === "amountAwarded" ? " awarded" : " requested"}
+        </span>
+      )}
+    </p>
+  );
+};
