@@ -232,7 +232,6 @@ const synonyms = new Map(
     dropped: "left quit",
     dropout: "dropped left",
     reimburses: "reimbursed pay",
-    company: "business corporate",
     universities: "university college",
     league: "organization",
   }),
