@@ -4,7 +4,8 @@
  * http://localhost:3000). See docs/mcp.md.
  */
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
-import { createMcpServer, createTokenFetch } from "#functions/mcp/create-mcp-server.ts";
+import { createMcpServer } from "#functions/mcp/create-mcp-server.ts";
+import type { FetchFunction } from "#shared/api/client.ts";
 import { accessTokenMarker } from "#shared/domain/access-tokens.ts";
 
 const { GRANTLAMP_TOKEN: token = "", GRANTLAMP_URL: url = "http://localhost:3000" } = process.env;
@@ -19,5 +20,16 @@ const origin = URL.parse(url)?.origin ?? fail("Set GRANTLAMP_URL to the app's ad
 const isLocal = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(origin);
 if (!origin.startsWith("https://") && !isLocal)
   fail("GRANTLAMP_URL must start with https://, so that nobody can read the token on the way");
+
+/** Adds the origin and the access token to each call of the API. */
+const createTokenFetch =
+  (origin: string, token: string): FetchFunction =>
+  (path, init) =>
+    fetch(new URL(path, origin), {
+      ...init,
+      credentials: "omit",
+      redirect: "error",
+      headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` }, // callRoute passes an object
+    });
 
 serveStdio(() => createMcpServer(createTokenFetch(origin, token)));

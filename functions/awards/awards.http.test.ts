@@ -80,6 +80,29 @@ describeOnEachEngine((table) => {
     expect(await read()).toMatchObject({ version: 2, awardNumber: "EX-26-104" });
   });
 
+  test("the list of awards has what was received and spent, without what was only requested", async () => {
+    const { as, id, save } = await start();
+    expect((await as("listAwards")).body).toEqual([]);
+    await save({
+      periodStart: "2027-01-01",
+      payments: [payment, { ...payment, id: "01kb3f0000000000000000000c", status: "requested", amountCents: 7 }],
+      budgetLines: [
+        { id: "01kb3f0000000000000000000d", name: "Lamps", budgetedCents: 500, spentCents: 301 },
+        { id: "01kb3f0000000000000000000e", name: "Refund", budgetedCents: 0, spentCents: -1 },
+      ],
+    });
+    expect((await as("listAwards")).body).toEqual([
+      {
+        applicationId: id,
+        periodStart: "2027-01-01T00:00:00.000Z",
+        periodEnd: null,
+        receivedCents: 100_00,
+        spentCents: 300,
+        actualsThrough: null,
+      },
+    ]);
+  });
+
   test("the amount awarded is the application's own, and counts in the totals", async () => {
     const { as, save, read } = await start({ amountAwarded: "20,000" });
     expect(await read()).toMatchObject({ amountAwarded: 20_000 });

@@ -20,14 +20,3 @@ export const createMcpServer = (fetch: FetchFunction): McpServer => {
   registerDraftingTools(server, fetch);
   return server;
 };
-
-/** Adds the origin and the access token to each call of the API. */
-export const createTokenFetch =
-  (origin: string, token: string): FetchFunction =>
-  (path, init) =>
-    fetch(new URL(path, origin), {
-      ...init,
-      credentials: "omit",
-      redirect: "error",
-      headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` }, // callRoute passes an object
-    });

@@ -108,7 +108,7 @@ export const buildEventJobWrites = (
   return prepareJob(dependencies, { userId: ownerId, workspaceId }, "sendWebhookEvents", { events: list }, 0).writes;
 };
 
-/** Turns the changes of a transaction into events (see `BuildEventWrites`). */
+/** Builds the events of a transaction (see `BuildEventWrites`). */
 export const buildEventWrites = async (
   dependencies: OutboxDependencies,
   ...[subscription, writes, getBefore]: Parameters<BuildEventWrites>

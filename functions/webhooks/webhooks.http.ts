@@ -153,7 +153,7 @@ export const webhookHandlers = (dependencies: Dependencies): Handlers<typeof web
       const { workspace, webhooks } = await read(workspaceId);
       const others = webhooks.filter((webhook) => webhook.id !== id);
       if (others.length === webhooks.length) throw createNotFoundError();
-      // The deliveries expire; nobody can read them any more.
+      // Its deliveries are unreachable and expire.
       await writeChange(workspace, others, buildDeleteWebhookWrite(workspaceId, id));
     },
 

@@ -225,7 +225,7 @@ test("repeats a failed delivery with the same event ID until it succeeds, and lo
 });
 
 test("makes eight attempts over about a day, with growing pauses", () => {
-  const delays = Array.from({ length: maxDeliveryAttempts }, (_, index) => computeDeliveryDelay(index + 1, () => 0));
+  const delays = Array.from({ length: maxDeliveryAttempts }, (_, index) => computeDeliveryDelay(index + 1));
   expect(delays.at(-1)).toBeUndefined();
   expect(delays.slice(0, -1)).toEqual(delays.slice(0, -1).toSorted((a, b) => Number(a) - Number(b)));
   const hours = delays.reduce<number>((sum, delay) => sum + (delay ?? 0), 0) / 3_600_000;

@@ -64,8 +64,5 @@ export const toPreviousUntil = (now: Date): string => new Date(now.getTime() + r
 const retryDelays = [60, 300, 1800, 7200, 18_000, 36_000, 36_000].map((seconds) => seconds * 1000);
 export const maxDeliveryAttempts = retryDelays.length + 1;
 
-/** Returns the delay in milliseconds after the nth attempt, up to a tenth longer; undefined after the last one. */
-export const computeDeliveryDelay = (attempt: number, random: () => number = Math.random): number | undefined => {
-  const delay = retryDelays[attempt - 1];
-  return delay === undefined ? undefined : Math.round(delay * (1 + random() / 10));
-};
+/** Returns the delay in milliseconds after the nth attempt; undefined after the last one. */
+export const computeDeliveryDelay = (attempt: number): number | undefined => retryDelays[attempt - 1];

@@ -33,7 +33,7 @@ export const newSecretQuestion = "Create a new signing secret?";
 export const newSecretText = `For ${rotationHours} hours, messages are signed with both secrets. After that, the old one no longer works.`;
 export const creating = "Creating...";
 export const deleteQuestion = "Delete this webhook?";
-export const deleteText = "It stops immediately, and its log is deleted. This cannot be undone.";
+export const deleteText = "It stops immediately, and its log can no longer be read. This cannot be undone.";
 export const actionFailed = "That didn't work. Please try again";
 
 export const sendTest = "Send test event";
