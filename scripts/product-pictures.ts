@@ -43,13 +43,14 @@ const takePictures = async (origin: string) => {
     reducedMotion: "reduce",
   });
   await context.request.post(`${origin}/api/login`, { data: demoAccount, headers });
+  /** `top`: where the picture begins, in pixels from the top of the page. */
   const screens = {
-    finder: "/funding-finder",
-    board: "/application-tracker?view=board",
-    letter: await writeLetter(context, origin),
+    finder: { path: "/funding-finder", top: 0 },
+    board: { path: "/application-tracker?view=board", top: 0 },
+    letter: { path: await writeLetter(context, origin), top: 170 },
   };
   for (const theme of ["light", "dark"] as const)
-    for (const [name, path] of Object.entries(screens)) {
+    for (const [name, { path, top }] of Object.entries(screens)) {
       const page = await context.newPage();
       await page.clock.setFixedTime(today);
       await page.addInitScript((stored) => localStorage.setItem("grantlamp-theme", stored), theme);
@@ -61,7 +62,8 @@ const takePictures = async (origin: string) => {
       const { data } = await session.send("Page.captureScreenshot", {
         format: "webp",
         quality,
-        clip: { x: sidebarWidth, y: 0, ...pictureSize, scale: 1 },
+        clip: { x: sidebarWidth, y: top, ...pictureSize, scale: 1 },
+        captureBeyondViewport: true,
       });
       await writeFile(join(folder, `${name}-${theme}.webp`), Buffer.from(data, "base64"));
       await page.close();
