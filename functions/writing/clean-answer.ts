@@ -163,7 +163,7 @@ const normalizeMarks = (text: string): string => {
   if (/(?:^|\s)\(1\)\s/.test(text) && /\s\(2\)\s/.test(text)) result = result.replace(/(^|\s)\((\d)\)\s+/g, "\n$2. ");
   if (hasRun(/[^\S\n]\*(?=\p{L})/gu)) result = result.replace(/[^\S\n]+\*(?=\p{L})/gu, "\n- ");
   return result
-    .replace(/^([^\S\n]*)(?!\*\*[^*\n]+\*\*)[-*•]+(?:[^\S\n]*[-*•])*(?=[^\S\n]*[\p{L}\p{N}$#])[^\S\n]*/gmu, "$1- ")
+    .replace(/^([^\S\n]*)(?!\*\*[^*\n]+\*\*)[-*•](?:[^\S\n]*[-*•])*(?=[^\S\n]*[\p{L}\p{N}$#])[^\S\n]*/gmu, "$1- ")
     .replace(/^([^\S\n]*\d{1,2}[.)])(?=\p{L})/gmu, "$1 ")
     .trim();
 };
