@@ -65,14 +65,16 @@ export const splitAnswerParagraphs = (text: string): string[] =>
     if (lines.some(isListOrTableLine))
       return [
         lines
-          .map((line) =>
+          .map((line, index) =>
             tableRow.test(line)
               ? line
-              : listItem.test(line)
-                ? toListLine(line)
-                : /[:.!?]$/.test(line)
-                  ? line
-                  : endSentence(line),
+              : !/[:.!?]$/.test(line) && !listItem.test(line) && listItem.test(lines[index + 1] ?? "")
+                ? `${line}:`
+                : listItem.test(line)
+                  ? toListLine(line)
+                  : /[:.!?]$/.test(line)
+                    ? line
+                    : endSentence(line),
           )
           .join("\n"),
       ];

@@ -22,3 +22,16 @@ test("keeps names as the applicant writes them elsewhere", () => {
     "Casa del Valle",
   ]);
 });
+
+test("puts the marks of a list on lines of their own", () => {
+  expect(cleanAnswer("(1) Give water. (2) Build tunnels.")).toBe("1. Give water.\n2. Build tunnels.");
+  expect(cleanAnswer("We have partners *Mercy clinic *Legal aid")).toBe(
+    "We have partners\n- Mercy clinic\n- Legal aid",
+  );
+  expect(cleanAnswer("- -Move 90 people\n-Sign 25 landlords\n3)Order kits")).toBe(
+    "- Move 90 people\n- Sign 25 landlords\n3) Order kits",
+  );
+  expect(cleanAnswer("**Goal** one\nA well-known plan - 5 * 6 feet")).toBe(
+    "**Goal** one\nA well-known plan - 5 * 6 feet",
+  );
+});

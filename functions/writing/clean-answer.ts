@@ -112,7 +112,7 @@ const lowerCalendarName =
 const missingApostrophe = /\b([Cc]an|[Dd]on|doesn|didn|isn|aren|wasn|weren|couldn|wouldn|haven|hasn)t\b/g;
 /** A sentence that begins with a small letter, and not after an abbreviation. */
 const lowerSentence =
-  /(?<!\b(?:avg|approx|vs|etc|No|no|St|Dr|Mr|Mrs|Ms|dept|Inc|Jr|Sr)\.\s+)(?<=(?:[\p{L}\d)%!]{2}|\s\d)[.!?]\s+)\p{Ll}/gu;
+  /(?<!\b(?:avg|approx|vs|etc|No|no|[Ss]t|[Dd]r|[Mm]r|[Mm]rs|[Mm]s|dept|Dept|Inc|Jr|[Ss]r|Univ|univ|Hist|hist|[Bb]d|[Aa]ssn|Co|Supt|Rev|[Cc]tr)\.\s+)(?<=(?:[\p{L}\d)%!]{2}|\s\d)[.!?]\s+)\p{Ll}/gu;
 const repairLowerCase = (text: string) =>
   text.replaceAll(lowerCalendarName, (name) => name.charAt(0).toUpperCase() + name.slice(1));
 
@@ -156,6 +156,18 @@ const repairSlips = (text: string) =>
       name === name.toUpperCase() ? name : (properSpelling.get(name.toLowerCase()) ?? name),
     );
 
+/** "-move 90 people", "3)order kits", "Partners *Mercy clinic *Legal aid", "(1) give (2) build": marks of a list, each on its line. */
+const normalizeMarks = (text: string): string => {
+  const hasRun = (pattern: RegExp) => (text.match(pattern) ?? []).length > 1;
+  let result = text;
+  if (/(?:^|\s)\(1\)\s/.test(text) && /\s\(2\)\s/.test(text)) result = result.replace(/(^|\s)\((\d)\)\s+/g, "\n$2. ");
+  if (hasRun(/[^\S\n]\*(?=\p{L})/gu)) result = result.replace(/[^\S\n]+\*(?=\p{L})/gu, "\n- ");
+  return result
+    .replace(/^([^\S\n]*)(?!\*\*[^*\n]+\*\*)[-*•](?:[^\S\n]*[-*•])*(?=[^\S\n]*[\p{L}\p{N}$#])[^\S\n]*/gmu, "$1- ")
+    .replace(/^([^\S\n]*\d{1,2}[.)])(?=\p{L})/gmu, "$1 ")
+    .trim();
+};
+
 /**
  * An answer as its writer meant it to look; null for an empty one such as "N/A".
  *
@@ -163,7 +175,7 @@ const repairSlips = (text: string) =>
  */
 export const cleanAnswer = (text: string | null, known: readonly string[] = []): string | null => {
   if (text === null || noAnswer.test(text)) return null;
-  let result = text.replace(fieldLabel, "").replaceAll("\r\n", "\n");
+  let result = normalizeMarks(text.replace(fieldLabel, "").replaceAll("\r\n", "\n"));
   if (isInCapitals(result)) result = lowerCapitals(result, known);
   if (isInLowerCase(result)) result = repairLowerCase(result);
   result = repairSlips(

@@ -33,7 +33,8 @@ const completeSentence = (typed: string, field: NarrativeField): string => {
       ? spoken.replace(deadlineFirst, toDeadlineLast).replace(absence, (_whole, much: string) => `Have ${much} `)
       : spoken;
   if (/[。！？“”"]|^\W*$|:$/.test(sentence)) return typed;
-  const isSpoken = hasMainVerb(sentence) || isSentence(sentence) || toVerbPhrase(sentence) !== undefined;
+  const isSpoken =
+    hasMainVerb(sentence) || (field !== "projectGoals" && isSentence(sentence)) || toVerbPhrase(sentence) !== undefined;
   return isSpoken ? addArticles(sentence) : sentence;
 };
 
@@ -57,6 +58,9 @@ const dropAsides = (sentences: readonly string[], field: NarrativeField) =>
 /** "chairs the department": an unknown word with the form of a verb, and its object. */
 const mayHaveVerb = /\b\p{Ll}{3,}(?:s|ed) (?:the|an?|its|our|their|his|her|us|them|it)\b/u;
 const subjectless = /^(?:\p{Lu}\p{Ll}+ed|Ran|Won|Built|Led|Taught|Made|Grew|Gave|Held|Did|Bought|Sold|Got|Began) /u;
+/** A long text with a word that may be a verb is rather a sentence. */
+const maxShortWords = 8;
+const maySpeak = (text: string) => countWords(text) > maxShortWords && isSentence(text);
 /** Whether a unit of an answer is a note without a subject or a verb, such as "1 nurse and 3 aides each Saturday." */
 export const isFragment = (unit: string): boolean => {
   const [first = ""] = splitSentences(unit);
@@ -69,12 +73,12 @@ export const isFragment = (unit: string): boolean => {
   if (isDetermined) return false;
   // "Founded in 2009, the house has lit 240 streets" has its subject after the comma.
   const isSubjectless = subjectless.test(sentence) && !/, (?:\p{Lu}|we |our |it |the |they )/u.test(sentence);
-  return isSubjectless || (!mayHaveVerb.test(main) && !hasMainVerb(main) && !toVerbPhrase(main));
+  return isSubjectless || (!mayHaveVerb.test(main) && !hasMainVerb(main) && !toVerbPhrase(main) && !maySpeak(main));
 };
 
 const [minNotes, maxNotes, maxNoteWords] = [3, 20, 16];
-/** Activities and facts about the organization read well as a list; a need or a result is told in sentences where it can be. */
-const minFragmentShare: Partial<Record<NarrativeField, number>> = { problemStatement: 1 / 3, expectedImpact: 1 / 3 };
+/** Sentences stay a paragraph, also if one of them is a note. */
+const minFragmentShare = 1 / 3;
 /** A paragraph that is mostly short notes as a list with an item for each; undefined for other paragraphs. */
 const listNotes = (sentences: readonly string[], field: NarrativeField): string | undefined => {
   const units = toUnits(sentences);
@@ -85,8 +89,9 @@ const listNotes = (sentences: readonly string[], field: NarrativeField): string 
   );
   const isNotes =
     (units.length >= minNotes || fragments.length === 2) &&
+    !units.at(-1)?.endsWith(":") &&
     fragments.length > 0 &&
-    fragments.length >= units.length * (minFragmentShare[field] ?? 0);
+    fragments.length >= units.length * minFragmentShare;
   return isNotes ? units.map((unit) => `- ${unit.replace(/\.$/, "")}`).join("\n") : undefined;
 };
 
@@ -133,7 +138,7 @@ const splitInlineLabels = (typed: string, field: NarrativeField) =>
 export const completeNotes = (answer: string, field: NarrativeField): string => {
   const lines = splitInlineLabels(splitInlineList(answer), field).split("\n");
   return lines
-    .map((line) => {
+    .map((line, index) => {
       if (/[|\t]/.test(line)) return line;
       const mark = listItem.exec(line)?.[0] ?? "";
       const rest = line.slice(mark.length);
@@ -143,7 +148,8 @@ export const completeNotes = (answer: string, field: NarrativeField): string => 
         const text = completeSentence(sentence.slice(label.length), field);
         return label + (field === "projectGoals" || mark ? text : spellOutFirst(text));
       });
-      const isProse = !mark && !/[。！？]/.test(rest) && !labeledLine.test(rest);
+      const isLead = listItem.test(lines[index + 1] ?? "");
+      const isProse = !mark && !isLead && !/[。！？]/.test(rest) && !labeledLine.test(rest);
       const list = isProse ? (listClauses(completed) ?? listNotes(completed, field)) : undefined;
       return list ? `\n${list}\n` : mark + completed.join(/[。！？]/.test(rest) ? "" : " ");
     })

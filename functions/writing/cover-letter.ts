@@ -30,12 +30,15 @@ const fieldLabels = {
   alignment: "The alignment text",
 } as const;
 
-export const getCoverLetterAdvice = ({ answers, isGovernment }: CoverLetterFacts): string[] => [
+export const getCoverLetterAdvice = ({ answers, isGovernment, proposal, opportunity }: CoverLetterFacts): string[] => [
   ...(isGovernment
     ? ["Government funders rarely want cover letters. Send one only if the notice asks for it."]
     : answers.type === "grants"
       ? ["Send a cover letter only if the funder asks for or accepts one."]
       : []),
+  ...(answers.type === "grants" && proposal && !answers.alignment && !composePurpose(opportunity?.description)
+    ? ["Add a sentence on why you chose this funder, in the words of its website or guidelines."]
+    : []),
   ...(Object.keys(fieldLabels) as (keyof typeof fieldLabels)[])
     .filter((field) => clipWords(answers[field] ?? "", maxCoverLetterWords[field]).cut)
     .map((field) => `${fieldLabels[field]} is too long for one page, so the letter only includes its beginning.`),
@@ -249,7 +252,9 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
   const contact = contactName ? parseContact(contactName) : undefined;
   const purpose = joinSentences(funderPurpose, composePart("purposeSummary", wording.purpose));
   const benefits = composePart("keyBenefits", wording.benefits);
-  const alignment = funderPurpose ? "" : composePart("alignment", wording.alignment);
+  // A letter that has the answers of a proposal says enough without it; the advice asks for it.
+  const isLeftOut = funderPurpose !== undefined || (answers.type === "grants" && proposal && !answers.alignment);
+  const alignment = isLeftOut ? "" : composePart("alignment", wording.alignment);
   const project = answers.type === "grants" && context.project !== "this project" ? ` ${composeProject(context)}` : "";
   const program = answers.type === "grants" ? context.program : undefined;
   const mission = composeMission(context);

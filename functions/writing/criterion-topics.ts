@@ -35,7 +35,12 @@ export type Topic = {
 };
 /** A criterion may have several. */
 const topics: readonly Topic[] = [
-  { asks: /\b(?:goals?|objectives|purpose|relevance|alignment|priorit\w*)\b/i, sections: ["goals"], fields: { projectGoals: 1 }, answers: () => true },
+  {
+    asks: /\b(?:goals?|objectives|purpose|relevance|alignment|priorit\w*)\b/i,
+    sections: ["goals"],
+    fields: { projectGoals: 1 },
+    answers: () => true,
+  },
   {
     asks: /\bfinancial (?:need|situation|condition)\b|\bcannot pay\b/i,
     sections: [],
@@ -122,7 +127,6 @@ const topics: readonly Topic[] = [
   {
     asks: /\b(?:cost[- ]effective\w*|value for money|leverag\w*|match\w*|contribut\w*|cost(?! ?[/-] ?benefit)\w*)\b/i,
     sections: ["budget"],
-    supplements: true,
     fields: { sustainabilityPlan: 1, methodology: 0.5, expectedImpact: 0.6 },
     answers: (text) => paidOtherwise.test(text),
   },
@@ -169,7 +173,7 @@ const topics: readonly Topic[] = [
     answers: () => true,
   },
   {
-    asks: /\b(?:evaluat\w*|outcomes?|results|measur\w*|metrics?|performance|impacts?|benefits? (?:to|for|and)|(?:public|community|expected) benefits?)\b/i,
+    asks: /\b(?:evaluat\w*|outcomes?|results|measur\w*|metrics?|performance|impacts?|benefits? (?:to|for|and)|public access|(?:public|community|expected) benefits?)\b/i,
     sections: ["evaluation"],
     fields: { successMetrics: 1, projectGoals: 0.4, expectedImpact: 0.5 },
     answers: (text) => /\d|\b(?:track|measure|survey\w*|evaluat\w*|count\w*|compare\w*)\b/i.test(text),

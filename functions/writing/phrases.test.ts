@@ -84,3 +84,10 @@ test("gives notes of a history a subject and a verb", () => {
     "The superintendent is Dr. Paulette Greer.",
   ]);
 });
+
+test.each(["Plant sale in April", "Work takes 5 weeks", "Staff attorney at each court"])(
+  "a noun that may be a verb is no action: %j",
+  (text) => {
+    expect(toVerbPhrase(text)).toBeUndefined();
+  },
+);

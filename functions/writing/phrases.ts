@@ -34,6 +34,12 @@ const finiteAfterNoun =
 /** "Test strips" and "rent assistance" are things, although their first word can be a verb. */
 const nounCompound =
   /^(?:(?:hold|wait) times?|staff (?:attorneys?|members?|nurses?|time|meetings?)|follow-up|match (?:of|is|are|comes|=|\$)|test (?:strips?|kits?|scores?|results?)|rent (?:bridge|assistance|relief|help|subsid(?:y|ies)|payments?|support)|study (?:halls?|spaces?)|support groups?(?= (?:for|in|at|every|each|with)\b|$)|house calls?|cover crops?|seed (?:money|funding)|work (?:boots|clothes|permits?))\b/i;
+/** "Plant sale in April" is a thing, "Plant trees" and "Plant 40 trees" are actions. */
+const attributiveNoun =
+  /^(?:plant|bake|book|yard|camp|garden|seed|walk|water|market|film|test|study|school|work|house) (?!(?:the|an?|our|all|each|every|more|new|with|in|on|at|to|out|off|up)\b)\p{Ll}+(?<!s)(?= |[.,;(]|$)/iu;
+/** "Work takes 5 weeks" has its verb after the noun. */
+const nounWithVerb =
+  /^\p{L}+ (?:takes|costs|pays|gives|goes|comes|runs|starts|begins|ends|gets|makes|brings|needs|helps|leads|meets|serves|covers|keeps|stays|lasts|opens|closes|moves|brought|took|made|gave)\b/iu;
 const nounAfter = /^(?:of|for|done|ready|finished|complete|is|are|was|were|has|have|will|rate|rates|per)$/i;
 /** An imperative that is not in the list: "Enroll" or "Resurface" before a number or an article. */
 const likelyImperative =
@@ -72,6 +78,8 @@ export const toVerbPhrase = (text: string): string | undefined => {
   const isNoun =
     isName ||
     nounCompound.test(stripped) ||
+    attributiveNoun.test(stripped) ||
+    nounWithVerb.test(stripped) ||
     nounAfter.test(second) ||
     (alsoNouns.test(first) && (finiteAfterNoun.test(stripped) || stripped === first));
   const isVerb =

@@ -120,3 +120,12 @@ test("points out a request above the amount that the opportunity states", () => 
   };
   expect(composeProposalSection("budget", facts).content).toContain("$10,000 above the award ceiling of $40,000.");
 });
+
+test("points out an answer that asks for another amount than the budget", () => {
+  const answers = { totalBudget: 3_140_000, personnelCosts: 3_140_000 };
+  const text = compose({ ...answers, sustainabilityPlan: "We ask the foundation for $25,000. Friends gave $6,400." });
+  expect(text).toContain("The text asks for $25,000, the budget for $31,400. [The amount requested from this funder]");
+  expect(compose({ ...answers, sustainabilityPlan: "We ask the foundation for $31,400." })).not.toContain(
+    "The text asks",
+  );
+});

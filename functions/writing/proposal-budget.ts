@@ -1,10 +1,11 @@
 import { type CostLine, costLines } from "#shared/api/proposals.ts";
 import { type Blank, formatBlank, formatRestOfLine } from "#shared/domain/blanks.ts";
+import { getAnswerUnits } from "./answer-items.ts";
 import { findExactReason, isReason, listReasons, type Reason } from "./budget-reasons.ts";
 import { composeDetailedJustification, composeDetailedTables, composeMatch } from "./detailed-budget.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { centsToText, joinSentences, underHeading } from "./letter-text.ts";
-import { formatShare, joinParagraphs, type ProposalContext } from "./proposal-context.ts";
+import { formatShare, joinParagraphs, narrativeFields, type ProposalContext } from "./proposal-context.ts";
 import { composeCostShare, composeUnderCriteria } from "./proposal-requirements.ts";
 import { toOneLine } from "./sentences.ts";
 import { formatTable } from "./timeline.ts";
@@ -56,6 +57,7 @@ export const composeBudget = (facts: ProposalFacts, context: ProposalContext): s
       budget.entered.length > 0 ? composeTable(budget) : formatBlank("costs"),
     ]),
     composeDiscrepancy(budget),
+    composeOtherRequest(budget, context),
     budget.entered.length > 0 && underHeading("Justification", composeJustification(budget, context)),
     composeCostShare(facts, context),
   );
@@ -118,6 +120,19 @@ const composeDiscrepancy = ({ entered, sum, total }: Budget): string | undefined
   if (entered.length === 0 || !total || sum === total) return undefined;
   const gap = centsToText(Math.abs(total - sum));
   return `The line items are ${gap} ${sum < total ? "less" : "more"} than the total of ${centsToText(total)}. ${formatBlank(sum < total ? "remainder" : "excess")}`;
+};
+
+const statedRequest =
+  /\b(?:we (?:are )?(?:ask(?:ing)?|request(?:ing)?)|asking|requesting|our request)\b[^.$\d]{0,50}\$?(\d{1,3}(?:,\d{3})+|\d{4,})\b(?!%)/i;
+/** "We ask the foundation for $25,000" in an answer, where the budget asks for more or less. */
+const composeOtherRequest = ({ total }: Budget, context: ProposalContext): string | undefined => {
+  const stated = narrativeFields
+    .flatMap((field) => getAnswerUnits(context, field))
+    .map((unit) => Number(statedRequest.exec(unit)?.[1]?.replaceAll(",", "")) * 100)
+    .find((cents) => cents > 0 && cents !== total);
+  return total && stated
+    ? `The text asks for ${centsToText(stated)}, the budget for ${centsToText(total)}. ${formatBlank("request")}`
+    : undefined;
 };
 
 const bases: Record<CostLine, Blank> = {

@@ -39,6 +39,8 @@ const criterionOverrides: readonly (readonly [ProposalSectionKey, RegExp])[] = [
   ["methods", /\bproject (?:description|design)\b(?!.*budget)/i],
   ["need", /\burgen\w*/i],
   ["budget", /\b(?:support|funds?) requested\b/i],
+  ["budget", /\bcost[- ]effective\w*/i],
+  ["organization", /\b(?:organi[sz]ational )?capacity\b|\bcapabilit\w*|\bpast performance\b|\bqualifications\b/i],
   ["methods", /\bevidence[- ]based\b/i],
 ];
 const findCriterionSection = (criterion: Requirement): ProposalSectionKey => {

@@ -54,16 +54,19 @@ const composeObjectives = (context: ProposalContext): string[] => {
   const isNarrative = items.length === sentences.length && items.length > 6;
   if (paragraphs.some((paragraph) => isCrossReference(paragraph) || /[|\t]/.test(paragraph)) || isNarrative)
     return composeParagraphs(context, "projectGoals");
-  const plain = items.map((item) => item.replace(labeledLine, "").replace(/^(?:-|\d{1,2}[.)])\s+/, ""));
+  const plain = listGoals(context).map((item) => item.replace(/^(?:-|\d{1,2}[.)])\s+/, ""));
   const phrases = toVerbPhrases(plain);
   const hasTarget = plain.some(hasQuantity);
   const addTarget = (text: string) => (hasTarget ? text : `${trimEndMatching(text, /[.\s]/)} ${formatBlank("target")}`);
   const [only = ""] = plain;
   if (plain.length === 1) return [toSentence(addTarget(toStatement(only, "projectGoals", context)))];
-  const lead = phrases.every((phrase) => phrase !== undefined) ? "We will:" : "The project has these objectives:";
-  const list = plain.map(
-    (item, index) => `${index + 1}. ${addTarget(toSentence(capitalize(phrases[index] ?? item.replace(/^And /, ""))))}`,
-  );
+  // Items in different forms stay as they were typed.
+  const areActions = phrases.every((phrase) => phrase !== undefined);
+  const lead = areActions ? "We will:" : "The project has these objectives:";
+  const list = plain.map((item, index) => {
+    const text = (areActions && phrases[index]) || item.replace(/^And /, "");
+    return `${index + 1}. ${addTarget(toSentence(capitalize(text)))}`;
+  });
   return [lead, list.join("\n")];
 };
 

@@ -10,7 +10,7 @@ export const toSentence = (text: string) => {
 };
 
 const endsWithAbbreviation =
-  /(?:^|[\s(“"])(?:Dr|Mr|Mrs|Ms|St|No|Nos|vs|approx|e\.g|i\.e|cf|Inc|Jr|Sr|Ft|Mt|Lt|Sgt|Capt|Col|Gen|Rev|Hon|Fr|Prof|est|Est|pop|dept|U\.S|a\.m|p\.m|[A-Z])\.$/;
+  /(?:^|[\s(“"])(?:Dr|Mr|Mrs|Ms|St|No|Nos|vs|approx|e\.g|i\.e|cf|Inc|Jr|Sr|Ft|Mt|Lt|Sgt|Capt|Col|Gen|Rev|Hon|Fr|Prof|Univ|Hist|Bd|Assn|Supt|Ave|Blvd|Bros|Corp|Ltd|Ctr|mr|ms|mrs|dr|st|est|Est|pop|dept|U\.S|a\.m|p\.m|[A-Z])\.$/;
 const sentenceBoundary =
   /(?<=[.!?…]["'”’)]?)\s+(?=["'“‘(]?[\p{Lu}\p{N}])|(?<=[。！？]["'”’」』）)]{0,2})\s*(?=[^\s"'”’」』）)。！？])/u;
 /** Splits a paragraph into sentences; `joinSentences` is the inverse. */

@@ -49,11 +49,8 @@ export const toStatement = (item: string, field: NarrativeField, context: Propos
   if (field === "missionStatement") return formatMission(item, context);
   const verbPhrase = getVerbPhrase(item, field);
   if (verbPhrase) return toSentence(`We will ${verbPhrase}`);
-  if (field === "successMetrics" && isFragment(item)) return toSentence(`We will track ${toInnerPhrase(item)}`);
-  // "60 teens with a skill" is what is expected; "23 homes stay dry" has its verb.
-  const [main = ""] = item.split(/[,;]| (?:who|that|which) /);
-  if (field === "expectedImpact" && /^\d/.test(item) && isFragment(item) && !isSentence(main))
-    return toSentence(`We expect ${toInnerPhrase(item)}`);
+  if (field === "successMetrics" && isFragment(item) && !isSentence(item))
+    return toSentence(`We will track ${toInnerPhrase(item)}`);
   if (
     countWords(item) > maxNoteWords ||
     !isFragment(item) ||
@@ -109,7 +106,7 @@ const composeAnswer = (context: ProposalContext, field: NarrativeField): string[
     return [
       sentences
         .map((sentence) =>
-          getVerbPhrase(sentence, field) || field === "expectedImpact" || field === "successMetrics"
+          getVerbPhrase(sentence, field) || field === "successMetrics"
             ? toStatement(sentence, field, context)
             : sentence,
         )
@@ -190,14 +187,21 @@ export const listGoals = (context: ProposalContext): string[] =>
     .map((item) => item.replace(labeledLine, ""));
 
 const [maxSeries, maxSeriesWords] = [6, 70];
-/** The goals as one sentence: "We will light 40 more streets and train 12 volunteers."; undefined unless all are actions. */
+/**
+ * The goals as one sentence: "We will light 40 more streets and train 12 volunteers.", with goals that are sentences behind
+ * it; undefined if any is neither.
+ */
 export const composeGoalSeries = (context: ProposalContext, lead = ""): string | undefined => {
   const items = listGoals(context);
   const phrases = toVerbPhrases(items);
-  if (phrases.length === 0 || phrases.length > maxSeries || !phrases.every((phrase) => phrase !== undefined))
-    return undefined;
-  const series = joinWithAnd(phrases);
-  return countWords(series) <= maxSeriesWords ? toSentence(`${lead}${lead ? "we" : "We"} will ${series}`) : undefined;
+  const actions = phrases.filter((phrase) => phrase !== undefined);
+  const others = items.filter((_, index) => !phrases[index]);
+  const areSpoken = others.every((item) => !isFragment(item) && hasMainVerb(item) && !leansOnPrevious(item));
+  if (actions.length <= others.length || actions.length > maxSeries || !areSpoken) return undefined;
+  const series = joinWithAnd(actions);
+  return countWords(series) <= maxSeriesWords
+    ? [`${lead}${lead ? "we" : "We"} will ${series}`, ...others].map(toSentence).join(" ")
+    : undefined;
 };
 /** The goals as a sentence where all are actions, else as they were typed: sentences, or a list under its lead. */
 export const composeGoals = (context: ProposalContext, lead = ""): string => {

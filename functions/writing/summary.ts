@@ -60,7 +60,8 @@ const composeOutlook = (context: ProposalContext): string =>
   joinSentences(
     ...(["expectedImpact", "sustainabilityPlan"] as const).map((field) =>
       listSelfContained(context, field).find(
-        (text) => countWords(text) <= maxOutlookWords && !context.match.includes(text),
+        (text) =>
+          countWords(text) <= maxOutlookWords && !context.match.includes(text) && !/\bwe (?:ask|request)\b/i.test(text),
       ),
     ),
   );

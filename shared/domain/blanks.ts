@@ -65,6 +65,10 @@ export const blanks = {
     "The program cannot award this much. Ask for less, or name the other source.",
   ],
   underFloor: ["An amount above the award floor", "The program does not award less than its floor."],
+  request: [
+    "The amount requested from this funder",
+    "The text asks for another amount than the budget. Correct one of them, or add the other sources to the budget.",
+  ],
   contact: ["Contact name, email and phone", "Readers with questions will not search for one."],
   signer: ["Signer's name", "An unsigned letter is not binding."],
   signerTitle: ["Title", "Funders expect the executive director or the board chair."],

@@ -62,6 +62,30 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d \p{Ll}{3,12}) avg\b/gu, " on average"],
   [/\b([Aa])vg\.? (?=\p{L}|\d|\$)/gu, "$1verage "],
   [/\bthru\b/gi, "through"],
+  [/(?<=\p{Ll}) w (?=(?:an?|the|our|their|its|each|no|other|new|\p{Ll}{3,})\b)/gu, " with "],
+  [/\bwkend(?=s?\b)/g, "weekend"],
+  [/\btrng\b/g, "training"],
+  [/(?<=\d) ea\b\.?/g, " each"],
+  [/\bdiff (?=people|kids|families|ways|times|schools|sites|students|clients)/g, "different "],
+  [/\bapts\b/g, "apartments"],
+  [/\bmgrs\b/g, "managers"],
+  [/\bmgmt\b/g, "management"],
+  [/\bbkgd\b/g, "background"],
+  [/\bctr\b/g, "center"],
+  [/\bpd (?=in|by|off|for|\d)/g, "paid "],
+  [/\badd'l\b/gi, "additional"],
+  [/\b(?:natl|nat'l)\b/g, "national"],
+  [/\brec'?d\b/g, "received"],
+  [/\bbtwn\b/g, "between"],
+  [/\bsvcs\b/g, "services"],
+  [/\bequip\b(?= \p{Ll}|[,.;]|$)(?! (?:the|an?|our|all|each|every)\b)/gu, "equipment"],
+  [/\bsupt\b\.?/g, "superintendent"],
+  [/\bqtr\b/g, "quarter"],
+  [/\btil\b/g, "until"],
+  [/(?<=\b(?:people|kids|vols|patients) )w(?= )/g, "with"],
+  [/(?<=\p{L} \d[\d,.]{0,8}) > (?=\d)/gu, " to "],
+  [/\b([Bb]y|[Ii]n|[Uu]ntil|[Ss]ince|[Tt]hrough) Mar\b\.?/g, "$1 March"],
+  [/\btu\/th\b/gi, "Tuesday and Thursday"],
   [/\bincl\b\.?/gi, "including"],
   [/\besp\b\.?(?= \p{Ll})/giu, "especially"],
   [/\bdept\b\.?/g, "department"],
@@ -152,7 +176,13 @@ const shortMonth =
   /\b([Jj]an|[Ff]eb|[Aa]pr|[Jj]un|[Jj]ul|[Aa]ug|[Ss]ept?|[Oo]ct|[Nn]ov|[Dd]ec)\b(?:\.(?= (?!(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))[\p{Ll}\d]|[-–,)]))?(?!\p{L}|[’'])/gu;
 const shortMonths = (text: string) =>
   text
-    .replaceAll(shortMonth, (_whole, month: string) => toMonthName(month))
+    .replaceAll(shortMonth, (whole, month: string, offset: number, all: string) => {
+      // "It is hot there in sept. kids stay inside" ends a sentence.
+      const endsSentence =
+        /\b(?:in|by|since|until|through) $/i.test(all.slice(0, offset)) &&
+        /^ \p{Ll}/u.test(all.slice(offset + whole.length));
+      return `${toMonthName(month)}${whole.endsWith(".") && endsSentence ? "." : ""}`;
+    })
     .replaceAll(
       /(?<=[-–—] ?)may\b|\bmay(?=[-–—] ?(?:June|July|August|September|20))|(?<=(?:January|February|March|April|in|by|of|and) )may\b(?= (?:at|in|with|20|\d|\()|[,.)]|$)/g,
       "May",
@@ -167,7 +197,10 @@ const shortDays = (text: string) =>
   text
     .replaceAll(
       /\b(?:mon|tues?|wed|thurs?|thu|fri|sat|sun)\b\.?(?= ?[-–/] ?(?:mon|tue|wed|thu|fri|sat|sun))|(?<=(?:day|mon|tues?|wed|thurs?|fri|sat) ?[-–/] ?)(?:mon|tues?|wed|thurs?|thu|fri|sat|sun)\b\.?|\b(?:tues|thurs|thur)\b\.?/gi,
-      (day) => (/^\p{Lu}{2}/u.test(day) ? day : toDayName(day)),
+      (day: string, offset: number, all: string) => {
+        const endsSentence = day.endsWith(".") && /^ \p{Lu}/u.test(all.slice(offset + day.length));
+        return /^\p{Lu}{2}/u.test(day) ? day : `${toDayName(day)}${endsSentence ? "." : ""}`;
+      },
     )
     .replaceAll(new RegExp(`(?<=${dayNames.join("|")})/(?=${dayNames.join("|")})`, "g"), " and ")
     .replaceAll(new RegExp(`(${dayNames.join("|")})-(?=${dayNames.join("|")})`, "g"), "$1 through ");
@@ -187,6 +220,7 @@ const tensOfThousands = (text: string) =>
 const equation = (text: string) =>
   text
     .replaceAll(/(?<=(?:^|[.;] )(?:\p{L}+ ){0,2}\p{L}+) = (?=\d)/gu, " is ")
+    .replaceAll(/(?<=\p{L}|\d|\)) = (?=\p{Lu}|\d{1,3}(?![\d,])(?! ?×))/gu, ": ")
     .replaceAll(/(?<=\p{L}|\)) = (?=\$\d|\d{1,3},\d{3}|\d{4})/gu, ", or ")
     .replaceAll(/(?<=\$\d[\d,.]*) ?= ?\$?(?=\d)/g, ", or $");
 
