@@ -14,7 +14,7 @@ const quotes =
 const codeLists = /(Open (?:only )?to:?) .*?(?=\. (?=[A-Z])|; (?:you|say)|$)/;
 
 /** Reduces a sentence to the rule that wrote it: without quotes, codes and the answers of the profile. */
-export const toRulePath = (sentence: string): string =>
+const toRulePath = (sentence: string): string =>
   (sentence.split(" / ")[0] ?? "")
     .replaceAll(quotes, "$1 …")
     .replace(codeLists, "$1 …")

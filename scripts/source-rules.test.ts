@@ -103,6 +103,7 @@ test("only reviewed files build regular expressions, never from user input", () 
     "functions/matching/applicant-names.ts",
     "functions/matching/eligibility-conditions.ts",
     "functions/matching/eligibility-description.ts",
+    "functions/matching/eligibility-text.ts",
     "functions/mcp/api-fetch.ts",
     "functions/search/place-text.ts",
     "functions/web-search/search-optimizer.ts",
