@@ -12,7 +12,7 @@ import { listTasks } from "#functions/tasks/tasks.table.ts";
 import type { CoachQuestion } from "#functions/writing/ai.ts";
 import type { ChatMessage } from "#shared/api/coach.ts";
 import type { Organization } from "#shared/api/organizations.ts";
-import { answerTopic, type TopicAnswer } from "./answer-topic.ts";
+import { answerTopic } from "./answer-topic.ts";
 import { definitions, loadAnswers } from "./answers/load-answers.ts";
 import { asksForRecords, classifyQuestion, findNamedApplications, type QuestionIntent } from "./classify-question.ts";
 import { composeAnswer } from "./compose-answer.ts";
@@ -35,6 +35,7 @@ import { asksAboutApplication, findTopicParts, isCraft, resolveThisApplication }
 import { getQuestionText } from "./question-text.ts";
 import { formatRecordList } from "./record-lists.ts";
 import { formatSpanishRecords } from "./spanish-records.ts";
+import type { TopicAnswer } from "./topic-answer.ts";
 import {
   formatRecordsForModel,
   formatRequestedRecords,

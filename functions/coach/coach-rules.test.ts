@@ -3,7 +3,7 @@ import { createImportedApplication } from "#functions/applications/applications.
 import { loadCuratedRecords } from "#functions/catalog/curated-catalog.ts";
 import type { Language } from "#functions/resources/library-index.ts";
 import { growsLinearly } from "#shared/util/testing-growth.ts";
-import { answerTopic, resolveSources } from "./answer-topic.ts";
+import { answerTopic } from "./answer-topic.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { definitions, englishAnswers, loadAnswers } from "./answers/load-answers.ts";
 import { collectAllowedLinks, createAnswerSanitizer, sanitizeAnswer } from "./citations.ts";
@@ -17,6 +17,7 @@ import { getQuestionText } from "./question-text.ts";
 import { rankTopicSources } from "./rank-topic-sources.ts";
 import { findPassageToReview, reviewPassage } from "./review-passage.ts";
 import { splitQuestion } from "./split-question.ts";
+import { resolveSources } from "./topic-answer.ts";
 import { getTopicSources } from "./topic-sources.ts";
 import { formatRecordsForModel, formatRequestedRecords, type UserContext } from "./user-context.ts";
 

@@ -1,15 +1,17 @@
 import type { Language } from "#functions/resources/library-index.ts";
 import { describeFallback } from "#functions/writing/model-notes.ts";
 import type { ChatMessage, ChatSource } from "#shared/api/coach.ts";
-import { answerNearQuestion, answerTopic, joinAnswers, resolveSources, type TopicAnswer } from "./answer-topic.ts";
+import { answerNearQuestion } from "./answer-near.ts";
+import { answerTopic } from "./answer-topic.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { compareWithThreshold } from "./compare-threshold.ts";
 import { computeIndirectCosts } from "./compute-indirect.ts";
 import { findMentionedTerms } from "./find-definitions.ts";
 import { answerFollowUp } from "./follow-up.ts";
+import { escapeMarkdown } from "./format-records.ts";
 import type { DocumentAnswer } from "./own-documents.ts";
 import { findPassageToReview, reviewPassage } from "./review-passage.ts";
-import { escapeMarkdown } from "./user-context.ts";
+import { joinAnswers, resolveSources, type TopicAnswer } from "./topic-answer.ts";
 
 export type AnswerInput = {
   /** As typed. */

@@ -4,7 +4,7 @@ import type { StoredRequirement } from "#functions/applications/requirements.ts"
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
 import { type RequirementKind, requirementKinds } from "#shared/api/requirements.ts";
-import { escapeMarkdown } from "./user-context.ts";
+import { escapeMarkdown } from "./format-records.ts";
 
 /** What a question asks of a notice, by the kind of requirement. */
 const kindPatterns: readonly (readonly [RequirementKind, RegExp])[] = [

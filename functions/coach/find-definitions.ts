@@ -128,7 +128,8 @@ export const findRequestedDefinitions = (
       while (before >= 0 && articles.has(words[before] as string)) before--;
       let after = end;
       while (after < words.length && generic.has(words[after] as string)) after++;
-      const next = words[after];
+      // "A UEI the same as an EIN"
+      const next = words[words[after] === "the" ? after + 1 : after];
       const isWhole = next === undefined || joiners.has(next) || isMeaning(words, after);
       if (!isWhole) return false;
       if (isMeaning(words, after) || isStillUsed(words, start, after)) return true;

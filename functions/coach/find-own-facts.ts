@@ -6,7 +6,7 @@ import type { Organization } from "#shared/api/organizations.ts";
 import { toFactStems } from "#shared/facts/fact-rules.ts";
 import { deriveProfileFacts } from "#shared/facts/profile-facts.ts";
 import { formatDay } from "#shared/util/dates.ts";
-import { escapeMarkdown } from "./user-context.ts";
+import { escapeMarkdown } from "./format-records.ts";
 
 const asksRule = /\b(?:how many|how much|what(?:'s| is| are| was)|who(?:'s| is| are| was)?|when|where|which)\b/i;
 const ownRule = /\b(?:my|our|we|us)\b/i;

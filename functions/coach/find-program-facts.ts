@@ -9,6 +9,7 @@ import { findDollarAmount, formatDollars, toDollars } from "#shared/util/money.t
 import type { QuestionIntent } from "./classify-question.ts";
 import { findAmounts } from "./compute-indirect.ts";
 import { findProgram } from "./find-program.ts";
+import { escapeMarkdown } from "./format-records.ts";
 import {
   formatAwardSize,
   formatEligibility,
@@ -17,7 +18,7 @@ import {
   loadProgramFacts,
   toProgramSource,
 } from "./program-facts.ts";
-import { escapeMarkdown, getNearestDeadlines } from "./user-context.ts";
+import { getNearestDeadlines } from "./user-context.ts";
 
 export type ProgramAnswer = { text: string; sources: ChatSource[]; articles: string[] };
 

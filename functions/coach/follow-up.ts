@@ -4,10 +4,10 @@ import { quoteSection } from "#functions/resources/library-search.ts";
 import { isStopWord } from "#functions/resources/query-terms.ts";
 import { getWords } from "#functions/search/terms.ts";
 import type { ChatMessage } from "#shared/api/coach.ts";
-import type { TopicAnswer } from "./answer-topic.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { findRequestedDefinitions } from "./find-definitions.ts";
 import { rankTopicSources } from "./rank-topic-sources.ts";
+import type { TopicAnswer } from "./topic-answer.ts";
 import { getTopicSources } from "./topic-sources.ts";
 
 const maxLength = 80;

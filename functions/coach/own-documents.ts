@@ -4,8 +4,8 @@ import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { CoachQuestion } from "#functions/writing/ai.ts";
 import type { LibraryPassage } from "#shared/api/library.ts";
 import { buildPassagePath } from "#shared/domain/links.ts";
-import type { TopicAnswer } from "./answer-topic.ts";
-import { escapeMarkdown } from "./user-context.ts";
+import { escapeMarkdown } from "./format-records.ts";
+import type { TopicAnswer } from "./topic-answer.ts";
 
 const limits = { documents: 4, passagesPerDocument: 2 } as const;
 const maxPassages = 3;

@@ -6,8 +6,8 @@ import type { ApplicationTask } from "#shared/api/tasks.ts";
 import { daysBetween, formatDay } from "#shared/util/dates.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 import { isGlossaryTerm } from "./find-definitions.ts";
+import { escapeMarkdown } from "./format-records.ts";
 import { findRecordList, type RecordList } from "./record-lists.ts";
-import { escapeMarkdown } from "./user-context.ts";
 
 /** Questions on the user's applications as a whole, or on one that is not in the tracker. */
 export type PortfolioIntent = "triage" | "team" | "overdue" | "missing" | RecordList | undefined;

@@ -12,7 +12,7 @@ import type { Organization } from "#shared/api/organizations.ts";
 import type { PastAwards } from "#shared/api/past-awards.ts";
 import { buildFundingPath } from "#shared/domain/links.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
-import { escapeMarkdown } from "./user-context.ts";
+import { escapeMarkdown } from "./format-records.ts";
 
 export type ProgramFacts = {
   record: CatalogRecord;

@@ -7,6 +7,7 @@ import {
   toTerms,
 } from "#functions/resources/query-terms.ts";
 import { getWords, stemWord } from "#functions/search/terms.ts";
+import { getShare, type TermSet, toTermSet } from "./compare-terms.ts";
 import { expandAbbreviations, isAgency } from "./expand-abbreviations.ts";
 import {
   areContrary,
@@ -22,13 +23,14 @@ import {
 } from "./question-aspect.ts";
 import { normalizeSpellings } from "./question-language.ts";
 import type { TopicSource } from "./topic-sources.ts";
+import { emptyWords, getUnknownFactor, modifiers } from "./weak-words.ts";
 
 type Phrasing = {
   source: IndexedSource;
   text: string;
-  terms: readonly QueryTerm[];
+  terms: TermSet;
   /** The terms without stop words. */
-  content: readonly QueryTerm[];
+  content: TermSet;
   aspect: string | undefined;
   purpose: Purpose | undefined;
   mode: Mode | undefined;
@@ -48,22 +50,6 @@ type SourceIndex = {
 };
 const indexes = new WeakMap<readonly TopicSource[], SourceIndex>();
 
-/** Words that a question is hardly ever about. */
-const emptyWords = new Set(
-  "a an the of to in on at for is are am be do does did it its i we my our us me you your and or so if there this that please just".split(
-    " ",
-  ),
-);
-/** Words that say how much, how often or which, rather than what a question is about. */
-const modifiers = new Set(
-  `part parts annual actually small big large own whole most soon detail details level kind type sort certain different several various extra
-  full main general common normal usual usually typically probably currently recently still already often quite little bit couple few next last
-  first second easy possible able available anyone everyone anything nothing guys folks ask asks asked asking know knows think try trying 
-  upcoming exactly maybe instead enough okay fine good great right wrong sure day days today tomorrow monday
-  tuesday wednesday thursday friday person come comes happen happens happened supposed allowed going around`
-    .split(/\s+/)
-    .map(stemWord),
-);
 const modifierFactor = 0.3;
 const lightPrefix = "~";
 const lightWeight = 0.7;
@@ -114,8 +100,8 @@ const buildIndex = (sources: readonly TopicSource[], language: Language): Source
       const phrasing = {
         source: indexed,
         text: source.phrasings[at] ?? "",
-        terms,
-        content,
+        terms: toTermSet(terms),
+        content: toTermSet(content),
         aspect: findAspect(text),
         purpose: findPurpose(text),
         mode: findMode(text),
@@ -134,32 +120,6 @@ const getIndex = (sources: readonly TopicSource[], language: Language): SourceIn
   const known = indexes.get(sources) ?? buildIndex(sources, language);
   indexes.set(sources, known);
   return known;
-};
-
-const synonymFactor = 0.6;
-/**
- * A word that no source is about, such as the user's town, says less of what is asked than one that some are about; in a short
- * question, it says what is asked.
- */
-const unknownFactors = { short: 1, medium: 0.6, long: 0.35 } as const;
-const getUnknownFactor = (words: number) => unknownFactors[words <= 2 ? "short" : words <= 4 ? "medium" : "long"];
-/** How much of a term some of the others say: all of it, or less by a synonym. */
-const getMatch = (term: QueryTerm, others: readonly QueryTerm[]) => {
-  if (others.some((other) => other.term === term.term)) return 1;
-  const hasSynonym = others.some((other) => term.synonyms.includes(other.term) || other.synonyms.includes(term.term));
-  return hasSynonym ? synonymFactor : 0;
-};
-
-type GetWeight = (term: string) => number;
-/** Similarity of a question and a stored phrasing, 0 to 1: the shares of both that the other has, by rarity. */
-const comparePhrasing = (question: readonly QueryTerm[], phrasing: readonly QueryTerm[], getWeight: GetWeight) => {
-  const sum = (terms: readonly QueryTerm[], others?: readonly QueryTerm[]) =>
-    terms.reduce((total, term) => total + getWeight(term.term) * (others ? getMatch(term, others) : 1), 0);
-  const shares = {
-    phrasing: sum(phrasing, question) / (sum(phrasing) || 1),
-    question: sum(question, phrasing) / (sum(question) || 1),
-  };
-  return { shares, similarity: Math.sqrt(shares.phrasing * shares.question) };
 };
 
 /** "Food at a training" is about food: what follows such a word tells where, when or in which case. */
@@ -251,7 +211,13 @@ export const rankTopicSources = (
   if (!content.length) return [];
   const unknownFactor = getUnknownFactor(content.length);
   const adjunctTerms = findAdjunctTerms(text, language);
-  const getWeight = (term: string) => {
+  const weights = new Map<string, number>();
+  const getWeight = (term: string): number => {
+    const known = weights.get(term) ?? computeWeight(term);
+    weights.set(term, known);
+    return known;
+  };
+  const computeWeight = (term: string) => {
     if (term.startsWith(lightPrefix)) return lightWeight;
     const frequency = frequencies.get(term) ?? 0;
     return (
@@ -270,23 +236,25 @@ export const rankTopicSources = (
     content.flatMap(({ term, synonyms }) => [term, ...synonyms].flatMap((name) => phrasingsByTerm.get(name) ?? [])),
   );
   const best = new Map<IndexedSource, Pick<RankedSource, "similarity" | "isContained"> & { phrasing: Phrasing }>();
+  const [all, main] = [toTermSet(terms), toTermSet(content)];
   for (const phrasing of phrasings) {
-    const withLight = comparePhrasing(terms, phrasing.terms, getWeight);
-    const withoutLight = comparePhrasing(content, phrasing.content, getWeight);
-    if (withoutLight.shares.phrasing < minPhrasingShare) continue;
+    const phrasingShare = getShare(phrasing.content, main, getWeight);
+    if (phrasingShare < minPhrasingShare) continue;
+    const questionShare = getShare(main, phrasing.content, getWeight);
+    const withLight = Math.sqrt(getShare(phrasing.terms, all, getWeight) * getShare(all, phrasing.terms, getWeight));
     const factor =
       (aspect !== phrasing.aspect && (aspect || phrasing.aspect) ? otherAspectFactor : 1) *
       (purpose && phrasing.purpose && purpose !== phrasing.purpose ? otherPurposeFactor : 1) *
       getModeFactor(mode, phrasing.mode) *
       (areContrary(sides, phrasing.sides) ? contraryFactor : 1);
-    const mixed = lightShare * withLight.similarity + (1 - lightShare) * withoutLight.similarity;
-    const isContained = withoutLight.shares.phrasing > 0.99 && phrasing.content.length > 1;
+    const mixed = lightShare * withLight + (1 - lightShare) * Math.sqrt(phrasingShare * questionShare);
+    const isContained = phrasingShare > 0.99 && phrasing.content.terms.length > 1;
     const similarity =
       factor *
       Math.max(
-        withLight.similarity,
+        withLight,
         mixed,
-        isContained ? containedSimilarity + containedBonus * withoutLight.shares.question : 0,
+        isContained ? containedSimilarity + containedBonus * questionShare : 0,
       );
     const known = best.get(phrasing.source);
     if (!known || similarity > known.similarity) best.set(phrasing.source, { phrasing, similarity, isContained });

@@ -5,7 +5,7 @@ import type { Table } from "#functions/table/table.ts";
 import { daysBetween, formatDay } from "#shared/util/dates.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 import type { DateWindow } from "./date-window.ts";
-import { escapeMarkdown } from "./user-context.ts";
+import { formatName, maxListed } from "./format-records.ts";
 
 /** Questions for a list of the user's applications by a field that has no filter of its own. */
 export type RecordList = "awardEnds" | "withoutField" | "largest" | "submissions";
@@ -61,9 +61,6 @@ export const findRecordList = (message: string): RecordList | undefined => {
     : undefined;
 };
 
-const maxListed = 8;
-const formatTitle = ({ grantName, funder }: StoredApplication) =>
-  `**${escapeMarkdown(grantName)}** (${escapeMarkdown(funder)})`;
 const formatCents = (cents: number) => formatDollars(toDollars(cents));
 const toList = (lines: readonly string[]) => lines.slice(0, maxListed).join("\n");
 
@@ -91,20 +88,20 @@ const formatAwardEnds = async (
   const label = window ? ` ${window.label}` : "";
   const lines = matching.map(({ application, end }) => {
     const days = daysBetween(today, end);
-    return `- ${formatTitle(application)}: ends ${formatDay(end)}, ${days < 0 ? `${-days} days ago` : `in ${days} days`}`;
+    return `- ${formatName(application)}: ends ${formatDay(end)}, ${days < 0 ? `${-days} days ago` : `in ${days} days`}`;
   });
   const later = dated.find(({ end }) => window && end > window.to);
   return [
     matching.length
       ? `Awards that end${label}:\n\n${toList(lines)}`
       : dated.length
-        ? `No award with a recorded end date ends${label}.${later ? ` The next is ${formatTitle(later.application)}, on ${formatDay(later.end)}.` : ""}`
+        ? `No award with a recorded end date ends${label}.${later ? ` The next is ${formatName(later.application)}, on ${formatDay(later.end)}.` : ""}`
         : "",
     undated.length
       ? `I can't tell for ${undated
           .map(
             ({ application }) =>
-              `${formatTitle(application)}${application.amountAwarded ? `, ${formatCents(application.amountAwarded)} awarded` : ""}`,
+              `${formatName(application)}${application.amountAwarded ? `, ${formatCents(application.amountAwarded)} awarded` : ""}`,
           )
           .join(
             "; ",
@@ -118,7 +115,7 @@ const formatAwardEnds = async (
 const formatWithout = (applications: readonly StoredApplication[], field: Field): string => {
   const lacking = applications.filter((application) => !fields[field].has(application));
   if (!lacking.length) return `All ${applications.length} of your applications have ${withArticle(field)}.`;
-  const lines = lacking.map((entry) => `- ${formatTitle(entry)}: ${entry.status.replaceAll("_", " ")}`);
+  const lines = lacking.map((entry) => `- ${formatName(entry)}: ${entry.status.replaceAll("_", " ")}`);
   return `${lacking.length} of your ${applications.length} applications ${lacking.length === 1 ? "has" : "have"} no ${field}:\n\n${toList(lines)}`;
 };
 const withArticle = (field: Field) => (/^[aeiou]/.test(field) ? `an ${field}` : `a ${field}`);
@@ -137,7 +134,7 @@ const formatSubmissions = (applications: readonly StoredApplication[], window: D
   const total = `${sent.length} of your ${applications.length} applications ${sent.length === 1 ? "has" : "have"} been submitted or decided.`;
   const lines = dated.map(
     ({ application, day }) =>
-      `- ${formatTitle(application)}: submitted ${formatDay(day)}; ${application.status.replaceAll("_", " ")}`,
+      `- ${formatName(application)}: submitted ${formatDay(day)}; ${application.status.replaceAll("_", " ")}`,
   );
   return [
     ...(window ? [] : [total]),
@@ -146,7 +143,7 @@ const formatSubmissions = (applications: readonly StoredApplication[], window: D
       : `No application has a submission date${label}.`,
     ...(undated.length
       ? [
-          `These are past the draft stage but have **no submission date**, so I can't tell when they were sent:\n\n${toList(undated.map((entry) => `- ${formatTitle(entry)}: ${entry.status.replaceAll("_", " ")}`))}\n\nAdd the date on the application, and I can count it.`,
+          `These are past the draft stage but have **no submission date**, so I can't tell when they were sent:\n\n${toList(undated.map((entry) => `- ${formatName(entry)}: ${entry.status.replaceAll("_", " ")}`))}\n\nAdd the date on the application, and I can count it.`,
         ]
       : []),
   ].join("\n\n");
@@ -165,7 +162,7 @@ const formatLargest = (applications: readonly StoredApplication[], message: stri
     .slice(0, 3)
     .map(
       (entry) =>
-        `- ${formatTitle(entry)}: ${formatCents(getAmount(entry) ?? 0)} ${isAwarded ? "awarded" : "requested"}; ${entry.status.replaceAll("_", " ")}`,
+        `- ${formatName(entry)}: ${formatCents(getAmount(entry) ?? 0)} ${isAwarded ? "awarded" : "requested"}; ${entry.status.replaceAll("_", " ")}`,
     );
   return `By amount ${isAwarded ? "awarded" : "requested"}, ${/\b(?:smallest|lowest)\b/i.test(message) ? "smallest" : "largest"} first:\n\n${lines.join("\n")}${without && !isAwarded ? `\n\n${without} without an amount ${without === 1 ? "is" : "are"} left out.` : ""}`;
 };

@@ -1,7 +1,8 @@
 import type { StoredApplication } from "#functions/applications/applications.ts";
 import { daysBetween } from "#shared/util/dates.ts";
 import type { QuestionIntent } from "./classify-question.ts";
-import { escapeMarkdown, getNearestDeadlines, type UserContext } from "./user-context.ts";
+import { escapeMarkdown } from "./format-records.ts";
+import { getNearestDeadlines, type UserContext } from "./user-context.ts";
 
 const formatSpanishDay = (day: string) =>
   new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));

@@ -20,6 +20,10 @@ const listArticles = (language: Language): TopicSource[] =>
 
 const sourcesByAnswers = new WeakMap<readonly CuratedAnswer[], readonly TopicSource[]>();
 
+/** Whether a source is answered with by a quotation. */
+export const isQuoted = (source: CuratedAnswer | undefined) =>
+  source !== undefined && "kind" in source && (source.kind === "article" || source.kind === "template");
+
 /** The sources of a language: `answers`, the library and, in English, the definitions. Built once per list. */
 export const getTopicSources = (answers: readonly CuratedAnswer[], language: Language): readonly TopicSource[] => {
   const known = sourcesByAnswers.get(answers);

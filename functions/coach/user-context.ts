@@ -7,6 +7,16 @@ import { daysBetween, formatDay } from "#shared/util/dates.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 import type { QuestionIntent } from "./classify-question.ts";
 import type { DateWindow } from "./date-window.ts";
+import {
+  type AgendaItem,
+  escapeMarkdown,
+  formatAgendaItem,
+  formatDaysUntil,
+  formatName,
+  maxListed,
+  pluralize,
+} from "./format-records.ts";
+import { formatReports } from "./format-reports.ts";
 
 export type UserContext = {
   /** In the user's time zone, `YYYY-MM-DD`. */
@@ -23,21 +33,10 @@ const maxTasks = 8;
 const maxExcerptLength = 400;
 const unsubmitted: readonly ApplicationStatus[] = ["draft", "in_progress"];
 
-export const escapeMarkdown = (text: string) => text.replaceAll(/[\\`*_[\]<>|~#!]/g, "\\$&").replaceAll(/\s+/g, " ");
 const formatExcerpt = (text: string) =>
   `${escapeMarkdown(text.slice(0, maxExcerptLength))}${text.length > maxExcerptLength ? "…" : ""}`;
 const formatCents = (cents: number) => formatDollars(toDollars(cents));
 const formatStatus = (status: ApplicationStatus) => status.replaceAll("_", " ");
-const pluralize = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
-
-const formatDaysUntil = (today: string, day: string) => {
-  const days = daysBetween(today, day);
-  if (days === 0) return "today";
-  return days > 0 ? `in ${pluralize(days, "day")}` : `${pluralize(-days, "day")} ago`;
-};
-
-const formatName = ({ grantName, funder }: StoredApplication) =>
-  `**${escapeMarkdown(grantName)}** (${escapeMarkdown(funder)})`;
 const formatSummary = (application: StoredApplication, today: string) => {
   const { deadline, deadlineEstimated, status, amountRequested, tasksTotal, tasksCompleted } = application;
   const parts = [
@@ -146,8 +145,6 @@ const formatDetails = (application: StoredApplication, { today, tasks }: UserCon
 const maxAgenda = 10;
 const soonDays = 7;
 
-type AgendaItem = { day: string | null; text: string };
-
 /** Open tasks of the loaded applications and their deadlines, earliest first; those without a day last. */
 const listAgenda = (
   { applications, tasks, today }: UserContext,
@@ -170,9 +167,6 @@ const listAgenda = (
     .toSorted((a, b) => (a.day ?? "9999").localeCompare(b.day ?? "9999"));
 };
 
-const formatAgendaItem = ({ day, text }: AgendaItem, today: string) =>
-  `- ${text}${day ? `: due ${formatDay(day)}, ${formatDaysUntil(today, day)}` : ": no due date"}`;
-
 const formatOpenTasks = (records: UserContext): string => {
   const { today } = records;
   const agenda = listAgenda(records);
@@ -193,8 +187,6 @@ const formatOpenTasks = (records: UserContext): string => {
   const hasOverdue = groups[0]?.[1].length ? "" : "Nothing is overdue. ";
   return [`${hasOverdue}What comes next, by day:`, ...parts].join("\n\n");
 };
-
-const maxListed = 8;
 
 /** The total of the awards decided in the window, if the question names one. */
 const formatAwardTotal = (awarded: readonly StoredApplication[], window: DateWindow | undefined): string => {
@@ -242,36 +234,6 @@ const formatSuccessRate = ({ applications }: UserContext): string => {
   const waiting = `${pluralize(count("submitted"), "application")} ${count("submitted") === 1 ? "is" : "are"} waiting for a decision.`;
   if (!decided) return `You have no decision yet, so there is no success rate. ${waiting}`;
   return `Your success rate is **${Math.round((100 * awarded) / decided)}%**: ${awarded} awarded of ${decided} decided. ${waiting}${decided < 10 ? " With fewer than ten decisions, one more changes it a lot." : ""}`;
-};
-
-/** Reports are tracked as tasks of awarded applications. */
-const formatReports = ({ applications, tasks, today }: UserContext): string => {
-  const awarded = applications.filter(({ status }) => status === "awarded");
-  const reports = applications.flatMap((application) =>
-    (tasks.get(application.id) ?? [])
-      .filter(({ title }) => /\breports?\b/i.test(title))
-      .map(({ title, dueDate }) => ({
-        day: dueDate,
-        text: `${escapeMarkdown(title)} (${escapeMarkdown(application.grantName)})`,
-      })),
-  );
-  const dated = awarded
-    .flatMap(({ grantName, awardReports = [] }) => awardReports.map((report) => ({ ...report, grantName })))
-    .filter(({ submittedDate, dueDate }) => !submittedDate && dueDate)
-    .toSorted((a, b) => String(a.dueDate).localeCompare(String(b.dueDate)))
-    .map(({ title, dueDate, grantName }) => ({
-      day: dueDate,
-      text: `${escapeMarkdown(title)} (${escapeMarkdown(grantName)})`,
-    }));
-  if (dated.length)
-    return `Reports of your awards that are not submitted:\n\n${dated
-      .slice(0, maxListed)
-      .map((report) => formatAgendaItem(report, today))
-      .join("\n")}`;
-  if (reports.length)
-    return `Reports in your tasks:\n\n${reports.map((report) => formatAgendaItem(report, today)).join("\n")}`;
-  if (!awarded.length) return "None of your applications is awarded, so no report is due yet.";
-  return `No report date is recorded for your awards: ${awarded.slice(0, maxListed).map(formatName).join(", ")}. Report dates are in the award letter or the terms. Add each as a task to the application, with a second task two weeks earlier.`;
 };
 
 const formatProfile = (organization: Organization | undefined): string => {

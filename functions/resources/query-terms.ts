@@ -83,7 +83,7 @@ const synonyms = new Map(
     unspent: "left return",
     rebudget: "budget revision move lines",
     proposal: "application",
-    company: "business",
+    company: "business corporate",
     companies: "business company",
     beginner: "first start",
     newbie: "first start",

@@ -1,0 +1,74 @@
+import type { Language } from "#functions/resources/library-index.ts";
+import { quoteArticle } from "#functions/resources/library-search.ts";
+import type { CuratedAnswer } from "./answers/curated-answer.ts";
+import type { RankedSource } from "./rank-topic-sources.ts";
+import { rankSources } from "./select-source.ts";
+import { citeAll, joinAnswers, resolveSources, type TopicAnswer, toAnswer } from "./topic-answer.ts";
+import { isQuoted } from "./topic-sources.ts";
+
+const nearLabels = {
+  en: {
+    several: "I'm not sure which of these you mean:",
+    single: "I'm not sure that this is your question:",
+    article: (title: string) => `In the library: “${title}”`,
+    end: "If that isn't it, ask again in other words. For one funder's rules, its notice and its program officer decide.",
+  },
+  es: {
+    several: "No estoy seguro de cuál de estas es su pregunta:",
+    single: "No estoy seguro de que esta sea su pregunta:",
+    article: (title: string) => `En la biblioteca: “${title}”`,
+    end: "Si no lo es, pregunte con otras palabras. Sobre las reglas de un financiador deciden su convocatoria y su persona de contacto.",
+  },
+} as const;
+/** Below these, a source has nothing to do with a question: it is asked much like it, or has nearly all of it. */
+const minNear: Record<Language, { score: number; similarity: number }> = {
+  en: { score: 0.44, similarity: 0.48 },
+  es: { score: 0.4, similarity: 0.42 },
+};
+const minNearCovered = { score: 0.55, coverage: 0.8 };
+export const isNearEnough = ({ score, coverage, similarity, source }: RankedSource, language: Language) =>
+  !("kind" in source && source.kind === "template") &&
+  ((score >= minNear[language].score && similarity >= minNear[language].similarity) ||
+    (score >= minNearCovered.score && coverage >= minNearCovered.coverage));
+/** Sources that are much further away than the nearest are not listed. */
+const maxNearGap = 0.16;
+const maxNear = 3;
+const maxNearLength = 520;
+
+/** The beginning of a text, up to whole paragraphs or else sentences. */
+const shorten = (text: string): string => {
+  if (text.length <= maxNearLength) return text;
+  const start = text.slice(0, maxNearLength);
+  const end = Math.max(start.lastIndexOf("\n"), start.lastIndexOf(". ") + 1);
+  return `${start.slice(0, end > maxNearLength / 3 ? end : start.lastIndexOf(" ")).trim()} …`;
+};
+
+export const toNearAnswer = (entry: RankedSource, question: string, language: Language): TopicAnswer => {
+  const { source, phrasing } = entry;
+  const [articleId] = source.sources;
+  const isArticle = isQuoted(source) && typeof articleId === "string";
+  const answer = toAnswer(entry, question, language);
+  const sources = isArticle ? resolveSources([articleId]) : answer.sources;
+  const text = isArticle ? quoteArticle(articleId, question, language) : answer.text.replace(/(?:\s*\[\d+\])+$/, "");
+  const title = isArticle ? nearLabels[language].article(sources[0]?.title ?? "") : toHeading(phrasing);
+  return { text: `**${title}**\n\n${shorten(text)} ${citeAll(sources)}`, sources };
+};
+const toHeading = (phrasing: string) => phrasing.charAt(0).toUpperCase() + phrasing.slice(1);
+
+/** Says that it is not sure, with the two or three nearest answers in short; undefined if nothing is near. */
+export const answerNearQuestion = (
+  question: string,
+  answers: readonly CuratedAnswer[],
+  language: Language,
+): TopicAnswer | undefined => {
+  const near = rankSources(question, answers, language).filter((entry) => isNearEnough(entry, language));
+  const [first] = near;
+  if (!first) return undefined;
+  const listed = near.filter(({ score }) => first.score - score <= maxNearGap).slice(0, maxNear);
+  const labels = nearLabels[language];
+  const joined = joinAnswers(listed.map((entry) => toNearAnswer(entry, question, language)));
+  return {
+    text: [listed.length > 1 ? labels.several : labels.single, joined.text, labels.end].join("\n\n"),
+    sources: joined.sources,
+  };
+};

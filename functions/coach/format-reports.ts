@@ -1,0 +1,42 @@
+import type { StoredApplication } from "#functions/applications/applications.ts";
+import type { ApplicationTask } from "#shared/api/tasks.ts";
+import { escapeMarkdown, formatAgendaItem, formatName, maxListed } from "./format-records.ts";
+
+/** The reports that awards still owe, by their dates; without any, those among the tasks. */
+export const formatReports = ({
+  applications,
+  tasks,
+  today,
+}: {
+  applications: readonly StoredApplication[];
+  tasks: ReadonlyMap<string, readonly ApplicationTask[]>;
+  /** `YYYY-MM-DD` */
+  today: string;
+}): string => {
+  const awarded = applications.filter(({ status }) => status === "awarded");
+  const reports = applications.flatMap((application) =>
+    (tasks.get(application.id) ?? [])
+      .filter(({ title }) => /\breports?\b/i.test(title))
+      .map(({ title, dueDate }) => ({
+        day: dueDate,
+        text: `${escapeMarkdown(title)} (${escapeMarkdown(application.grantName)})`,
+      })),
+  );
+  const dated = awarded
+    .flatMap(({ grantName, awardReports = [] }) => awardReports.map((report) => ({ ...report, grantName })))
+    .filter(({ submittedDate, dueDate }) => !submittedDate && dueDate)
+    .toSorted((a, b) => String(a.dueDate).localeCompare(String(b.dueDate)))
+    .map(({ title, dueDate, grantName }) => ({
+      day: dueDate,
+      text: `${escapeMarkdown(title)} (${escapeMarkdown(grantName)})`,
+    }));
+  if (dated.length)
+    return `Reports of your awards that are not submitted:\n\n${dated
+      .slice(0, maxListed)
+      .map((report) => formatAgendaItem(report, today))
+      .join("\n")}`;
+  if (reports.length)
+    return `Reports in your tasks:\n\n${reports.map((report) => formatAgendaItem(report, today)).join("\n")}`;
+  if (!awarded.length) return "None of your applications is awarded, so no report is due yet.";
+  return `No report date is recorded for your awards: ${awarded.slice(0, maxListed).map(formatName).join(", ")}. Report dates are in the award letter or the terms. Add each as a task to the application, with a second task two weeks earlier.`;
+};

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { answerNearQuestion } from "./answer-near.ts";
+import { answerTopic } from "./answer-topic.ts";
+import { englishAnswers } from "./answers/load-answers.ts";
+import { classifyQuestion } from "./classify-question.ts";
+import { findWindow } from "./date-window.ts";
+import { expandAbbreviations } from "./expand-abbreviations.ts";
+import { findMentionedTerms } from "./find-definitions.ts";
+import { openNeutrally } from "./question-aspect.ts";
+import { findRecordList } from "./record-lists.ts";
+
+const answer = (question: string) => answerTopic(question, englishAnswers, "en")?.text ?? "";
+
+test.each([
+  ["NCE request due when?? award ends sept 30", "10 calendar days"],
+  ["drew down too much from PMS this month, how do i give it back and do we owe interest", "Send it back now"],
+  ["what is FAPIIS and is it still a thing", "Responsibility/Qualification"],
+  ["ALN same as CFDA??", "It was called the CFDA number"],
+  ["Can the indirect costs we don't charge be counted toward our match?", "only with the agency's prior approval"],
+  ["our drawdown is frozen and payroll is friday, what do we do", "Find out who stopped it"],
+  ["realistically, what are our chances of winning the first grant we apply for?", "one in five or fewer"],
+])("answers %s with %s", (question, text) => {
+  expect(answer(question)).toContain(text);
+});
+
+test("answers a list of abbreviations with each of them, and a comparison with each side", () => {
+  const letters = answer("what do all the letters mean RFP RFA NOFO FOA");
+  expect(letters).toContain("**RFP**");
+  expect(letters).toContain("**NOFO**");
+  const ids = answer("uei vs cage vs ein");
+  for (const name of ["**UEI**", "**CAGE code**", "**EIN**"]) expect(ids).toContain(name);
+});
+
+test("does not answer a question on a program with what its agency is", () => {
+  expect(answer("need to replace our project director on a SAMHSA grant, paperwork?")).not.toContain(
+    "**SAMHSA** funds",
+  );
+});
+
+test("does not answer when the word that decides is missing from the nearest source", () => {
+  expect(answer("can the grant pay for a pony")).toBe("");
+});
+
+test("shows the nearest answers in full short form when it is not sure, and nothing that has little to do with it", () => {
+  const near = answerNearQuestion("auditor calls our timesheets a deficiency, what now", englishAnswers, "en");
+  expect(near?.text).toMatch(/^I'm not sure/);
+  expect(near?.text).toContain("2 CFR 200.430");
+  expect(answerNearQuestion("what color should our van be", englishAnswers, "en")).toBeUndefined();
+});
+
+test("opens a stored answer without yes or no if the question asks neither", () => {
+  const text = "Yes, and you should tell everybody early. Write it down.";
+  expect(openNeutrally(text, "how do we tell people", "may we tell people")).toBe(
+    "You should tell everybody early. Write it down.",
+  );
+  expect(openNeutrally(text, "may we tell people", "may we tell people")).toBe(text);
+  expect(openNeutrally("No. A grant is not repaid.", "do we need to repay", "may we repay it")).toBe(
+    "A grant is not repaid.",
+  );
+});
+
+test("writes abbreviations in full, unless they are everyday words in lower case", () => {
+  expect(expandAbbreviations("our NCE and nce")).toBe("our no cost extension and no cost extension");
+  expect(expandAbbreviations("as soon as possible, asap")).toContain("asap");
+  expect(findMentionedTerms("return it to PMS").length).toBe(1);
+  expect(findMentionedTerms("the weather at sea")).toEqual([]);
+});
+
+test.each([
+  "our performance report is six weeks late, what do I do first",
+  "should our need section come before the description of our organization",
+  "the wrong file was submitted with our application, can we replace it",
+])("%s asks for advice, not for records", (message) => {
+  const intent = classifyQuestion(message, []);
+  expect([intent.tasks, intent.profile, intent.reports, intent.deadlines, intent.applications]).toEqual(
+    Array.from({ length: 5 }, () => false),
+  );
+});
+
+test("takes the order that is asked for with a list as part of the list", () => {
+  const intent = classifyQuestion("what is due this week and which one should i start with", []);
+  expect(intent.deadlines).toBe(true);
+});
+
+test.each([
+  ["do we have any awards ending in the next 90 days", "awardEnds"],
+  ["which applications don't have a contact person", "withoutField"],
+  ["what is the biggest request we have", "largest"],
+  ["did we submit anything last month", "submissions"],
+  ["what happens when our award ends", undefined],
+] as const)("%s asks for the list %s", (message, list) => {
+  expect(findRecordList(message)).toBe(list);
+});
+
+test.each([
+  ["in the next 90 days", "2026-11-21", "2027-02-19"],
+  ["over the past two weeks", "2026-11-07", "2026-11-21"],
+  ["last month", "2026-10-01", "2026-10-31"],
+  ["this quarter", "2026-10-01", "2026-12-31"],
+  ["due before Christmas", "2026-11-21", "2026-12-24"],
+  ["due by March 15", "2026-11-21", "2027-03-15"],
+])("%s is from %s to %s", (question, from, to) => {
+  expect(findWindow(question, "2026-11-21")).toMatchObject({ from, to });
+});
