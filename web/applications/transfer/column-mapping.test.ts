@@ -15,7 +15,7 @@ const guess = (text: string) => {
 test("maps the columns of common spreadsheets by name", () => {
   expect(
     guess(
-      "Foundation,Program,Ask ($),Due,Stage,Program Officer,E-mail,Link,Date Submitted,Award Amount,Comments,Region\n" +
+      "Foundation,Program,Ask ($),Due,Stage,Program Officer,E-mail,Link,Date Submitted,Award Amt,Comments,Region\n" +
         'Elm Fund,Lamps,"$5,000",3/14/2027,Won,Ada,ada@example.org,https://example.org,1/2/2027,"4,000",hello,North\n',
     ),
   ).toEqual({
@@ -28,7 +28,7 @@ test("maps the columns of common spreadsheets by name", () => {
     contactEmail: "E-mail",
     applicationUrl: "Link",
     submissionDate: "Date Submitted",
-    amountAwarded: "Award Amount",
+    amountAwarded: "Award Amt",
     notes: "Comments",
   });
 });
