@@ -94,6 +94,7 @@ describeOnEachEngine((table) => {
     expect((await as("listAwards")).body).toEqual([
       {
         applicationId: id,
+        awardNumber: null,
         periodStart: "2027-01-01T00:00:00.000Z",
         periodEnd: null,
         receivedCents: 100_00,

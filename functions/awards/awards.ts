@@ -43,9 +43,9 @@ export const presentAward = (
 });
 
 export const summarizeAward = (award: StoredAward): AwardSummary => {
-  const { applicationId, periodStart, periodEnd, actualsThrough } = award;
+  const { applicationId, awardNumber, periodStart, periodEnd, actualsThrough } = award;
   const { receivedCents, spentCents } = computeAwardFigures({ awardedCents: null, ...award });
-  return { applicationId, periodStart, periodEnd, receivedCents, spentCents, actualsThrough };
+  return { applicationId, awardNumber, periodStart, periodEnd, receivedCents, spentCents, actualsThrough };
 };
 
 /** Applies the fields that were sent. Returns the same award if nothing changes. Throws a field error for the period. */

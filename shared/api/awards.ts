@@ -216,6 +216,7 @@ export type Award = z.infer<typeof Award>;
 /** What reports need of an award. */
 export const AwardSummary = z.object({
   applicationId: idResponse(),
+  awardNumber: z.nullable(z.string()),
   periodStart: nullableDate(),
   periodEnd: nullableDate(),
   receivedCents: z.int(),

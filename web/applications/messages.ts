@@ -18,6 +18,7 @@ export const overview = "Overview";
 export const tasks = "Tasks";
 export const documents = "Documents";
 export const award = "Award";
+export const awards = "Awards";
 export const reports = "Reports";
 export const budget = "Budget";
 export const history = "History";

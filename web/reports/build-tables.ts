@@ -212,7 +212,7 @@ export const buildDecisionTable = (
       columns: [
         groupingLabels[options.grouping],
         messages.decided,
-        messages.awards,
+        applicationMessages.awards,
         common.declined,
         messages.winRate,
         messages.requested,
@@ -259,7 +259,7 @@ export const buildAwardTable = (records: readonly Award[], options: GroupOptions
       title: messages.awardedAndSpent,
       columns: [
         groupingLabels[options.grouping],
-        messages.awards,
+        applicationMessages.awards,
         common.awarded,
         messages.received,
         messages.spent,

@@ -26,7 +26,6 @@ export const decided = "Decided";
 export const received = "Received";
 export const spent = "Spent";
 export const remaining = "Remaining";
-export const awards = "Awards";
 export const expectedDecision = "Expected decision";
 export const noExpectedDecision = "No deadline, submission or decision date";
 export const noDecisionDate = "no decision date";

@@ -154,7 +154,7 @@ export const buildReportWorkbook = (
       decisions.records,
     ),
     toRecordSheet<AwardRow>(
-      messages.awards,
+      applicationMessages.awards,
       [
         ...applicationColumns<AwardRow>(findClient),
         dateColumn(messages.firstDay, ({ day }) => day),

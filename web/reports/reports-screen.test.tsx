@@ -57,6 +57,7 @@ const applications = [
 ];
 const award: AwardSummary = {
   applicationId: longAward.id,
+  awardNumber: null,
   periodStart: toDate("2025-07-01"),
   periodEnd: toDate("2026-06-30"),
   receivedCents: 1_000_000,

@@ -36,6 +36,7 @@ const decided = (awarded: number, declined: number, fields: Partial<ReportApplic
 const getClient = ({ organizationId }: ReportApplication) => ({ id: organizationId ?? "one", name: "One" });
 const award = (applicationId: string, fields: Partial<AwardSummary> = {}): AwardSummary => ({
   applicationId,
+  awardNumber: null,
   periodStart: null,
   periodEnd: null,
   receivedCents: 0,

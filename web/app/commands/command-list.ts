@@ -52,6 +52,7 @@ export const commandGroups = {
   actions: "Actions",
   screens: "Screens",
   applications: applicationMessages.applications,
+  awards: applicationMessages.awards,
   opportunities: "Saved opportunities",
   documents: applicationMessages.documents,
   elsewhere: "Search elsewhere",

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import type { GrantApplication } from "#shared/api/applications.ts";
+import { getCurrentPath } from "#tests/web/app.ts";
 import {
   getOptions,
   openPalette,
@@ -42,5 +43,23 @@ describe("lists that the palette searches", () => {
     await expect.element(getOptions("Documents")).toMatchTextContent(/^Health budget notes/);
     await expect.element(palette.getByRole("alert")).not.toBeInTheDocument();
     await expect.element(paletteField).toHaveFocus();
+  });
+
+  test("include awards by number, only if an application was awarded", async () => {
+    const awarded = { ...paletteApplication, id: "app_2", grantName: "Lamps for All", status: "awarded" } as const;
+    const award = {
+      ...{ applicationId: awarded.id, awardNumber: "LMP-77", periodStart: null, periodEnd: null },
+      ...{ receivedCents: 0, spentCents: 0, actualsThrough: null },
+    };
+    await openScreen("/resources", {
+      listApplications: [paletteApplication, awarded],
+      listAwards: [award],
+      getAward: () => problemResponse(503, "unavailable"),
+    });
+    await openPalette();
+    await userEvent.keyboard("lmp-77");
+    await expect.element(getOptions("Awards")).toMatchTextContent(/^Lamps for All.*LMP-77/);
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(getCurrentPath).toBe("/application-tracker?application=app_2&tab=award");
   });
 });

@@ -1,13 +1,24 @@
-import { Bookmark, ClipboardList, File as FileIcon, FileSignature, FileText, type LucideIcon } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import {
+  Award as AwardIcon,
+  Bookmark,
+  ClipboardList,
+  File as FileIcon,
+  FileSignature,
+  FileText,
+  type LucideIcon,
+} from "lucide-react";
 import { useMemo } from "react";
 import * as z from "zod/mini";
 import type { GrantApplication } from "#shared/api/applications.ts";
+import { type AwardSummary, awardRoutes } from "#shared/api/awards.ts";
 import { type DocumentCard, documentTypes } from "#shared/api/documents.ts";
 import { type FundingOpportunity, opportunityRoutes } from "#shared/api/opportunities.ts";
 import { buildApplicationPath, buildDocumentPath, buildFundingPath } from "#shared/domain/links.ts";
 import { useApplications } from "#web/api/application-queries.ts";
 import { isSignedOutError } from "#web/api/client.ts";
 import { getSavedOpportunities, useOpportunities } from "#web/api/opportunity-queries.ts";
+import { buildListQuery } from "#web/api/queries.ts";
 import { isAllowed } from "#web/auth/authorization.tsx";
 import { recentCommandsKey, useCurrentUser } from "#web/auth/session.ts";
 import { getDownloadPath, useDocuments } from "#web/documents/use-documents.ts";
@@ -23,6 +34,17 @@ export const toApplicationCommand = ({ id, grantName, funder, status }: GrantApp
   hint: `${funder}, ${formatStatusLabel(status).toLowerCase()}`,
   icon: ClipboardList,
   action: { kind: "navigate", to: buildApplicationPath(id) },
+});
+
+/** Leads to the award of an application, which is also found by its number. */
+export const toAwardCommand = ({ id, grantName, funder }: GrantApplication, award?: AwardSummary): Command => ({
+  id: `award ${id}`,
+  group: "awards",
+  title: grantName,
+  hint: award?.awardNumber ? `${funder}, ${award.awardNumber}` : funder,
+  keywords: "award reports due payments drawdown budget spending closeout",
+  icon: AwardIcon,
+  action: { kind: "navigate", to: buildApplicationPath(id, "award") },
 });
 
 /** Catalog opportunities have their own page; others open in the edit dialog, for users who may edit. */
@@ -87,8 +109,14 @@ export const useCommands = () => {
   const applications = useApplications();
   const opportunities = useOpportunities();
   const documents = useDocuments();
+  // Without it, awards are found by name, but not by number.
+  const awards = useQuery({
+    ...buildListQuery(awardRoutes, "listAwards"),
+    enabled: applications.data?.some(({ status }) => status === "awarded") ?? false,
+  });
   const role = useCurrentUser().user?.workspace?.role;
-  const [apps, opportunityList, docs] = [applications.data, opportunities.data, documents.data];
+  const [apps, awardList] = [applications.data, awards.data];
+  const [opportunityList, docs] = [opportunities.data, documents.data];
   const choices = useMemo(
     () =>
       indexCommands(
@@ -96,11 +124,19 @@ export const useCommands = () => {
           ...actionCommands,
           ...screenCommands,
           ...(apps ?? []).map(toApplicationCommand),
+          ...(apps ?? [])
+            .filter(({ status }) => status === "awarded")
+            .map((app) =>
+              toAwardCommand(
+                app,
+                awardList?.find(({ applicationId }) => applicationId === app.id),
+              ),
+            ),
           ...getSavedOpportunities(opportunityList ?? []).map(toOpportunityCommand),
           ...(docs ?? []).map(toDocumentCommand),
         ].filter(({ route }) => !route || isAllowed(role, route)),
       ),
-    [apps, opportunityList, docs, role],
+    [apps, awardList, opportunityList, docs, role],
   );
   const sources = [
     { name: "applications", query: applications },
