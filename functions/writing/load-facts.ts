@@ -60,7 +60,7 @@ export const loadLoiFacts = async (
     organizationId: profile?.id ?? null,
     organization: mergeOrganization(isSameOrganization ? request.organizationData : {}, profile, accountName),
     person: signatory,
-    opportunity,
+    opportunity: { ...opportunity, deadline: getDeadline(target) },
     record: await findRecord(dependencies, opportunity),
     application,
     proposal,
@@ -177,16 +177,23 @@ const findProposalAnswers = async (
   return parseProposalAnswers(answers);
 };
 
+/** The application's deadline, unless it is an estimate, else the opportunity's. */
+const getDeadline = ({ opportunity, application }: Pick<WritingTarget, "opportunity" | "application">) =>
+  (application && !application.deadlineEstimated ? application.deadline : null) ?? opportunity?.deadline ?? null;
+
 /** Falls back to the application, which also names the grant and the funder. */
-const toOpportunityFacts = ({ opportunity, application }: WritingTarget): ProposalFacts["opportunity"] => {
-  if (opportunity) {
-    const { title, funder, description, deadline, amount } = opportunity;
-    return { title, funder, description, deadline, amount };
-  }
-  if (!application) return null;
-  const { grantName, funder, deadline, deadlineEstimated } = application;
-  return { title: grantName, funder, description: null, deadline: deadlineEstimated ? null : deadline };
+const toOpportunityFacts = (target: WritingTarget): ProposalFacts["opportunity"] => {
+  const { opportunity, application } = target;
+  const deadline = getDeadline(target);
+  if (opportunity) return { ...pickOpportunity(opportunity), deadline };
+  return application && { title: application.grantName, funder: application.funder, description: null, deadline };
 };
+const pickOpportunity = ({ title, funder, description, amount }: NonNullable<WritingTarget["opportunity"]>) => ({
+  title,
+  funder,
+  description,
+  amount,
+});
 
 const findRecord = async (
   { catalog }: Pick<Dependencies, "catalog">,

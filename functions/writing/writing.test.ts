@@ -79,6 +79,20 @@ test("writes an LOI from the opportunity, the profile, the account and the appli
   });
 });
 
+test("uses the application's deadline in an LOI for a program without one", async () => {
+  const { callAsUser, write } = await createContext();
+  const { body: opportunity } = await callAsUser("createFundingOpportunity", {
+    body: { title: "Lamps for All", funder: "Example Foundation" },
+  });
+  const { id: opportunityId } = opportunity as { id: string };
+  const { body: application } = await callAsUser("createApplication", {
+    body: { grantName: "Lamps", funder: "Example Foundation", deadline: "2027-02-12", opportunityId },
+  });
+  const { id: applicationId } = application as { id: string };
+  const job = await write({ opportunityId, applicationId, organizationData: {} });
+  expect((job.result as LoiResult).content).toContain("due February 12, 2027");
+});
+
 test("writes an LOI from the answers that are sent, stores them and confirms their facts", async () => {
   const { callAsUser, createOpportunity, createApplication, write } = await createContext();
   const [opportunity, application] = [await createOpportunity(), await createApplication()];
