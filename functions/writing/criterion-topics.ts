@@ -161,7 +161,7 @@ const topics: readonly Topic[] = [
     answers: (text) => /\d/.test(text),
   },
   {
-    asks: /\b(?:capac\w*|capab\w*|experience\w*|(?:track )?record (?:of|in)|results (?:to date|so far)|track record|past performance|organi[sz]ation\w*)\b/i,
+    asks: /\b(?:ability to|capac\w*|capab\w*|experience\w*|(?:track )?record (?:of|in)|results (?:to date|so far)|track record|past performance|organi[sz]ation\w*)\b/i,
     sections: ["organization"],
     fields: { organizationHistory: 1 },
     answers: (text) => !lacks.test(text),
@@ -185,11 +185,11 @@ const topics: readonly Topic[] = [
     answers: () => true,
   },
   {
-    asks: /\b(?:cultur\w*|linguistic\w*|languages?|inclusi\w*|equit\w*|diversity|accessib\w*)\b/i,
+    asks: /\b(?:under-?represented|underserved|cultur\w*|linguistic\w*|languages?|inclusi\w*|equit\w*|diversity|accessib\w*)\b/i,
     sections: [],
     fields: { methodology: 1, organizationHistory: 0.8, projectGoals: 0.6, problemStatement: 0.2, successMetrics: 0.4 },
     answers: (text) =>
-      /\b(?:bilingual|languages?|translat\w*|interpret\w*|immigrant|spanish|english|elders|tribal|native|culture|tradition|accessible|wheelchair|low-income|uninsured|sliding|free|nobody)\b/i.test(
+      /\b(?:bilingual|languages?|translat\w*|interpret\w*|immigrant|spanish|english|elders|tribal|native|culture|tradition|accessible|wheelchair|low-income|uninsured|sliding|free|nobody|girls|women|black|latin\w+|hispanic|minorit\w+|refugees?|rural)\b/i.test(
         text,
       ),
   },

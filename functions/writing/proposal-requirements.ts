@@ -34,6 +34,7 @@ const matchComponentSection = (text: string) =>
 
 /** Criteria whose own name says more than the words that they share with others. */
 const criterionOverrides: readonly (readonly [ProposalSectionKey, RegExp])[] = [
+  ["methods", /\bartistic\b/i],
   ["goals", /^(?!.*evaluat).*\b(?:goals|objectives)\b/i],
   ["organization", /\b(?:track )?record (?:of|in)\b|\bresults (?:to date|so far)\b/i],
   ["methods", /\bproject (?:description|design)\b(?!.*budget)/i],
@@ -157,18 +158,17 @@ export const composeUnderCriteria = (
     (section !== "budget" && !isAnswerable(criterion, context));
   const apart = criteria.filter(isApart);
   const own = criteria.filter((criterion) => !apart.includes(criterion));
-  const body = apart.reduce(
-    (remaining, criterion) => removeUnits(remaining, answers?.get(criterion)?.units ?? []),
-    paragraphs,
-  );
-  const others = apart.map((criterion) => {
-    const text =
-      answers?.get(criterion)?.text ??
-      (isAboutMatch(criterion) ? composeMatchAnswer(context, facts.answers.totalBudget) : formatBlank("criterion"));
-    return [
-      underHeading(formatCriterionHeading(criterion), text),
-      underHeading(formatCriterionHeading(criterion, 10), text),
-    ] as const;
+  const moved = apart.flatMap((criterion) => answers?.get(criterion)?.units ?? []);
+  // The objectives stay one list.
+  const body = section === "goals" ? paragraphs : removeUnits(paragraphs, moved);
+  const getText = (criterion: Requirement) =>
+    answers?.get(criterion)?.text ??
+    (isAboutMatch(criterion) ? composeMatchAnswer(context, facts.answers.totalBudget) : formatBlank("criterion"));
+  // Criteria with the same answer share it.
+  const others = [...Map.groupBy(apart, getText)].map(([text, group]) => {
+    const format = (maxWords?: number) =>
+      underHeading(group.map((criterion) => formatCriterionHeading(criterion, maxWords)).join("; "), text);
+    return [format(), format(10)] as const;
   });
   const supplements = isAnswered
     ? own.flatMap((criterion) => findSupplement(criterion, section, context) ?? [])

@@ -82,6 +82,10 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/\bsupt\b\.?/g, "superintendent"],
   [/\bqtr\b/g, "quarter"],
   [/\btil\b/g, "until"],
+  [/\bdepts\b/g, "departments"],
+  [/\bmfg\b/g, "manufacturing"],
+  [/\brm (?=\d)/g, "room "],
+  [/(?<=\d \p{Ll}{2,12}) > (?=\d)/gu, " to "],
   [/(?<=\b(?:people|kids|vols|patients) )w(?= )/g, "with"],
   [/(?<=\p{L} \d[\d,.]{0,8}) > (?=\d)/gu, " to "],
   [/\b([Bb]y|[Ii]n|[Uu]ntil|[Ss]ince|[Tt]hrough) Mar\b\.?/g, "$1 March"],
@@ -214,6 +218,7 @@ const tensOfThousands = (text: string) =>
         ? sentence.replaceAll(/(?<![\d.,-])\$?(\d{1,3})k\b(?!-| (?:run|race|walk))/gi, "$$$1,000")
         : sentence,
     )
+    .map((sentence) => sentence.replaceAll(/(?<![\w$.,-])(\d{1,3})k\b(?!-| (?:run|race|walk)\b)/g, "$1,000"))
     .join(" ");
 
 /** "take a full pallet = 46,800 pounds" in words; a product keeps its sign. */
