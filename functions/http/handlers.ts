@@ -10,7 +10,7 @@ export class Accepted {
   }
 }
 
-/** A `raw` route may return this: a response in the form of another protocol. Null: no content. */
+/** A response in the form of another protocol. Null: no content. */
 export class RawResponse {
   readonly status: number;
   readonly contentType: string | null;
@@ -43,8 +43,8 @@ export type RequestMetadata = {
 type CallerFor<A extends RouteAuth> = A extends "user" | "subscriber" ? Caller : undefined;
 type HandlerResult<R extends Route> = R extends { job: true }
   ? HandlerOutput<R> | Accepted
-  : R extends { raw: true }
-    ? HandlerOutput<R> | RawResponse
+  : R extends { protocol: string }
+    ? RawResponse
     : HandlerOutput<R>;
 export type Handler<R extends Route> = (
   request: ParsedRouteRequest<R> & { caller: CallerFor<R["auth"]>; request: RequestMetadata; reply: Reply },

@@ -71,6 +71,16 @@ const buildSuccessResponses = ({ response, redirect, job, file, stream }: Route)
   };
 };
 
+/** The messages are described by the protocol. Malformed ones get an error of the protocol. */
+const protocolResponses = {
+  "json-rpc": {
+    200: { description: "The response to a request", ...content({ type: "object" }) },
+    202: { description: "A notification was accepted" },
+    406: { description: "The client must accept application/json and text/event-stream" },
+    415: { description: "The content type must be application/json" },
+  },
+};
+
 const getSecurity = (route: Route) => {
   if (route.auth === "public" || route.auth === "token") return [];
   const scope = getAccessTokenScope(route);
@@ -93,7 +103,7 @@ const buildOperation = (operationId: string, route: Route) => ({
     },
   }),
   responses: {
-    ...buildSuccessResponses(route),
+    ...(route.protocol ? protocolResponses[route.protocol] : buildSuccessResponses(route)),
     ...Object.fromEntries(getProblemCodes(route).map((code) => [problems[code].status, problem])),
   },
 });

@@ -34,6 +34,8 @@ export type Route = {
   file?: { type: string; name: string };
   /** The handler receives the unparsed body as `rawBody`, to verify its signature. */
   raw?: true;
+  /** The handler returns a `RawResponse` with messages of this protocol, which has errors of its own. */
+  protocol?: "json-rpc";
   /** The response contains a secret and is never stored, not even for idempotent replay. */
   secret?: true;
   /** Streams events on `Accept: text/event-stream`; then all routes of the feature use response streaming. */

@@ -19,6 +19,7 @@ export const mcpRoutes = defineRoutes({
     accessToken: "read",
     summary: "MCP server for assistants: JSON-RPC messages of the Model Context Protocol",
     raw: true,
+    protocol: "json-rpc",
   },
   getMcpStream: {
     method: "GET",

@@ -66,7 +66,7 @@ const internals = new RegExp(
     /\\n\s{2,}at |node:internal|file:\/\/|\/functions\/|node_modules|\.ts:\d|arn:aws/,
     /\b(?:ACCESS_TOKEN|ACHIEVEMENT|AI|ANSWER|APP|AUDIT|AWARD|AWARDS|BUDGET|CHAT|COMMENT|DISMISSED_ANSWERS|DOC|DRAFT|EMAIL|EVENT|EXPORT|GOALS|HISTORY|IDENTITY|IMPORT|INVITATION|JOB|JOBPART|JOBS|LIMIT|MEMBERSHIP)#/,
     /\b(?:FACTS|NOTE|OPP|ORG|POINTS|PRESENCE|REMINDERS?|REQUEST|REQUIREMENTS|REVIEW_LINK|SEARCH|SEARCHNEWS|SESSION|SIGN_IN|STRIPE|TASK|TEXT)#/,
-    /\b(?:UPLOAD|USER|WATCH|WORKSPACE)#/,
+    /\b(?:UPLOAD|USER|WATCH|WEBHOOK|WEBHOOK_DELIVERY|WORKSPACE)#/,
     // Only with a table key as its value, because a draft may have a field with this name.
     /"(?:pk|sk|duePk|dueSk)":"[A-Z_]+[#"]|TableName|ConditionFailedError|InvalidWriteError/,
     /ZodError|(?:Type|Range|Syntax|Reference)Error|is not a function|Cannot read prop|Unexpected token/,
@@ -168,9 +168,12 @@ export const findViolations = (operation: OperationName, response: ApiResponse):
     if (!headerValue.test(value)) violations.push(`an invalid header: ${name}: ${JSON.stringify(value)}`);
   if (headers["cache-control"] !== "no-store") violations.push("may be cached");
   if (!headers["x-request-id"]) violations.push("has no request ID");
+  const route: Route = api[operation];
+  // Errors of the protocol are no problems of the API.
+  if (route.protocol && headers["content-type"] !== problemType) return violations;
   return [
     ...violations,
-    ...(status >= 400 ? findProblemViolations(response) : findSuccessViolations(api[operation], response)),
+    ...(status >= 400 ? findProblemViolations(response) : findSuccessViolations(route, response)),
   ];
 };
 
