@@ -121,7 +121,7 @@ const concreteNeeds: readonly (readonly [things: string, programWords: string])[
   ["reservation housing, reservation homes", "tribal housing"],
   [
     "canoe journey, canoe journeys, powwow, pow wow, regalia, drum group, totem pole, basket weaving, beadwork",
-    "native american cultural",
+    "native american communities language",
   ],
   [
     "kitchen freezer, chest freezer, walk in freezer, walk in cooler, cold storage, commercial kitchen, community kitchen, church kitchen, commercial oven",
@@ -139,6 +139,8 @@ const concreteNeeds: readonly (readonly [things: string, programWords: string])[
   ["grief, bereavement, grief counseling, grief support, grief camp", "trauma mental health"],
   ["car seat, car seats, child safety seats, booster seats", "highway safety"],
   ["filmmaker, filmmakers, documentary, documentaries, documentary film, podcast, podcasts", "film humanities media"],
+  ["beekeeping, beekeeper, beekeepers, honeybees, apiary", "beehives pollinators"],
+  ["wheelchair van, wheelchair vans, accessible van, paratransit", "mobility disabilities transit"],
   ["first episode psychosis, early psychosis, psychosis, schizophrenia", "mental illness"],
   ["leave prison, leaving prison, released from prison, after prison, out of prison, after release", "reentry"],
   ["sidewalk, sidewalks, curb cuts, crosswalk, crosswalks", "pedestrian"],
