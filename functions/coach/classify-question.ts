@@ -41,7 +41,8 @@ const rules = {
   profile:
     /\b(?:my|our)\b.{0,20}\b(?:organi[sz]ation(?:al)? profile|profile|mission)\b|\b(?:my|our) (?:organi[sz]ation|non-?profit|charity)\??$|\bwhat do you know about (?:us|me|my|our)\b/i,
   successRate: /\b(?:my|our|we|i)\b.{0,30}\b(?:success|win|hit|award) ?rates?\b|\bhow often do (?:we|i) win\b/i,
-  reports: /\breports?\b.{0,25}\bdue\b|\b(?:my|our|next) (?:next )?(?:final |progress |grant |annual )?reports?\b/i,
+  reports:
+    /\breports?\b.{0,25}\b(?:due|overdue|coming (?:up|due)|upcoming)\b|\b(?:my|our|next) (?:next )?(?:final |progress |grant |annual )?reports?\b/i,
   eligibility:
     /\beligib|\b(?:do|does|would|will|could|can|if) (?:i|we|my|our|you|they|it|us)\b[^?.!]{0,25}\bqualif|\bqualif(?:y|ies|ied) (?:for|as)\b|\b(?:can|could|may|should|are|am) (?:i|we|my|our|a|an)\b[^?.!]{0,40}\b(?:apply|be funded|get (?:money|funding|a grant|funded)|allowed to apply)\b|\bwho (?:can|may|could|is able to|is allowed to) (?:apply|get|receive)\b|(?:puedo|podemos|puede)\b.{0,30}\b(?:solicitar|pedir)|\belegible|\bcalific/i,
   amount:
@@ -193,7 +194,8 @@ export const classifyQuestion = <A extends Nameable>(
       !isAdvice &&
       !isStatement(message) &&
       !/\btax(?:es)?\b/i.test(message),
-    applications: rules.applications.test(message) && !isAdvice && !withStatus && !/\bapply\b/i.test(message),
+    applications:
+      rules.applications.test(message) && !reports && !isAdvice && !withStatus && !/\bapply\b/i.test(message),
     tasks,
     profile: rules.profile.test(message) && !isAdvice,
     withStatus,

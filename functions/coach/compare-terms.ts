@@ -27,4 +27,3 @@ export const getShare = ({ terms }: TermSet, other: TermSet, getWeight: GetWeigh
   }
   return matched / (total || 1);
 };
-

@@ -57,6 +57,7 @@ const contrasts: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:won|awarded|accept(?:ed)?)\b/i, /\b(?:rejected|rejection|declined|denied|turned down)\b/i],
   [/\b(?:individuals?|personally|for myself)\b/i, /\b(?:organi[sz]ations?|nonprofits?|agencies)\b/i],
   [/\bbefore (?:we|i|you|it) (?:apply|applies|submit)\b/i, /\b(?:after the (?:grant|award)|closeout|close out)\b/i],
+  [/\bbefore (?:the |an? |our )?(?:award|grant)\b/i, /\bafter (?:the |an? |our )?(?:award|grant)\b/i],
   [/\bsubrecipients?|subawards?\b/i, /\bvolunteers?\b/i],
 ];
 /** The side of each contrast that a text names: 1 or -1; 0 if it names none or both. */

@@ -250,12 +250,7 @@ export const rankTopicSources = (
     const mixed = lightShare * withLight + (1 - lightShare) * Math.sqrt(phrasingShare * questionShare);
     const isContained = phrasingShare > 0.99 && phrasing.content.terms.length > 1;
     const similarity =
-      factor *
-      Math.max(
-        withLight,
-        mixed,
-        isContained ? containedSimilarity + containedBonus * questionShare : 0,
-      );
+      factor * Math.max(withLight, mixed, isContained ? containedSimilarity + containedBonus * questionShare : 0);
     const known = best.get(phrasing.source);
     if (!known || similarity > known.similarity) best.set(phrasing.source, { phrasing, similarity, isContained });
   }

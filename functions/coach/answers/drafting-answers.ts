@@ -48,7 +48,7 @@ export const draftingAnswers: readonly CuratedAnswer[] = [
     "document-folder",
   ),
   answer(
-    "do federal funds count as match for another federal grant | use federal money as match | match a federal grant with another federal grant | can cdbg be used as match | does americorps count as match | can state funds be match",
+    "do federal funds count as match for another federal grant | use federal money as match | match a federal grant with another federal grant | can cdbg be used as match | does americorps count as match | can state funds be match | can staff time paid by another federal grant be match | staff paid by a federal award as match",
     "**Normally no**: money from one federal award may not be match for another, even when a state passes it on (2 CFR 200.306(b)). Exceptions are written in a law; **CDBG**, for example, may serve as local match for other federal programs. **State and local** money that is not federal in origin counts, and so do foundation grants, donations, earned income and in-kind gifts, if no other award counts them. Ask the source whether its money is federal.",
     "cost-share",
     cfr("200.306"),
