@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { requirementKinds } from "#shared/api/requirements.ts";
+import { crossValidate } from "./notices/cross-validate.ts";
 import { loadDevelopmentRecords } from "./notices/development-records.ts";
 import { loadPublishedNotices, loadWrittenNotices } from "./notices/load-notices.ts";
 import { addScores, kinds, type Score, type ScoredNotice, scoreNotice, scoreRecord } from "./notices/score-notices.ts";
@@ -9,16 +10,22 @@ import { addScores, kinds, type Score, type ScoredNotice, scoreNotice, scoreReco
  * Measures which requirements the rules find in notices, by kind, and writes `docs/generated/requirements.md`: npm run
  * eval:requirements -- DATA-FOLDER [--details] [--dry] The data folder contains the published notices and the
  * development records, which are not part of the repository. `--details` lists misses and incorrect rows; `--dry`
- * writes no report.
+ * writes no report; `--quick` leaves out the cross-validation, which takes some minutes.
  */
 const [dataFolder = "", ...options] = process.argv.slice(2);
 const records = loadDevelopmentRecords(dataFolder);
+const crossValidated = "Tuning notices, cross-validated";
 const sets: Record<string, ScoredNotice[]> = {
   "Notices written for tuning": loadWrittenNotices("tuning").map((notice) => scoreNotice(notice)),
   "Notices written after tuning": loadWrittenNotices("test").map((notice) => scoreNotice(notice)),
+  ...(options.includes("--quick") ? {} : { [crossValidated]: crossValidate(dataFolder) }),
   "Published notices": loadPublishedNotices(dataFolder).map((notice) => scoreNotice(notice)),
-  "Development records, tuning half": records.filter(({ split }) => split === "tuning").map((record) => scoreRecord(record)),
-  "Development records, test half": records.filter(({ split }) => split === "test").map((record) => scoreRecord(record)),
+  "Development records, tuning half": records
+    .filter(({ split }) => split === "tuning")
+    .map((record) => scoreRecord(record)),
+  "Development records, test half": records
+    .filter(({ split }) => split === "test")
+    .map((record) => scoreRecord(record)),
 };
 
 type Counts = Record<string, Record<string, Score>>;
@@ -57,8 +64,11 @@ notices of round 5 (November 27, 2026) are by an author who did not know the rul
 the place of the science solicitation. Round 6 (the same day, a page for teachers, a humanities council, a transportation agency) tests how
 the corrections after round 5 carry over to other kinds: without them, it gave the same 71%. The ten notices of round 7 (the same day) are
 by another independent author, who mixed them with history, statistics and other programs that ask nothing. Their keys also list
-total funding, program requirements and duties after an award; 32 of the asks are reports, for which there is no kind (without them, 75%).
-At first reading:
+total funding, program requirements and duties after an award; 32 of the asks are reports, for which there was no kind (without them, 75%).
+Then "required activity" and "after the award" became kinds, and whether a sentence states a requirement at all was learned from all
+notices. The ten notices of round 8 (the same day) by an independent author were read after that; without these changes, the same notices gave
+517 asks (68%) and 319 of 358 asserted rows (89%). Their rows were compared with the key alone; in the half that a reader opened afterward,
+336 of 374 asks (90%) had been found, and 222 of 225 asserted rows were correct. At first reading:
 
 | round | asks found by patterns alone | asks found | asserted rows correct | proposed rows correct |
 | --- | --- | --- | --- | --- |
@@ -69,14 +79,16 @@ At first reading:
 | 5 | 282 of 433 (65%) | 345 (80%) | 262 of 268 (98%) | 122 of 151 (81%) |
 | 6 | 73 of 156 (47%) | 111 (71%) | 59 of 64 (92%) | 42 of 47 (89%) |
 | 7 | 305 of 621 (49%) | 439 (71%) | 383 of 416 (92%) | 166 of 290 (57%) |
+| 8 | 378 of 762 (50%) | 632 (83%) | 364 of 404 (90%) | 337 of 463 (73%) |
 
 In round 7 the first five notices (224 of 312 asks found) were opened before the other five (215 of 309); corrections made with the first
-five alone brought those to 261 and the others, still unread, to 220 (71%). Then the others were opened, too. The tables below leave out
-duties after an award, so round 7 has fewer asks there.
+five alone brought those to 261 and the others, still unread, to 220 (71%). Then the others were opened, too. Of round 8, only the first
+five (327 of 374 by the key) were opened. The other five (305 of 388) are the notices written after tuning below; corrections made with
+the first five and a lower threshold for proposals, which was set with both, raised what is found there.
 
-Classes of errors found in one round were corrected before the next; the tables below show the state after the last round. Rounds 1 to
-3, 5 and the first half of 7 are among the tuning notices, from which the words of each kind are learned; rounds 4, 6 and the second half
-of 7 are not. Earlier rounds gave 73% to 75%
+Classes of errors found in one round were corrected before the next; the tables below show the state after the last round. All notices
+but the second half of round 8 are tuning notices, from which the words of each kind are learned. The cross-validated table scores each of
+them with weights from the other notices; the patterns of the rules were written with all of them. Earlier rounds gave 73% to 75%
 (seven long notices, 97% of the asserted rows correct) and, with short notices, 58% to 85%. The development records label excerpts of
 ${records.length} notices, with errors corrected by a reader; rows that no label covers were also judged by a reader.`,
 ];
@@ -96,7 +108,7 @@ for (const [name, notices] of Object.entries(sets)) {
     `\n## ${name} (${notices.length})\n`,
     toTable([["kind", "asks", "recall", "precision", "proposed, correct"], ...rows]),
   );
-  if (!name.startsWith("Development"))
+  if (!name.startsWith("Development") && name !== crossValidated)
     lines.push(
       "",
       toTable([
@@ -113,7 +125,7 @@ for (const [name, notices] of Object.entries(sets)) {
       ]),
     );
 }
-const all = Object.values(sets).flat();
+const all = Object.entries(sets).flatMap(([name, notices]) => (name === crossValidated ? [] : notices));
 const sum = (key: "notVerbatim" | "wrongPage") => all.reduce((total, notice) => total + notice[key], 0);
 lines.push(
   `\nQuotes that are not verbatim: ${sum("notVerbatim")}. Rows whose page is not that of their quote: ${sum("wrongPage")}.\n`,

@@ -10,7 +10,6 @@ import { kinds, splitKinds } from "./score-notices.ts";
 /** A unit with the kinds that it states, and the kinds that its notice's labels cover if not all. */
 export type Sample = {
   notice: string;
-  unit: NoticeUnit;
   features: string[];
   labels: ReadonlySet<RequirementKind>;
   known?: readonly RequirementKind[];
@@ -36,6 +35,7 @@ const maxUnitsOfAsk = 3;
 
 const toSamples = (notice: JudgedNotice): Sample[] => {
   const expected = [...notice.asks, ...notice.also].map(([kind, pattern]) => ({
+    // Of an ask of any kind, the first one is the judged kind.
     kinds: kind.endsWith("|*") ? [] : splitKinds(kind),
     first: splitKinds(kind)[0],
     pattern: new RegExp(pattern, "i"),
@@ -60,13 +60,11 @@ const toSamples = (notice: JudgedNotice): Sample[] => {
     const own = labels[index] ?? new Set();
     // A unit that repeats another row's requirement is not a negative example.
     const isRepeated = expected.some(({ pattern }) => pattern.source.length >= minPattern && pattern.test(unit.text));
-    return own.size === 0 && isRepeated
-      ? []
-      : [{ notice: notice.name, unit, features: features[index] ?? [], labels: own }];
+    return own.size === 0 && isRepeated ? [] : [{ notice: notice.name, features: features[index] ?? [], labels: own }];
   });
 };
 
-/** Loads the units of the judged notices (without those of `omitted`) and of the tuning half of the development records. */
+/** Loads the units of the judged notices and of the tuning half of the development records. */
 export const loadSamples = (dataFolder: string, notices: readonly JudgedNotice[]): Sample[] => [
   ...notices.flatMap(toSamples),
   ...loadDevelopmentRecords(dataFolder)
@@ -82,7 +80,6 @@ export const loadSamples = (dataFolder: string, notices: readonly JudgedNotice[]
       const features = describeUnits(units);
       return units.map((unit, index) => ({
         notice: record.name,
-        unit,
         features: features[index] ?? [],
         labels: labelUnit(plain, unit, rows),
         known: ["deadline", "page_limit", "cost_share", "period"],
@@ -111,7 +108,9 @@ export const findNames = (texts: readonly string[]): ReadonlySet<string> => {
 };
 
 const minWeight = 0.1;
-export const hyper = { penalty: 0.03, rate: 0.07, epochs: 12 };
+const penalty = 0.03;
+const rate = 0.07;
+const epochs = 12;
 
 type Encoded = { active: Int32Array; sample: Sample };
 /**
@@ -129,11 +128,11 @@ const trainRegression = (encoded: readonly Encoded[], size: number, isPositive: 
   };
   const update = (index: number, error: number, shrink: number) => {
     squares[index] = (squares[index] ?? 0) + error * error;
-    const step = hyper.rate / Math.sqrt(squares[index] ?? 1);
+    const step = rate / Math.sqrt(squares[index] ?? 1);
     const moved = (weights[index] ?? 0) - step * error;
     weights[index] = Math.sign(moved) * Math.max(0, Math.abs(moved) - step * shrink);
   };
-  for (let epoch = 0; epoch < hyper.epochs; epoch++)
+  for (let epoch = 0; epoch < epochs; epoch++)
     for (const { active, sample } of encoded
       .map((item) => ({ ...item, order: random() }))
       .toSorted((a, b) => a.order - b.order)) {
@@ -141,13 +140,13 @@ const trainRegression = (encoded: readonly Encoded[], size: number, isPositive: 
       for (const index of active) logOdds += weights[index] ?? 0;
       const error = 1 / (1 + Math.exp(-logOdds)) - (isPositive(sample) ? 1 : 0);
       update(size, error, 0);
-      for (const index of active) update(index, error, hyper.penalty);
+      for (const index of active) update(index, error, penalty);
     }
   return weights;
 };
 
 /** Learns the weights of every kind, and those of stating any requirement, which only fully labeled notices teach. */
-export const learnWeights = (samples: readonly Sample[], names: ReadonlySet<string>, onlyAny = false): UnitWeights => {
+export const learnWeights = (samples: readonly Sample[], names: ReadonlySet<string>): UnitWeights => {
   const counts = new Map<string, { count: number; notices: Set<string> }>();
   for (const { notice, features } of samples)
     for (const name of features) {
@@ -191,7 +190,7 @@ export const learnWeights = (samples: readonly Sample[], names: ReadonlySet<stri
       ({ labels }) => labels.size > 0,
     ),
     kinds: Object.fromEntries(
-      (onlyAny ? [] : kinds).map((kind) => [
+      kinds.map((kind) => [
         kind,
         learn(
           encoded.filter(({ sample: { known } }) => !known || known.includes(kind)),

@@ -14,7 +14,10 @@ const kindPatterns: readonly (readonly [RequirementKind, RegExp])[] = [
   ["cost_share", /\bmatch(?:ing)?\b|\bcost[- ]shar/i],
   ["indirect_cost", /\bindirect\b|\boverhead\b/i],
   ["unallowable_cost", /\b(?:un)?allow(?:ed|able)\b|\bpay for\b|\bspend\b|\bbuy\b/i],
-  ["post_award", /\breports?\b|\breporting\b|\bafter (?:the|an|we (?:get|win)|our) (?:award|grant)\b|\bif (?:we are )?(?:awarded|funded)\b/i],
+  [
+    "post_award",
+    /\breports?\b|\breporting\b|\bafter (?:the|an|we (?:get|win)|our) (?:award|grant)\b|\bif (?:we are )?(?:awarded|funded)\b/i,
+  ],
   ["activity", /\brequired (?:activities|services)\b|\bprogram requirements\b/i],
   ["deadline", /\bdeadlines?\b|\bdue\b|\bwhen\b/i],
   ["pre_application", /\bletter of intent\b|\bloi\b|\bconcept paper\b|\bpre-?application\b/i],

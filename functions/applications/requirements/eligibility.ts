@@ -59,7 +59,13 @@ export const findEligibility = (plain: string, units: readonly NoticeUnit[]): Ex
       /\b(?:organizations|proposers|applicants) in the [\w ]{1,20} below\.$/i.test(unit.text)
     )
       continue;
-    if (listed.has(unit) || unit.section === "post_award" || irrelevantPattern.test(unit.text)) continue;
+    if (
+      listed.has(unit) ||
+      unit.section === "post_award" ||
+      unit.section === "activities" ||
+      irrelevantPattern.test(unit.text)
+    )
+      continue;
     if (findEnumeratedParts(unit.text).length > 0) continue;
     const registration = registrationPattern.exec(unit.text);
     if (registration && isRegistrationDemand(unit, registration)) {

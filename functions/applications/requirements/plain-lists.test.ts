@@ -47,6 +47,7 @@ An application must contain the items below. We score none that lacks one.
 (ii) Form RD 400-4, "Assurance Agreement"
 (iii) Evidence of legal existence and authority`;
   expect(findWordings(text, "component")).toEqual([
+    "We score none that lacks one",
     "SF-424D, Assurances for Construction",
     'Form RD 400-4, "Assurance Agreement"',
     "Evidence of legal existence and authority",

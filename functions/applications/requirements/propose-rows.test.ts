@@ -26,8 +26,31 @@ test.each([
   for (const { quote } of rows) expect(text).toContain(quote);
 });
 
-test("proposes nothing from what staff do and what follows an award", () => {
+test("asserts duties after an award, and proposes nothing from what staff do", () => {
   const text = `Awards will be announced by June 1, 2027. The final report is due in 12 months.
 If recommended for funding, a work plan must be provided.`;
-  expect(findRequirements(text)).toEqual([]);
+  expect(findKinds(text)).toEqual([
+    ["post_award", false, "The final report is due in 12 months"],
+    ["post_award", false, "If recommended for funding, a work plan must be provided"],
+  ]);
+});
+
+test.each([
+  "Records shall be kept for six years.",
+  "Payment is by reimbursement.",
+  "Unspent funds of more than $500 must be returned.",
+  "Grantees sign the agreement within 30 days and file a report each quarter.",
+  "Any use of our logo needs written approval.",
+])("finds the duty of a grantee without a heading: %s", (text) => {
+  expect(findRequirements(text).map(({ kind, isProposed }) => [kind, isProposed])).toEqual([["post_award", false]]);
+});
+
+test("asserts the activities that a list announces", () => {
+  const text = `Funded projects must:
+- hire two navigators within 90 days
+- screen every enrolled family twice`;
+  expect(findKinds(text)).toEqual([
+    ["activity", false, "Hire two navigators within 90 days"],
+    ["activity", false, "Screen every enrolled family twice"],
+  ]);
 });

@@ -27,7 +27,7 @@ const examples: [RequirementKind, string, string[]][] = [
     "Use 12-point Arial, double-spaced, with one-inch margins.",
     ["Font size: 12-point", "Font: Arial", "Double-spaced", "1-inch margins"],
   ],
-  ["format", "Applications are scored on a 10-point scale.", []],
+  ["page_limit", "Applications are scored on a 10-point scale.", []],
   ["submission", "You must submit your application through Grants.gov.", ["Submit through Grants.gov"]],
   ["submission", "Paper copies can't be accepted.", ["Paper copies can't be accepted"]],
   ["submission", "If awarded, you must submit progress reports through GrantSolutions.", []],

@@ -48,6 +48,7 @@ Community support – 25 points
 A total of 100 points is possible.
 `,
   expected: {
+    post_award: ["Reports on finished projects are due within 90 days after the end of the grant"],
     deadline: ["Letter of intent due Feb 12, 2027", "Full application due Apr 30, 2027, 5:00 p.m. Eastern Time"],
     eligibility: [
       "Eligible applicants include: nonprofit organizations with 501(c)(3) status; towns with fewer than 10,000 residents; federally recognized tribes",
@@ -55,7 +56,7 @@ A total of 100 points is possible.
       "Each organization may submit only one application",
       "Registration in SAM.gov with a Unique Entity ID",
     ],
-    cost_share: ["Cost share of 20 percent", "Volunteer hours count"],
+    cost_share: ["Cost share of 20 percent"],
     page_limit: [
       "Project narrative: at most 12 pages",
       "Budget narrative: at most 3 pages",

@@ -31,8 +31,11 @@ export const RequirementGroup = ({ kind, rows, renderRow, onDecide }: Props) => 
     // The focused button is removed.
     heading.current?.focus();
   };
-  const renderList = (label: string, list: readonly Requirement[]) => (
-    <ul aria-label={label} className="mt-1 divide-y divide-line border-y border-line">
+  const decidesAll = onDecide !== undefined && pending.length > 1;
+  // A second list that follows at once shares the line above it.
+  const isJoined = decided.length > 0 && !decidesAll;
+  const renderList = (label: string, list: readonly Requirement[], border = "mt-1 border-y") => (
+    <ul aria-label={label} className={`${border} divide-y divide-line border-line`}>
       {list.map(renderRow)}
     </ul>
   );
@@ -53,14 +56,14 @@ export const RequirementGroup = ({ kind, rows, renderRow, onDecide }: Props) => 
       </h4>
       {decided.length > 0 && renderList(name, decided)}
       {pending.length > 0 && (
-        <div className="mt-2">
-          {onDecide && pending.length > 1 && (
+        <div className={isJoined ? undefined : "mt-2"}>
+          {decidesAll && (
             <div className="flex flex-wrap gap-2">
               {renderDecision("Accept", "accept")}
               {renderDecision("Dismiss", "dismiss")}
             </div>
           )}
-          {renderList(`${name}: proposed`, shown)}
+          {renderList(`${name}: proposed`, shown, isJoined ? "border-b" : undefined)}
           {pending.length > maxShown && (
             <Button
               size="sm"

@@ -1,0 +1,21 @@
+import { findNames, learnWeights, loadSamples, loadTuningNotices } from "./learn-weights.ts";
+import { type ScoredNotice, scoreNotice } from "./score-notices.ts";
+
+const folds = 5;
+/**
+ * Scores each tuning notice with weights that were learned from the notices of the other folds. The patterns of the
+ * rules were written with all of them.
+ */
+export const crossValidate = (dataFolder: string): ScoredNotice[] => {
+  const notices = loadTuningNotices(dataFolder);
+  const samples = loadSamples(dataFolder, notices);
+  const names = findNames(notices.map(({ text }) => text));
+  const foldByName = new Map(notices.map(({ name }, index) => [name, index % folds]));
+  return Array.from({ length: folds }).flatMap((_, fold) => {
+    const weights = learnWeights(
+      samples.filter(({ notice }) => foldByName.get(notice) !== fold),
+      names,
+    );
+    return notices.filter(({ name }) => foldByName.get(name) === fold).map((notice) => scoreNotice(notice, weights));
+  });
+};
