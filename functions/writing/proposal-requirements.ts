@@ -5,10 +5,11 @@ import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { listItem } from "./answer-text.ts";
 import { answerCriteria, findEligibilityAnswer, findHost, findSupplement, isAnswerable } from "./criterion-evidence.ts";
 import type { ProposalFacts } from "./document-facts.ts";
-import { capitalize, clipWords, joinSentences, joinWithAnd, underHeading } from "./letter-text.ts";
+import { clipWords, joinSentences, joinWithAnd, underHeading } from "./letter-text.ts";
 import { composeMatchTotal } from "./other-funding.ts";
 import { isSectionTitle, type ProposalContext } from "./proposal-context.ts";
 import { toSentence } from "./sentences.ts";
+import { splitCriterion } from "./split-criteria.ts";
 import { splitUnits } from "./units.ts";
 
 const defaultCriterionSection: ProposalSectionKey = "methods";
@@ -67,35 +68,6 @@ const findSection = ({ kind, requirement, quote }: Requirement): ProposalSection
     default:
       return undefined;
   }
-};
-
-/** "Applications are scored by peer reviewers" says how criteria are used and is none. */
-const isAboutScoring =
-  /^(?:applications?|proposals?|submissions?|reviewers|the (?:review|following|panel))\b.{0,60}\b(?:scored?|judged?|reviewed|evaluated?|rated?|ranked?|considered?)\b/i;
-/** "Proposals are scored on: need (20 points), design (30 points)", "judged on (1) need, (2) design": the criteria of a sentence. */
-const splitScoring = (text: string): string[] => {
-  const numbered = text.split(/[,;]?\s+(?:and )?\((?:[a-h]|\d{1,2})\)\s+/);
-  if (numbered.length > 2) return numbered.slice(1);
-  const [, list = ""] = /(?:\bon|:)\s+(.*\(\d+ (?:points?|percent)\).*)$/i.exec(text) ?? [];
-  return list ? list.replace(/^:\s*/, "").split(/(?<=\)),\s+(?:and )?/) : [];
-};
-const splits = new WeakMap<Requirement, Requirement[]>();
-/** "Quality of the plan (e) financial readiness" are two criteria on one line. Returns the same objects for the same row. */
-const splitCriterion = (requirement: Requirement): Requirement[] => {
-  const parts = splits.get(requirement) ?? findParts(requirement);
-  splits.set(requirement, parts);
-  return parts;
-};
-const findParts = (requirement: Requirement): Requirement[] => {
-  if (requirement.kind !== "criterion") return [requirement];
-  const text = requirement.requirement;
-  const parts = isAboutScoring.test(text)
-    ? splitScoring(requirement.quote ?? text)
-    : text.split(/\s+(?=\([a-h]\)\s)|\s+(?=Criterion \d+:)/).map((part) => part.replace(/^\([a-h]\)\s+/, ""));
-  if (parts.length === 1 && parts[0] === text) return [requirement];
-  return parts
-    .filter((part) => !/^review$/i.test(part))
-    .map((part) => ({ ...requirement, requirement: capitalize(trimEndMatching(part, /[.,;\s]/)), quote: null }));
 };
 
 const getRequirements = (facts: ProposalFacts, section: ProposalSectionKey, kind: string) => {

@@ -1,0 +1,36 @@
+import { trimEndMatching } from "#shared/util/trim-end.ts";
+import type { ProposalFacts } from "./document-facts.ts";
+import { capitalize } from "./letter-text.ts";
+
+// The criteria of a notice that names several of them on one line or in one sentence.
+
+type Requirement = ProposalFacts["requirements"][number];
+
+/** "Applications are scored by peer reviewers" says how criteria are used and is none. */
+const isAboutScoring =
+  /^(?:applications?|proposals?|submissions?|reviewers|the (?:review|following|panel))\b.{0,60}\b(?:scored?|judged?|reviewed|evaluated?|rated?|ranked?|considered?)\b/i;
+/** "Proposals are scored on: need (20 points), design (30 points)", "judged on (1) need, (2) design": the criteria of a sentence. */
+const splitScoring = (text: string): string[] => {
+  const numbered = text.split(/[,;]?\s+(?:and )?\((?:[a-h]|\d{1,2})\)\s+/);
+  if (numbered.length > 2) return numbered.slice(1);
+  const [, list = ""] = /(?:\bon|:)\s+(.*\(\d+ (?:points?|percent)\).*)$/i.exec(text) ?? [];
+  return list ? list.replace(/^:\s*/, "").split(/(?<=\)),\s+(?:and )?/) : [];
+};
+const splits = new WeakMap<Requirement, Requirement[]>();
+/** "Quality of the plan (e) financial readiness" are two criteria on one line. Returns the same objects for the same row. */
+export const splitCriterion = (requirement: Requirement): Requirement[] => {
+  const parts = splits.get(requirement) ?? findParts(requirement);
+  splits.set(requirement, parts);
+  return parts;
+};
+const findParts = (requirement: Requirement): Requirement[] => {
+  if (requirement.kind !== "criterion") return [requirement];
+  const text = requirement.requirement;
+  const parts = isAboutScoring.test(text)
+    ? splitScoring(requirement.quote ?? text)
+    : text.split(/\s+(?=\([a-h]\)\s)|\s+(?=Criterion \d+:)/).map((part) => part.replace(/^\([a-h]\)\s+/, ""));
+  if (parts.length === 1 && parts[0] === text) return [requirement];
+  return parts
+    .filter((part) => !/^review$/i.test(part))
+    .map((part) => ({ ...requirement, requirement: capitalize(trimEndMatching(part, /[.,;\s]/)), quote: null }));
+};
