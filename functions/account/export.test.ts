@@ -90,10 +90,10 @@ test("contains no secret", async () => {
       "nextAt",
       "remindedAt",
     ];
-    // The IDs of workspaces and members, and reports of awards, are in other records of the export.
+    // The IDs of workspaces and members, reports of awards, and events of webhooks are in other records of the export.
     const hidden = kind
       ? (kind.omittedColumns ?? []).filter(
-          (name) => !["workspaceId", "members", "inviterId", "awardReports"].includes(name),
+          (name) => !["workspaceId", "members", "inviterId", "awardReports", "webhookEvents"].includes(name),
         )
       : Object.keys(item).filter((name) => !publicAttributes.includes(name));
     return [sk.replace(/^SESSION#/, ""), ...hidden.flatMap((name) => collectTexts(item[name]))];

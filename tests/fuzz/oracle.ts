@@ -171,10 +171,7 @@ export const findViolations = (operation: OperationName, response: ApiResponse):
   const route: Route = api[operation];
   // Errors of the protocol are no problems of the API.
   if (route.protocol && headers["content-type"] !== problemType) return violations;
-  return [
-    ...violations,
-    ...(status >= 400 ? findProblemViolations(response) : findSuccessViolations(route, response)),
-  ];
+  return [...violations, ...(status >= 400 ? findProblemViolations(response) : findSuccessViolations(route, response))];
 };
 
 const originalPrototypes = [Object, Array, String, Number, Function, Map, Promise].map(({ prototype }) => ({

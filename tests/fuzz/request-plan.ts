@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { toJsonSchema } from "#shared/util/json-schema.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
+import { toJsonSchema } from "#shared/util/json-schema.ts";
 import { cookies, extraNames, headers, hostileTexts, rawBodies, rawJsonValues } from "./hostile-inputs.ts";
 import { anyText, arbitraryOf, type Json } from "./values.ts";
 
