@@ -153,7 +153,6 @@ describe("won and lost", () => {
   test("says what to enter when nothing was decided in the period", async () => {
     await open("?tab=decisions&period=2024");
     await expect.element(page.getByRole("heading", { name: "No decisions in this period" })).toBeVisible();
-    await expect.element(page.getByLabelText("Period")).toHaveValue("2024");
   });
 });
 
@@ -197,18 +196,7 @@ describe("the report on one page", () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  test("is a tagged PDF of one page", async () => {
-    await open("?tab=summary");
-    const file = captureDownload();
-    await getButton("PDF").click();
-    await expect.element(page.getByText("Board report Lantern House.pdf")).toBeVisible();
-    const source = new TextDecoder("latin1").decode(await (await file).arrayBuffer());
-    expect(source.match(/\/Type \/Page\b/g)).toHaveLength(1);
-    expect(source).toContain("/Marked true");
-    expect(source).toContain("(Board report: Lantern House)");
-  });
-
-  test("says when a name has characters that PDF files can't show", async () => {
+  test("is a tagged PDF of one page, and says when a name has characters that it can't show", async () => {
     await open("?tab=summary", {
       listApplications: [
         ...applications,
@@ -216,9 +204,13 @@ describe("the report on one page", () => {
       ],
     });
     await page.getByLabelText("Period").selectOptions("2026");
-    void captureDownload();
+    const file = captureDownload();
     await getButton("PDF").click();
     await expect.element(page.getByText(/^Some characters of your names can’t be shown in PDF files/)).toBeVisible();
+    const source = new TextDecoder("latin1").decode(await (await file).arrayBuffer());
+    expect(source.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    expect(source).toContain("/Marked true");
+    expect(source).toContain("(Board report: Lantern House)");
   });
 
   test("is an Excel file with numbers, dates and the records", async () => {
