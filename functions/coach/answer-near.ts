@@ -26,10 +26,18 @@ const minNear: Record<Language, { score: number; similarity: number }> = {
   es: { score: 0.4, similarity: 0.42 },
 };
 const minNearCovered = { score: 0.55, coverage: 0.8 };
-export const isNearEnough = ({ score, coverage, similarity, source }: RankedSource, language: Language) =>
-  !("kind" in source && source.kind === "template") &&
-  ((score >= minNear[language].score && similarity >= minNear[language].similarity) ||
-    (score >= minNearCovered.score && coverage >= minNearCovered.coverage));
+/** "What color should our van be" is not about vans. */
+const missingWordMargin = 0.1;
+/** Whether a source may be shown as one of those that the question may mean. */
+export const isNearEnough = (
+  { score, coverage, similarity, hasRarestTerm, source }: RankedSource,
+  language: Language,
+): boolean => {
+  const { score: minScore, similarity: minSimilarity } = minNear[language];
+  if ("kind" in source && source.kind === "template") return false;
+  if (score >= minNearCovered.score && coverage >= minNearCovered.coverage) return true;
+  return score >= minScore && similarity >= minSimilarity + (hasRarestTerm ? 0 : missingWordMargin);
+};
 /** Sources that are much further away than the nearest are not listed. */
 const maxNearGap = 0.16;
 const maxNear = 3;

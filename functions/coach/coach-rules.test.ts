@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createImportedApplication } from "#functions/applications/applications.ts";
 import { loadCuratedRecords } from "#functions/catalog/curated-catalog.ts";
 import type { Language } from "#functions/resources/library-index.ts";
+import { isNightly } from "#scripts/nightly.ts";
 import { growsLinearly } from "#shared/util/testing-growth.ts";
 import { answerTopic } from "./answer-topic.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
@@ -193,8 +194,10 @@ const findPhrasings = (question: string, answers: readonly CuratedAnswer[], lang
   )?.source.phrasings;
 
 test("every curated answer ranks first for each way to ask for it", () => {
-  for (const entry of englishAnswers)
-    for (const phrasing of entry.phrasings)
+  // All of them at night; in regular runs another part of each answer's.
+  const step = isNightly ? 1 : 5;
+  for (const [at, entry] of englishAnswers.entries())
+    for (const phrasing of entry.phrasings.filter((_, index) => (index + at) % step === 0))
       expect(findPhrasings(phrasing, englishAnswers, "en"), phrasing).toBe(entry.phrasings);
 });
 

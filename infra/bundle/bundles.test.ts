@@ -31,7 +31,7 @@ const largerBudgets: Record<string, Budget> = {
   "web-search": { minified: 800_000, gzipped: 270_000 }, // search and the web search client
   auth: { minified: 952_000, gzipped: 391_000 }, // half of it is the password strength estimator with its dictionary
   account: { minified: 1_445_000, gzipped: 503_000 }, // the same, and the Stripe and S3 clients
-  coach: { minified: 1_152_000, gzipped: 351_000 }, // the OpenAI client, which cannot be split, and all articles
+  coach: { minified: 2_370_000, gzipped: 792_000 }, // the OpenAI client, which cannot be split, all articles and answers
   applications: { minified: 1_268_000, gzipped: 382_500 }, // the OpenAI and S3 clients and the engine
   mcp: { minified: 2_410_000, gzipped: 780_000 }, // the MCP SDK, and the features that its tools use, loaded on demand
   worker: { minified: 1_745_000, gzipped: 506_000 }, // dependencies of all job kinds, loaded on demand

@@ -74,7 +74,7 @@ Use the person's name, ask one question, and attach nothing. Follow up once afte
     "ready-for-grants",
   ),
   answer(
-    "is this funder worth it | is a small grant worth the effort | should we go for this grant | should I apply for this grant | worth applying | go or no go decision",
+    "is this funder worth it | is a small grant worth the effort | should we go for this grant | should I apply for this grant | worth applying | go or no go decision | how can I tell if a grant is a waste of our time",
     `Ask seven questions; with two or more no's, let it pass:
 
 1. Are we **eligible**, without a stretch?

@@ -155,7 +155,7 @@ export const practicalAnswers: readonly CuratedAnswer[] = [
     "plan-backwards",
   ),
   answer(
-    "do we need a website to get grants | does a nonprofit need a website for funders | will funders look at our website | we only have a facebook page",
+    "do we need a website to get grants | does a nonprofit need a website for funders | will funders look at our website | we only have a facebook page | do foundations google us | will a funder look us up online",
     "Not required, but **they will look**. A page is enough: mission, whom you serve and where, one result, board and staff, an address with your own domain, how to give. It must agree with your proposal and your Form 990. A kept-up Facebook page serves at the beginning. Claim your Candid profile as well, because many funders check there, and it's free.",
     "ready-for-grants",
   ),

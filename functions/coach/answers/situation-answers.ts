@@ -9,7 +9,7 @@ export const situationAnswers: readonly CuratedAnswer[] = [
     cfr("200.340"),
   ),
   answer(
-    "what happens if the project director quits | key person leaves | our program manager resigned | change of project director | staff turnover on a grant | replace our project director what paperwork | request approval for a new project director | new principal investigator on an award | coordinator is leaving in the middle of the grant",
+    "what happens if the project director quits | key person leaves | our program manager resigned | change of project director | staff turnover on a grant | replace our project director what paperwork | request approval for a new project director | new principal investigator on an award | coordinator is leaving in the middle of the grant | we hired someone different from the person in our proposal",
     "Tell the funder **before** you replace them. On federal awards a change of a key person named in the award, an absence of more than three months or 25 percent less time needs prior approval (2 CFR 200.308). Send one page: who leaves and when, who covers meanwhile, whom you propose, with qualifications, and what it means for the schedule. Foundations want to know as early.",
     cfr("200.308"),
     "asking-for-changes",
