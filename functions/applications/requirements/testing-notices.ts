@@ -62,7 +62,6 @@ A total of 100 points is possible.
       "Budget narrative: at most 3 pages",
       "The cover page does not count toward the 12-page limit",
     ],
-    format: ["Do not submit a table of contents"],
     component: ["Project narrative", "Budget narrative", "Letters of support", "Proof of nonprofit status"],
     criterion: ["Need for light (30 points)", "Quality of the plan (45 points)", "Community support (25 points)"],
   },
