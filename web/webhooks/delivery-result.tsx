@@ -1,10 +1,10 @@
-import { getErrorMessage } from "#web/ui/forms/use-schema-form.ts";
+import { getErrorDetail } from "#web/api/client.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as messages from "./messages.ts";
 
 export const showActionError = (error: Error) =>
-  toast({ title: common.error, description: getErrorMessage(error, messages.actionFailed), variant: "error" });
+  toast({ title: common.error, description: getErrorDetail(error, messages.actionFailed), variant: "error" });
 
 /** The beginning of a receiver's response, as text. */
 export const ResponseText = ({ text }: { text: string }) => (

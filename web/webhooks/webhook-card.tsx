@@ -1,10 +1,9 @@
 import { useState } from "react";
 import type { Webhook, WebhookDelivery } from "#shared/api/webhooks.ts";
-import { useConfirmSecretClose } from "#web/account/use-confirm-secret-close.ts";
 import { Chip, type Tone } from "#web/ui/badges/chip.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
-import { Dialog } from "#web/ui/dialogs/dialog.tsx";
+import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -13,7 +12,8 @@ import { DeliveryLog } from "./delivery-log.tsx";
 import { ResponseText, showActionError } from "./delivery-result.tsx";
 import * as messages from "./messages.ts";
 import { useDeleteWebhook, useRotateSecret, useSendEvent, useUpdateWebhook } from "./use-webhooks.ts";
-import { NewSecret } from "./webhook-dialog.tsx";
+
+const SecretDialog = lazyDialog(async () => (await import("./secret-dialog.tsx")).SecretDialog);
 
 const tones: Record<Webhook["status"], Tone> = {
   on: "green",
@@ -108,16 +108,7 @@ export const WebhookCard = ({ webhook, onEdit }: Props) => {
       >
         {messages.newSecretText}
       </ConfirmDialog>
-      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      <SecretDialog open={secret !== null} secret={secret ?? ""} onClose={() => setSecret(null)} />
     </Card>
-  );
-};
-
-const SecretDialog = ({ secret, onClose }: { secret: string; onClose: () => void }) => {
-  const { hasWarning, close } = useConfirmSecretClose({ isPending: false, isShown: true }, onClose);
-  return (
-    <Dialog open onClose={close} title={messages.secretTitle}>
-      <NewSecret secret={secret} hasWarning={hasWarning} onDone={onClose} />
-    </Dialog>
   );
 };

@@ -1,17 +1,15 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { type Webhook, WebhookInput } from "#shared/api/webhooks.ts";
 import { webhookEventTypes } from "#shared/domain/webhook-events.ts";
 import { useConfirmSecretClose } from "#web/account/use-confirm-secret-close.ts";
-import { Button } from "#web/ui/buttons/button.tsx";
-import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
-import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
-import { Notice } from "#web/ui/feedback/notice.tsx";
+import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { Field, FieldError } from "#web/ui/forms/field.tsx";
 import { FormButtons, FormError } from "#web/ui/forms/form-parts.tsx";
 import { Checkbox, TextInput } from "#web/ui/forms/inputs.tsx";
 import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 import * as messages from "./messages.ts";
+import { NewSecret } from "./secret-dialog.tsx";
 import { useCreateWebhook, useUpdateWebhook, type WebhookFields } from "./use-webhooks.ts";
 
 type Props = { webhook: Webhook | null; open: boolean; onClose: () => void };
@@ -98,42 +96,5 @@ const WebhookForm = ({ webhook, pending, onSubmit, onCancel }: FormProps) => {
         pendingLabel={webhook ? common.saving : common.adding}
       />
     </form>
-  );
-};
-
-type SecretProps = { secret: string; hasWarning: boolean; onDone: () => void };
-
-export const NewSecret = ({ secret, hasWarning, onDone }: SecretProps) => {
-  const intro = useRef<HTMLParagraphElement>(null);
-  // The form held the focus and was removed.
-  useEffect(() => intro.current?.focus(), []);
-  return (
-    <>
-      <p ref={intro} tabIndex={-1} className="outline-none">
-        {messages.secretIntro}
-      </p>
-      <div className="mt-4 flex flex-wrap items-end gap-2">
-        <Field label={messages.secretTitle} className="min-w-0 flex-1 basis-60">
-          <TextInput
-            readOnly
-            className="font-mono"
-            autoComplete="off"
-            value={secret}
-            onFocus={(event) => event.target.select()}
-          />
-        </Field>
-        <CopyButton text={secret} successMessage={messages.secretCopied} className="mb-0.5">
-          {common.copy}
-        </CopyButton>
-      </div>
-      {hasWarning && (
-        <Notice tone="warn" live className="mt-4">
-          {messages.secretWarning}
-        </Notice>
-      )}
-      <DialogFooter>
-        <Button onClick={onDone}>{messages.secretSaved}</Button>
-      </DialogFooter>
-    </>
   );
 };

@@ -4,6 +4,7 @@ import { maxWebhooks, type Webhook } from "#shared/api/webhooks.ts";
 import { hasRole } from "#shared/domain/workspace-roles.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
@@ -12,7 +13,8 @@ import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as messages from "./messages.ts";
 import { useWebhooks } from "./use-webhooks.ts";
 import { WebhookCard } from "./webhook-card.tsx";
-import { WebhookDialog } from "./webhook-dialog.tsx";
+
+const WebhookDialog = lazyDialog(async () => (await import("./webhook-dialog.tsx")).WebhookDialog);
 
 export default function WebhooksScreen() {
   const { user } = useCurrentUser();
