@@ -99,6 +99,7 @@ test("only reviewed files build regular expressions, never from user input", () 
     "functions/catalog/sources/xml.ts",
     "functions/coach/classify-question.ts",
     "functions/coach/date-window.ts",
+    "functions/coach/record-lists.ts",
     "functions/coach/split-question.ts",
     "functions/matching/applicant-names.ts",
     "functions/matching/eligibility-conditions.ts",

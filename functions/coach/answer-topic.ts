@@ -1,6 +1,7 @@
 import type { Language } from "#functions/resources/library-index.ts";
 import { parseQueryTerms } from "#functions/resources/query-terms.ts";
 import { getWords } from "#functions/search/terms.ts";
+import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { isNearEnough, toNearAnswer } from "./answer-near.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { findRequestedDefinitions } from "./find-definitions.ts";
@@ -104,7 +105,7 @@ const answerOpenPart = (
   const known = new Set(others.flatMap(({ text }) => parseQueryTerms(text, language).map(({ term }) => term)));
   const terms = parseQueryTerms(part, language);
   if (terms.filter(({ term }) => known.has(term)).length / (terms.length || 1) >= maxOpenShare) return undefined;
-  const label = part.replace(/[?!.\s]+$/, "");
+  const label = trimEndMatching(part, /[?!.\s]/);
   const [first] = rankSources(part, answers, language).filter(
     ({ source: { kind } }) => kind === "answer" || kind === "definition",
   );

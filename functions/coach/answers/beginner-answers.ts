@@ -82,7 +82,7 @@ The government does not hand out free money for bills, and never charges a fee. 
   ),
   answer(
     "someone called and said I won a government grant if I pay a fee | is this grant a scam | grant scam | they want a fee for a grant | email says I was awarded a grant | do I have to pay to apply | fee to release grant money | facebook message about a grant | they want gift cards",
-    "**It is a scam.** The government does not call, text or message people to award grants you never applied for, and never asks for a fee, a gift card or your bank password. Do not pay, do not give account numbers, and hang up. If you paid or gave data, call your bank today. Report it at ReportFraud.ftc.gov. Applying for federal grants is always free.",
+    "**An unasked-for grant offer that wants a fee or your data is a scam.** The government does not call, text or message people to award grants you never applied for, and never asks for a fee, a gift card or your bank password. Do not pay, do not give account numbers, and hang up. If you paid or gave data, call your bank today. Report it at ReportFraud.ftc.gov. Applying for federal grants is always free.",
     sources.ftc,
     "grant-basics",
   ),

@@ -114,7 +114,7 @@ Say honestly what it cannot show. A local college class often helps for free; an
   ),
   answer(
     "sell a truck bought with a grant | can we sell grant equipment | get rid of old grant equipment | equipment disposition | we no longer need the van",
-    "Not without looking at the rules. When the project and other federal work no longer need it: if its fair market value is **$10,000 or less** per unit, you may keep or sell it without owing anything; **above that, ask the agency** for instructions, and it may claim its share of the price, while you keep up to $1,000 for the sale (2 CFR 200.313). For awards made before October 1, 2024 the line is $5,000. Foundation money: read the grant letter.",
+    "**Sell it only once neither the project nor other federal work needs it.** If its fair market value is **$10,000 or less** per unit, you may keep or sell it without owing anything; **above that, ask the agency** for instructions, and it may claim its share of the price, while you keep up to $1,000 for the sale (2 CFR 200.313). For awards made before October 1, 2024 the line is $5,000. Foundation money: read the grant letter.",
     "equipment-threshold",
     cfr("200.313"),
   ),

@@ -110,7 +110,7 @@ The two figures hold since October 1, 2025 (48 CFR 2.101); before, they were $10
   ),
   answer(
     "how do I approach a foundation that does not accept unsolicited proposals | foundation by invitation only | get invited to apply | no unsolicited requests | introduce ourselves to a foundation",
-    `Believe it, and work on being known:
+    `Don't send a proposal unasked; work on being known:
 
 1. **Find a connection**: read the trustees' names in the 990-PF to your board and staff. Ask for an introduction, not for money.
 2. **Send one page** that introduces you and asks for nothing.

@@ -20,7 +20,7 @@ const phrasesByArticle: Readonly<Record<string, string>> = {
   "budget-revisions": "budget revision | budget modification | move money | rebudget",
   "read-eligibility": "eligibility | eligibility requirements | eligibility section",
   "sam-registration":
-    "register in sam gov | how do i register in sam gov | unique entity id | sam gov | sam registration | uei | register in sam | grantsgov account | register on grantsgov | registrations",
+    "how long does sam gov registration take | how long does sam registration take | register in sam gov | how do i register in sam gov | unique entity id | sam gov | sam registration | uei | register in sam | grantsgov account | register on grantsgov | registrations",
   "applicant-types":
     "applicant type | type of applicant | kind of applicant | federally recognized tribe | recognized tribe | tribe | tribal government | school district | for profit",
   "fiscal-sponsor": "fiscal sponsor | fiscal sponsorship | fiscal agent | without a 501c3",
