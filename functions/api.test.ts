@@ -35,7 +35,11 @@ test.each([["cross-site"], ["same-site"], ["none"]])("rejects an unsafe cross-or
 test("rejects non-JSON and oversized bodies, and ignores a body where none is expected", async () => {
   const { call, ada, changed, clear } = await createContext();
   for (const [name, { body, raw, method, bodyBytes = maxBodyBytes }] of routes) {
-    if (raw) expect([name, (await call(name, { cookie: ada.cookie, text: "x".repeat(1_100_000) })).status]).toEqual([name, 413]);
+    if (raw)
+      expect([name, (await call(name, { cookie: ada.cookie, text: "x".repeat(1_100_000) })).status]).toEqual([
+        name,
+        413,
+      ]);
     if (!body) continue;
     const { params } = requests[name](ada);
     const getStatus = async (request: object) => (await call(name, { params, cookie: ada.cookie, ...request })).status;

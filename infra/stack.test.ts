@@ -63,12 +63,13 @@ test("allows only TLS for queues, buckets and topics", () => {
       );
 });
 
-test("schedules sweeper, catalog sync and reminders without retries", () => {
-  template.resourceCountIs("AWS::Events::Rule", 4);
+test("schedules sweeper, catalog sync, reminders and canary without retries", () => {
+  template.resourceCountIs("AWS::Events::Rule", 5);
   for (const [rate, name] of [
     ["rate(1 minute)", "Sweeper"],
     ["rate(15 minutes)", "CatalogSync"],
     ["cron(0 * * * ? *)", "Reminders"],
+    ["rate(5 minutes)", "Canary"],
   ])
     template.hasResourceProperties("AWS::Events::Rule", {
       ScheduleExpression: rate,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { internalPrefixes, recordKinds } from "#functions/account/data-export-schema.ts";
 import { productWords } from "#functions/auth/password-strength.ts";
-import { sharedLimitShards, rateLimits } from "#functions/limits/token-bucket.ts";
+import { rateLimits, sharedLimitShards } from "#functions/limits/token-bucket.ts";
 import { documentLimits, mediaTypes } from "#shared/api/documents.ts";
 import { maxJobAttempts } from "#shared/api/jobs.ts";
 import { maxNotifications } from "#shared/api/notifications.ts";
@@ -109,6 +109,7 @@ test("Math.random is used only for retry jitter", async () => {
     "functions/ai/model-client.ts",
     "functions/catalog/sources/http-client.ts",
     "functions/table/retry.ts",
+    "shared/api/client.ts",
   ]);
 });
 

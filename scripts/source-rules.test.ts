@@ -108,6 +108,7 @@ test("only reviewed files build regular expressions, never from user input", () 
     "functions/mcp/api-fetch.ts",
     "functions/search/place-text.ts",
     "functions/web-search/search-optimizer.ts",
+    "functions/writing/budget-reasons.ts",
     "functions/writing/clean-answer.ts",
     "functions/writing/repair-sentence.ts",
     "shared/api/schemas.ts",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sharedLimitShards, rateLimits } from "#functions/limits/token-bucket.ts";
+import { rateLimits, sharedLimitShards } from "#functions/limits/token-bucket.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { drainQueue } from "./testing-account.ts";

@@ -132,7 +132,8 @@ test("admits requests of all users together up to the shared limit, and fails if
   for (let n = 0; n < 520; n++) results.push(await usage.isWithinSharedLimit());
   expect(results.slice(0, 100)).toEqual(Array(100).fill(true));
   expect(results.filter(Boolean).length).toBeLessThanOrEqual(500);
-  const broken: Table = { ...table, write: () => Promise.reject(new Error("no table")) };
+  const other = (await start()).table;
+  const broken: Table = { ...other, write: () => Promise.reject(new Error("no table")) };
   await expect(createUsageMeter({ table: broken, clock }).isWithinSharedLimit()).rejects.toThrow("no table");
 });
 

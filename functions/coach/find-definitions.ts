@@ -65,7 +65,7 @@ const asksForLetters =
 /** The entries of the abbreviations that a question lists, such as "RFP RFA NOFO FOA". */
 const findAbbreviations = (question: string, byTerm: ReadonlyMap<string, CuratedAnswer>): CuratedAnswer[] => {
   const words = question.match(/\b[A-Za-z][\w-]{1,8}\b/g) ?? [];
-  const short = words.filter((word) => /^[A-Z0-9-]+$/.test(word) || isAbbreviation(word.toLowerCase()));
+  const short = words.filter((word) => !/[^A-Z0-9-]/.test(word) || isAbbreviation(word.toLowerCase()));
   return [...new Set(short.flatMap((word) => byTerm.get(toKey(word)) ?? []))].slice(0, maxListed);
 };
 const maxListed = 6;

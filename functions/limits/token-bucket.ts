@@ -131,12 +131,15 @@ export const takeToken = async (
 
 const isRateLimited = (error: unknown) => error instanceof AppError && error.code === "rate_limited";
 
+/** Taken in turn, so that parallel requests of one process do not collide. */
+let lastShard = randomInt(sharedLimitShards);
+
 /** Takes a token of a limit for all users together from one of two shards. Throws `unavailable` if both are empty. */
 export const takeSharedToken = async (dependencies: SharedLimitDependencies, limit: SharedLimit): Promise<void> => {
   const rate = getSharedRate(dependencies.sharedRequestsPerSecond);
-  const first = randomInt(sharedLimitShards);
-  const second = (first + 1 + randomInt(sharedLimitShards - 1)) % sharedLimitShards;
-  for (const shard of [first, second])
+  lastShard = (lastShard + 1) % sharedLimitShards;
+  const other = (lastShard + 1 + randomInt(sharedLimitShards - 1)) % sharedLimitShards;
+  for (const shard of [lastShard, other])
     try {
       return await consume(dependencies, limitKey("global", `${limit}#${shard}`), rate);
     } catch (error) {

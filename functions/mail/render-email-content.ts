@@ -49,9 +49,9 @@ export const emailColors = {
     "brass-text": "#7f5314",
   },
   dark: {
-    canvas: "#0a1517",
+    canvas: "#070f11",
     raised: "#18262a",
-    border: "#263438",
+    border: "#2e3c40",
     text: "#eeede7",
     "text-muted": "#a9b5b6",
     primary: "#74cbd0",

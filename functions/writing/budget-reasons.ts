@@ -65,7 +65,10 @@ const listCounts = (text: string) =>
   [...new Set((text.match(countPattern) ?? []).map(toCount))].filter((number) => number > 1).slice(0, maxCounts);
 /** The products of a price with up to three of the counts; a price for each has at least one. */
 const listProducts = (price: string, counts: readonly number[], unit: string): Product[] => {
-  const isEach = new RegExp(`\\${price}(?!\\d)(?: ?/| (?:an?|per|each|apiece)\\b)`).test(unit);
+  const isEach = unit
+    .split(price)
+    .slice(1)
+    .some((rest) => /^(?: ?\/| (?:an?|per|each|apiece)\b)/.test(rest));
   const subsets = Array.from({ length: 2 ** counts.length }, (_, index) =>
     counts.filter((_count, bit) => index & (1 << bit)),
   ).filter((subset) => subset.length <= maxFactors && (subset.length > 0 || !isEach));

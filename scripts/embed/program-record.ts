@@ -45,8 +45,7 @@ export const toProgramRecord = (
     title: name.length >= 3 ? name.slice(0, 255) : title.slice(0, 255),
     funder,
     agencyCode,
-    summary:
-      `Offered periodically by the ${funder.replace(/^The /, "")}. ${rounds} ${formatSeason(season)}`.trim(),
+    summary: `Offered periodically by the ${funder.replace(/^The /, "")}. ${rounds} ${formatSeason(season)}`.trim(),
     fullText: null,
     applicantTypes: [],
     eligibilityText: null,

@@ -59,7 +59,7 @@ test("the mail page shows headers, text and HTML without running scripts", async
         "<dt>From</dt><dd>Grantlamp",
         "<dt>List-Unsubscribe</dt>",
         "<dt>Auto-Submitted</dt>",
-        "<pre>Hello Ada,",
+        "<pre>Hi Ada,",
       ])
         expect(body).toContain(part);
       expect(body).not.toContain("<img");

@@ -7,7 +7,17 @@ export const installScripts: Readonly<Record<string, string>> = {
 };
 
 /** Licenses that allow distribution if their text is included. */
-const permissive = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0", "ISC", "MIT", "MIT-0"];
+const permissive = [
+  "0BSD",
+  "Apache-2.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "BlueOak-1.0.0",
+  "ISC",
+  "MIT",
+  "MIT-0",
+  "Unlicense",
+];
 
 /** Licenses allowed for deployed packages, as SPDX identifiers. */
 export const deployedLicenses: readonly string[] = [

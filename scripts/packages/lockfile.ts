@@ -38,13 +38,17 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(join(project
 export const readPackageJson = () => PackageJson.parse(readJson("package.json"));
 
 const folder = "node_modules/";
+/** Licenses of packages that declare none in `package.json`, from their license file. */
+export const undeclaredLicenses: Readonly<Record<string, string>> = { "png-js": "MIT" };
 /** Reads the lockfile: its version, the project's own entry, and every package sorted by path. */
 export const readLockfile = () => {
   const { lockfileVersion, packages } = Lockfile.parse(readJson("package-lock.json"));
   const { "": own, ...others } = packages;
   const locked = Object.entries(others).map(([path, value]): LockedPackage => {
     const entry = Entry.parse(value);
-    return { ...entry, path, name: entry.name ?? path.slice(path.lastIndexOf(folder) + folder.length) };
+    const name = entry.name ?? path.slice(path.lastIndexOf(folder) + folder.length);
+    const license = entry.license ?? undeclaredLicenses[name];
+    return { ...entry, ...(license && { license }), path, name };
   });
   return { lockfileVersion, own: Root.parse(own), packages: locked };
 };

@@ -41,7 +41,7 @@ const letter = {
   amountRequested: 25_000,
 };
 export const notice =
-  "Applicants must submit a narrative of at most 10 pages by May 4, 2027. A letter of support from a school is required. Whoever reads with children loudly is welcome to say how.";
+  "Applicants must submit a narrative of at most 10 pages by May 4, 2027. A letter of support from a school is required. The library lends books to families of the city.";
 
 const sendAll = async (world: World, tenant: Tenant, requests: [OperationName, ApiCall][]): Promise<RouteResponses> => {
   const steps: RouteResponses["steps"] = [];

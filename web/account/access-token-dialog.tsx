@@ -145,7 +145,7 @@ const NewToken = ({ secret, hasWarning, onDone }: NewTokenProps) => {
         </Notice>
       )}
       <DialogFooter>
-        <Button onClick={onDone}>I've saved it</Button>
+        <Button onClick={onDone}>{common.secretSaved}</Button>
       </DialogFooter>
     </>
   );

@@ -112,9 +112,7 @@ const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props &
             {restoring ? "Restoring..." : `Restore version ${later}`}
           </Button>
           <p className="text-sm text-muted">
-            {unsaved
-              ? "Save or undo your changes first."
-              : `It becomes version ${current + 1}. Nothing is lost.`}
+            {unsaved ? "Save or undo your changes first." : `It becomes version ${current + 1}. Nothing is lost.`}
           </p>
         </div>
       )}

@@ -174,3 +174,5 @@ export const chooseFile = "Choose a file";
 export const saveAsVersion = "Save as a new version";
 export const askCoach = "Ask the coach";
 export const transferOwnership = "Transfer ownership";
+/** Closes a dialog that shows a secret once. */
+export const secretSaved = "I've saved it";

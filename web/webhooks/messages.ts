@@ -23,7 +23,6 @@ export const secretIntro =
   "Copy the secret now and store it where the receiver runs. It proves that a message comes from Grantlamp, and won't be shown again.";
 export const secretCopied = "Signing secret copied to clipboard";
 export const secretWarning = "The secret won't be shown again. Copy it first, or close again to leave without it.";
-export const secretSaved = "I've saved it";
 
 export const turnOff = "Turn off";
 export const turnOn = "Turn on";
@@ -44,7 +43,6 @@ export const hideLog = "Hide log";
 export const loadingLog = "Loading the log";
 export const theLog = "The log";
 export const emptyLog = `Nothing was sent in the last ${deliveryRetentionDays} days.`;
-export const noBody = "The response had no content.";
 export const response = "Response";
 
 export const statusLabels: Record<Webhook["status"], string> = {
@@ -68,9 +66,9 @@ export const eventLabels: Record<WebhookEventType, string> = {
   "application.deleted": "Application deleted",
   "deadline.due": "Deadline, task or report due",
   "task.completed": "Task completed",
-  "document.created": "Document added",
+  "document.created": "New document",
   "document.updated": "Document changed",
-  "document.deleted": "Document deleted",
+  "document.deleted": "A document was deleted",
   "award.recorded": "Award recorded",
   "award.updated": "Award changed",
 };

@@ -52,7 +52,7 @@ export const NewSecret = ({ secret, hasWarning, onDone }: SecretProps) => {
         </Notice>
       )}
       <DialogFooter>
-        <Button onClick={onDone}>{messages.secretSaved}</Button>
+        <Button onClick={onDone}>{common.secretSaved}</Button>
       </DialogFooter>
     </>
   );

@@ -57,7 +57,8 @@ export const SecondOpinion = ({ documentId, isUnsaved }: Props) => {
           </Button>
           <p className="text-xs text-subtle">
             {isUnsaved && "It reads the saved text, without your latest changes. "}
-            The text and the notice’s criteria go to {status.model}. A second opinion doesn’t predict the reviewers’ score.
+            The text and the notice’s criteria go to {status.model}. A second opinion doesn’t predict the reviewers’
+            score.
           </p>
         </>
       )}

@@ -80,7 +80,7 @@ test.each([
   ["coverLetter", 5, "e98693e14354"],
   ["outline", 1, "2c4a7254c80a"],
   ["review", 1, "9609e6aa669f"],
-  ["requirements", 3, "fe8617b897a2"],
+  ["requirements", 4, "8dff4d7fbd74"],
   ["coach", 3, "9027ac435a82"],
 ] as const)("%s: the instructions match version %i", (name, version, hash) => {
   const { prompt } = prompts[name];

@@ -24,7 +24,7 @@ const instructions = buildInstructions(
 
 export const requirementsPrompt: Prompt<string, Proposed> = {
   task: "requirements",
-  version: 3,
+  version: 4,
   instructions,
   schema: Proposed,
   buildInput: (text) => fenceData("notice", text, maxNoticeLength),

@@ -69,7 +69,7 @@ test("ignores an index built with different rules or another supplement, and acc
     const next = read();
     await next.status();
     expect(await next.index(getRules)).toBeUndefined();
-    expect(await searchTitles(next, "beekeeping")).toEqual(["Beekeeping Schools"]);
+    expect(await searchTitles(next, "beekeeping")).toContain("Beekeeping Schools");
   }
 });
 
@@ -82,10 +82,10 @@ test.each(["text", "vectors"] as const)("rebuilds the index when its %s file is 
     Uint8Array.from(bytes, (byte, index) => (index === 40 ? byte ^ 1 : byte)),
   );
   const damaged = read();
-  expect(await searchTitles(damaged, "beekeeping")).toEqual(["Beekeeping Schools"]);
+  expect(await searchTitles(damaged, "beekeeping")).toContain("Beekeeping Schools");
   expect(await damaged.index(getRules)).toBeUndefined();
   contents.delete(key);
-  expect(await searchTitles(read(), "beekeeping")).toEqual(["Beekeeping Schools"]);
+  expect(await searchTitles(read(), "beekeeping")).toContain("Beekeeping Schools");
 });
 
 test("opens the published index for search, and builds one only if it cannot be opened", async () => {

@@ -70,7 +70,7 @@ export const applicantAnswers: readonly CuratedAnswer[] = [
   ),
   applicant(
     "a brand new nonprofit | a nonprofit that is only months old | a new organization | an organization without a 990 | a nonprofit without financial statements",
-    "**Yes, though not everywhere.** No federal rule asks for a minimum age, but notices may ask for two or three years of work or statements, and reviewers score capacity. While you are new: small local grants, a partner with a record as lead (you as subrecipient), a fiscal sponsor. If a funder asks for a **990 that you do not have yet**, say so in one line and send the IRS letter, this year's board-approved budget, a balance sheet to date, and the date by which your first return (990-N, 990-EZ or 990) will be filed.",
+    "**Yes, though not everywhere.** No government-wide rule sets a minimum age, but some programs do, and notices may ask for two or three years of work or statements, and reviewers score capacity. While you are new: small local grants, a partner with a record as lead (you as subrecipient), a fiscal sponsor. If a funder asks for a **990 that you do not have yet**, say so in one line and send the IRS letter, this year's board-approved budget, a balance sheet to date, and the date by which your first return (990-N, 990-EZ or 990) will be filed.",
     "first-grant",
     "ready-for-grants",
   ),

@@ -198,7 +198,7 @@ At a foundation, staff read first, may call or visit, and the board decides at i
     "does the board have to approve a grant application | board resolution for a grant | does our board need to vote | board approval before applying | do we need a board resolution | what should the board know before we accept an award",
     `By law rarely; by your bylaws or the funder often. A good rule: the director may **apply** up to a limit, the board approves larger ones, those with match, and every **acceptance** of a federal award. Some forms ask for a resolution that names the signer.
 
-Before it says yes, the board should know: the amount, period and **what must be achieved**; match and cash flow (reimbursement means paying first); new rules and reports, and who does them; positions that end with the money; the single audit above $1,000,000; conflicts of interest; what happens after it ends. Put the vote in the minutes.`,
+Before it says yes, the board should know: the amount, period and **what must be achieved**; match and cash flow (reimbursement means paying first); new rules and reports, and who does them; positions that end with the money; the single audit at $1,000,000 or more of federal spending in a year; conflicts of interest; what happens after it ends. Put the vote in the minutes.`,
     "before-you-accept",
     "ready-for-grants",
   ),

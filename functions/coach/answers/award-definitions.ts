@@ -79,7 +79,7 @@ export const awardTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "allowable | allowable cost | allowable costs | allowability | allocable | reasonable cost | unallowable cost | unallowable costs",
-    "A cost is **allowable** on a federal award when it is **necessary** and **reasonable** (a careful person would pay that price), **allocable** (this project uses it), treated the same way everywhere in your books, within the limits of the award, and **documented** (2 CFR 200.403). Some costs, such as alcohol, entertainment, fundraising and lobbying, are never allowable.",
+    "A cost is **allowable** on a federal award when it is **necessary** and **reasonable** (a careful person would pay that price), **allocable** (charged in proportion to what this project uses), treated the same way everywhere in your books, within the limits of the award, and **documented** (2 CFR 200.403). Alcohol is never allowable; entertainment, fundraising and lobbying are unallowable with narrow exceptions (2 CFR 200.423, 200.438, 200.442 and 200.450).",
     "unallowable-costs",
     cfr("200.403"),
   ),

@@ -68,7 +68,7 @@ export const costAnswers: readonly CuratedAnswer[] = [
   ),
   cost(
     "gift cards | incentives for participants | stipends | participant stipends | raffle prizes | gas cards",
-    "**Often yes**, when incentives or stipends for participants are part of the plan, small, and named in the budget; the notice or agency may limit or forbid gift cards. Keep a log with date, amount, purpose and signature, and never give cash-like cards to staff. Stipends of trainees are **participant support** (2 CFR 200.456), outside the base for indirect costs.",
+    "**Often yes**, when incentives or stipends for participants are part of the plan, small, and named in the budget; the notice or agency may limit or forbid gift cards. Keep a log with date, amount, purpose and signature, and never give cash-like cards to staff. Stipends of trainees are **participant support** (2 CFR 200.456), outside the base for indirect costs; for incentives, follow your written policy on what counts as participant support.",
     "200.456",
   ),
   cost(

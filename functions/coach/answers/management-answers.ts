@@ -102,7 +102,7 @@ Put in the file, before you order:
   ),
   answer(
     "is alcohol ever allowable on a grant | can a grant pay for alcohol at a reception | wine at a fundraiser paid by the grant | beer or drinks on a federal grant",
-    "**Alcohol is never allowable** on a federal award (2 CFR 200.423), at a reception, a dinner or a conference, and neither are the fundraiser itself (200.442) and entertainment (200.438). Pay it from unrestricted money or let guests buy their own, on a separate bill, so that the rest stays clean. It may not count as match either. A foundation decides by its agreement; ask, or better, don't.",
+    "**Alcohol is never allowable** on a federal award (2 CFR 200.423), at a reception, a dinner or a conference, and the fundraiser itself (200.442) and entertainment (200.438) are unallowable with narrow exceptions. Pay it from unrestricted money or let guests buy their own, on a separate bill, so that the rest stays clean. It may not count as match either. A foundation decides by its agreement; ask, or better, don't.",
     cfr("200.423"),
     "unallowable-costs",
   ),

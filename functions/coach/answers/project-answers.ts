@@ -116,7 +116,7 @@ Grants for an idea alone are rare; for a person they are scholarships, fellowshi
   ),
   answer(
     "do I need an accountant to manage a grant | do we need a bookkeeper for a grant | hire an accountant for a grant | who should do the books for a grant",
-    "You need someone who keeps the books monthly and can report by grant; a trained **bookkeeper** working a few hours a week is enough for most foundation and small federal grants. An **accountant (CPA)** helps to set up accounts and policies, prepares Form 990 and, above $1,000,000 of federal spending, does the single audit (not the same firm that keeps the books). The cost is usually indirect. The person who keeps the books should not be the only one to approve and pay.",
+    "You need someone who keeps the books monthly and can report by grant; a trained **bookkeeper** working a few hours a week is enough for most foundation and small federal grants. An **accountant (CPA)** helps to set up accounts and policies, prepares Form 990 and, at $1,000,000 or more of federal spending in a year, does the single audit (not the same firm that keeps the books). The cost is usually indirect. The person who keeps the books should not be the only one to approve and pay.",
     "first-thirty-days",
     cfr("200.303"),
   ),

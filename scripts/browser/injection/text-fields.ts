@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { toJsonSchema } from "#shared/util/json-schema.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
+import { toJsonSchema } from "#shared/util/json-schema.ts";
 import { payloads } from "./payloads.ts";
 
 type JsonSchema = {

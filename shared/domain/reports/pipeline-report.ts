@@ -71,7 +71,7 @@ const sumCents = <T>(
   records: readonly PipelineRecord<T>[],
   getCents: (record: PipelineRecord<T>) => number | null,
 ): number => records.reduce((sum, record) => sum + (getCents(record) ?? 0), 0);
-/** Sums of pipeline records. The win rate is the weighted share of the requested amount; `decisions` are the fewest and most. */
+/** Sums of pipeline records. The win rate is the weighted share of the requested amount; `decisions` are the lowest and highest counts. */
 export const sumPipeline = <T>(records: readonly PipelineRecord<T>[]) => {
   const requestedCents = sumCents(records, (record) => record.requestedCents);
   const weightedCents = sumCents(records, (record) => record.weightedCents);

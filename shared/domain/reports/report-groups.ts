@@ -1,3 +1,4 @@
+import { trimEndMatching } from "#shared/util/trim-end.ts";
 import type { GrantApplication } from "../../api/applications.ts";
 import { formatReportYear, getReportYear } from "./report-years.ts";
 import { normalizeFunder } from "./win-rates.ts";
@@ -34,8 +35,8 @@ export const toProgramName = (grantName: string): string => {
     .replaceAll(yearPattern, " ")
     .replaceAll(/\(\s*\)/g, " ")
     .replaceAll(/\s+/g, " ")
-    .replaceAll(/^[\s,:–-]+|[\s,:–-]+$/g, "");
-  return name || grantName;
+    .replace(/^[\s,:–-]+/, "");
+  return trimEndMatching(name, /[\s,:–-]/) || grantName;
 };
 
 export type ReportGroup<T> = { key: string; label: string; records: T[] };

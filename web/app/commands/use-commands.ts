@@ -37,7 +37,7 @@ export const toApplicationCommand = ({ id, grantName, funder, status }: GrantApp
 });
 
 /** Leads to the award of an application, which is also found by its number. */
-export const toAwardCommand = ({ id, grantName, funder }: GrantApplication, award?: AwardSummary): Command => ({
+const toAwardCommand = ({ id, grantName, funder }: GrantApplication, award?: AwardSummary): Command => ({
   id: `award ${id}`,
   group: "awards",
   title: grantName,
@@ -109,7 +109,7 @@ export const useCommands = () => {
   const applications = useApplications();
   const opportunities = useOpportunities();
   const documents = useDocuments();
-  // Without it, awards are found by name, but not by number.
+  // Until it has loaded, awards are found by name only.
   const awards = useQuery({
     ...buildListQuery(awardRoutes, "listAwards"),
     enabled: applications.data?.some(({ status }) => status === "awarded") ?? false,
