@@ -14,7 +14,7 @@ type Budget = { target: number; limit: number };
 /** In kB; only the limits are enforced. */
 const budgets = {
   entry: { target: 112, limit: 125 },
-  firstView: { target: 125, limit: 146 },
+  firstView: { target: 125, limit: 148 },
   payment: { target: 90, limit: 100 },
   file: { target: 25, limit: 40 },
   /** The Word export, loaded on demand. */

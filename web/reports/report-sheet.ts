@@ -24,7 +24,7 @@ export type ReportSheet = {
   title: string;
   /** The workspace or the client. */
   name: string;
-  /** "All time", "2026", "FY 2026 (Jul 01, 2025 to Jun 30, 2026)". */
+  /** "All time", "2026", "FY 2026 (Jul 1, 2025 to Jun 30, 2026)". */
   period: string;
   /** "As of Nov 27, 2026". */
   asOf: string;

@@ -165,7 +165,7 @@ describe("awarded and spent", () => {
     ]);
     await getButton("$1,234.56, Spent, Lamps for All (Example Foundation)").click();
     await expect
-      .element(page.getByRole("dialog").getByText("Jul 01, 2025 to Jun 30, 2026, spent through Mar 31, 2026"))
+      .element(page.getByRole("dialog").getByText("Jul 1, 2025 to Jun 30, 2026, spent through Mar 31, 2026"))
       .toBeVisible();
   });
 });
@@ -189,7 +189,7 @@ describe("the report on one page", () => {
       getCurrentUser: { ...testUser, timeZone: "Pacific/Auckland" },
     });
     const sheet = page.getByRole("article", { name: "Board report: Lantern House" });
-    await expect.element(sheet.getByText("FY 2026 (Jul 01, 2025 to Jun 30, 2026) · As of Nov 22, 2026")).toBeVisible();
+    await expect.element(sheet.getByText("FY 2026 (Jul 1, 2025 to Jun 30, 2026) · As of Nov 22, 2026")).toBeVisible();
     const figures = [...sheet.element().querySelectorAll("dl > div")].map(({ textContent }) => textContent);
     expect(figures).toContain("Win rate– 0 of 0 decided");
     expect(figures).toContain("Spent$1,234.56 $10,000 received");

@@ -54,7 +54,7 @@ test("a board report from the navigation to paper, PDF and Excel, and back to th
   await expect(sheet).toContainText("All time · As of Jan 15, 2027");
   await page.getByLabel("Year starts in").selectOption("July");
   await page.getByLabel("Period").selectOption("FY 2026");
-  await expect(sheet).toContainText("FY 2026 (Jul 01, 2025 to Jun 30, 2026)");
+  await expect(sheet).toContainText("FY 2026 (Jul 1, 2025 to Jun 30, 2026)");
   await page.reload();
   await expect(sheet.getByRole("button", { name: "$2,500.50, Spent", exact: true })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
