@@ -38,5 +38,5 @@ export const formatReports = ({
   if (reports.length)
     return `Reports in your tasks:\n\n${reports.map((report) => formatAgendaItem(report, today)).join("\n")}`;
   if (!awarded.length) return "None of your applications is awarded, so no report is due yet.";
-  return `No report date is recorded for your awards: ${awarded.slice(0, maxListed).map(formatName).join(", ")}. Report dates are in the award letter or the terms. Add each as a task to the application, with a second task two weeks earlier.`;
+  return `No report date is recorded for your awards: ${awarded.slice(0, maxListed).map(formatName).join(", ")}. Report dates are in the award letter or the terms. Add each on the Award tab of the application; reminders and the calendar then include it.`;
 };

@@ -86,7 +86,7 @@ export const registerApplicationTools = (server: McpServer, fetch: FetchFunction
     run: async (query) => {
       const { items, next } = await calendar.getCalendar({ query });
       const lines = items.map(({ date, kind, title, applicationName, done }) => {
-        const about = kind === "task" ? `task “${title}” for ${applicationName}` : `deadline of ${title}`;
+        const about = kind === "deadline" ? `deadline of ${title}` : `${kind} “${title}” for ${applicationName}`;
         return `${formatDay(date)}: ${about}${done ? " (done)" : ""}`;
       });
       return { text: lines.length ? lines.join("\n") : "Nothing is due on these days.", data: { items, next } };

@@ -67,7 +67,7 @@ type Tool<S extends InputSchema> = {
 const toErrorSentence = (error: unknown): string => {
   if (error instanceof ApiError) return error.detail || "Grantlamp could not do this. Please try again";
   if (error instanceof ToolError) return error.message;
-  return "Grantlamp could not be reached. Check the address in GRANTLAMP_URL, and that the app is running";
+  return "Grantlamp could not be reached. Check that it is running and, for the local server, the address in GRANTLAMP_URL";
 };
 
 /** An error whose message is shown to the assistant. */

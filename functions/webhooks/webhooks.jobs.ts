@@ -69,7 +69,14 @@ const takeEventToken = async (dependencies: Dependencies, { workspaceId }: Actor
   }
 };
 
-const DeliveryInput = z.object({ webhookId: z.string(), event: Event, attempt: z.int(), isManual: z.boolean() });
+const DeliveryInput = z.object({
+  webhookId: z.string(),
+  event: Event,
+  attempt: z.int(),
+  /** When the first attempt was sent; absent in the first. */
+  firstSentAt: z.optional(z.string()),
+  isManual: z.boolean(),
+});
 /** `attempt` counts from 1. `isManual`: sent with a button; never retried, and says nothing about the webhook. */
 export type DeliverWebhookInput = z.infer<typeof DeliveryInput>;
 
@@ -141,13 +148,14 @@ const buildFollowUpWrites = async (
   // Standard Webhooks: the receiver no longer wants events.
   if (sent.status === 410) return endWebhook(dependencies, actor, webhook, "gone");
   const startWrites = failingSince ? [] : [buildWebhookWrite(workspaceId, id, { failingSince: sent.sentAt })];
+  const firstSentAt = delivery.firstSentAt ?? sent.sentAt;
   const delay = computeDeliveryDelay(delivery.attempt);
   if (delay === undefined)
     // All attempts of this event failed, and so did everything else that was sent since its first one.
-    return failingSince && failingSince <= delivery.event.timestamp
+    return failingSince && failingSince <= firstSentAt
       ? endWebhook(dependencies, actor, webhook, "failing")
       : startWrites;
-  const next: DeliverWebhookInput = { ...delivery, attempt: delivery.attempt + 1 };
+  const next: DeliverWebhookInput = { ...delivery, firstSentAt, attempt: delivery.attempt + 1 };
   return [...startWrites, ...prepareJob(dependencies, actor, "deliverWebhook", next, delay).writes];
 };
 

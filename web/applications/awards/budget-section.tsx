@@ -46,7 +46,8 @@ const useStartFromBudget = (applicationId: string) => {
     setIsLoading(true);
     try {
       const budgetLines = await fetchBudgetLines(applicationId);
-      if (budgetLines.length > 0) save.mutate({ change: () => ({ budgetLines }) });
+      if (budgetLines.length > 0)
+        save.mutate({ change: () => ({ budgetLines }), getPart: (latest) => latest.budgetLines });
       else showError("This application’s Budget tab has no amounts yet. Fill it in, or add lines here");
     } catch (error) {
       showError(getErrorDetail(error, "Failed to load the budget"));

@@ -101,7 +101,13 @@ const LetterForm = ({ award, onRead }: FormProps) => {
 /** One proposed value: what accepting it changes. */
 type Row = { id: string; label: string; value: string; quote: string; change: (award: Award) => AwardChangeInput };
 
-const toRows = ({ amountAwarded, awardNumber, periodStart, periodEnd, reports }: LetterProposal): Row[] => {
+/** Reports that the award already has, such as from an earlier reading, are not proposed again. */
+const toRows = (
+  { amountAwarded, awardNumber, periodStart, periodEnd, reports }: LetterProposal,
+  entered: Award["reports"],
+): Row[] => {
+  const isNewReport = ({ title, dueDay }: LetterProposal["reports"][number]) =>
+    !entered.some((report) => report.title === title && report.dueDate === toDeadlineText(dueDay));
   const toDateRow = (name: "periodStart" | "periodEnd", label: string, field: LetterProposal["periodStart"]): Row[] =>
     field
       ? [
@@ -140,7 +146,7 @@ const toRows = ({ amountAwarded, awardNumber, periodStart, periodEnd, reports }:
       : []),
     ...toDateRow("periodStart", messages.periodStart, periodStart),
     ...toDateRow("periodEnd", messages.periodEnd, periodEnd),
-    ...reports.map(({ kind, title, dueDay, quote }): Row => {
+    ...reports.filter(isNewReport).map(({ kind, title, dueDay, quote }): Row => {
       const report = {
         id: createSortableId(now),
         kind,
@@ -164,7 +170,7 @@ const toRows = ({ amountAwarded, awardNumber, periodStart, periodEnd, reports }:
 
 type ListProps = { award: Award; proposal: LetterProposal; onBack: () => void; onClose: () => void };
 const ProposalList = ({ award, proposal, onBack, onClose }: ListProps) => {
-  const [rows] = useState(() => toRows(proposal));
+  const [rows] = useState(() => toRows(proposal, award.reports));
   const [acceptedIds, setAcceptedIds] = useState<ReadonlySet<string>>(new Set());
   const save = useSaveAward(award.applicationId);
   const accept = (chosen: readonly Row[]) =>

@@ -66,7 +66,7 @@ export const NextSection = ({ award: { applicationId, nextApplicationId } }: { a
         </Link>
       ) : (
         <EmptyHint>
-          When the next round comes, start from this application: funder, opportunity, amount, contact, team, tags and
+          When the next round comes, start from this application: funder, opportunity, amount, contact, owner, tags and
           budget carry over, with the next year in the name. Your answers and documents stay available.
         </EmptyHint>
       )}

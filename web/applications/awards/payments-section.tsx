@@ -13,7 +13,7 @@ import { getToday, interpolate } from "#web/ui/text/format.ts";
 import { AwardSection, EmptyHint } from "./award-section.tsx";
 import { formatCents } from "./format-cents.ts";
 import * as messages from "./messages.ts";
-import { removeRow, upsertRow, useSaveAward } from "./use-award.ts";
+import { findRow, removeRow, upsertRow, useSaveAward } from "./use-award.ts";
 
 const PaymentDialog = lazyDialog(async () => (await import("./payment-dialog.tsx")).PaymentDialog);
 
@@ -32,6 +32,7 @@ export const PaymentsSection = ({ award: { applicationId, payments }, mayEdit }:
       change: (latest) => ({
         payments: upsertRow(latest.payments, { ...payment, status: "received", date: toDeadlineText(getToday()) }),
       }),
+      getPart: (latest) => findRow(latest.payments, payment.id),
     });
   return (
     <AwardSection

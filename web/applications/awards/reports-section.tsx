@@ -12,7 +12,7 @@ import * as common from "#web/ui/messages.ts";
 import { formatDaysLeft, getDaysLeft, getToday, interpolate } from "#web/ui/text/format.ts";
 import { AwardSection, EmptyHint } from "./award-section.tsx";
 import * as messages from "./messages.ts";
-import { removeRow, upsertRow, useSaveAward } from "./use-award.ts";
+import { findRow, removeRow, upsertRow, useSaveAward } from "./use-award.ts";
 
 const ReportDialog = lazyDialog(async () => (await import("./report-dialog.tsx")).ReportDialog);
 
@@ -35,6 +35,7 @@ export const ReportsSection = ({ award: { applicationId, reports }, mayEdit }: P
       change: (latest) => ({
         reports: upsertRow(latest.reports, { ...report, submittedDate: isSubmitted ? getToday() : null }),
       }),
+      getPart: (latest) => findRow(latest.reports, report.id),
     });
   return (
     <AwardSection

@@ -74,26 +74,31 @@ const SubmittedFields = ({ form: { register, formState } }: Form) => (
   </Field>
 );
 
-const AwardedFields = ({ form: { register, formState } }: Form) => (
+const DecisionDateField = ({ form: { register, formState } }: Form) => (
+  <Field label={messages.decisionDate} error={formState.errors.decisionDate?.message} optional>
+    <TextInput type="date" {...register("decisionDate")} />
+  </Field>
+);
+
+const AwardedFields = ({ form }: Form) => (
   <>
     <Field
       label={messages.amountAwarded}
       hint="Counts toward Total Awarded. Leave blank if you don’t know it yet."
-      error={formState.errors.amountAwarded?.message}
+      error={form.formState.errors.amountAwarded?.message}
       optional
     >
-      <MoneyInput {...register("amountAwarded")} />
+      <MoneyInput {...form.register("amountAwarded")} />
     </Field>
-    <Field label={messages.decisionDate} error={formState.errors.decisionDate?.message} optional>
-      <TextInput type="date" {...register("decisionDate")} />
-    </Field>
+    <DecisionDateField form={form} />
   </>
 );
 
-const statusFields = { submitted: SubmittedFields, awarded: AwardedFields, declined: () => null } satisfies Record<
-  StatusWithDetails,
-  unknown
->;
+const statusFields = {
+  submitted: SubmittedFields,
+  awarded: AwardedFields,
+  declined: DecisionDateField,
+} satisfies Record<StatusWithDetails, unknown>;
 
 const Note = ({ form: { register, formState }, declined }: Form & { declined: boolean }) => (
   <Field

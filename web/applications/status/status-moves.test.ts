@@ -18,7 +18,11 @@ test("three statuses need details, prefilled with known values, else today and t
     amountAwarded: "25,000",
     decisionDate: "2026-11-03",
   });
-  expect(getMoveFormValues(before, "declined", "2026-11-21")).toEqual({ status: "declined", statusNote: "" });
+  expect(getMoveFormValues(before, "declined", "2026-11-21")).toEqual({
+    status: "declined",
+    statusNote: "",
+    decisionDate: "2026-11-03",
+  });
 });
 
 test("applies a move optimistically, with the entered dates", () => {

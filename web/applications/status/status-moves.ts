@@ -12,7 +12,7 @@ export type StatusMove = ApplicationChangeInput & { status: ApplicationStatus };
 const detailFields = {
   submitted: ["submissionDate"],
   awarded: ["amountAwarded", "decisionDate"],
-  declined: [],
+  declined: ["decisionDate"],
 } as const satisfies Partial<Record<ApplicationStatus, readonly (keyof ApplicationChangeInput)[]>>;
 export type StatusWithDetails = keyof typeof detailFields;
 export const needsDetails = (status: ApplicationStatus): status is StatusWithDetails =>
@@ -31,7 +31,7 @@ export const getMoveFormValues = (
       amountAwarded: formatAmountInput(amountAwarded ?? amountRequested),
       decisionDate: formatDateInput(decisionDate) || today,
     },
-    declined: {},
+    declined: { decisionDate: formatDateInput(decisionDate) || today },
   } satisfies Record<StatusWithDetails, ApplicationChangeInput>;
   return { status: next, statusNote: "", ...values[next] };
 };
@@ -42,10 +42,8 @@ export const toUndoMove = (before: GrantApplication, { status, stageId }: Status
   ...((before.stageId || stageId) && { stageId: before.stageId }),
   ...(status !== before.status && { statusNote: "Undone" }),
   ...(status === "submitted" && { submissionDate: formatDateInput(before.submissionDate) }),
-  ...(status === "awarded" && {
-    amountAwarded: formatAmountInput(before.amountAwarded),
-    decisionDate: formatDateInput(before.decisionDate),
-  }),
+  ...(status === "awarded" && { amountAwarded: formatAmountInput(before.amountAwarded) }),
+  ...((status === "awarded" || status === "declined") && { decisionDate: formatDateInput(before.decisionDate) }),
 });
 
 const toDeadline = (text: unknown) => (typeof text === "string" && text ? toDeadlineText(text) : null);

@@ -110,7 +110,7 @@ const withoutOne = "For selected applications without one.";
 
 const StatusDetails = ({ status }: { status: string }) => (
   <>
-    {(status === "submitted" || status === "awarded") && (
+    {(status === "submitted" || status === "awarded" || status === "declined") && (
       <Field
         label={status === "submitted" ? messages.submissionDate : messages.decisionDate}
         hint={withoutOne}
@@ -233,7 +233,8 @@ export const BulkBar = ({ selected, team, tags, result, onChange, onDelete, onCl
           onDelete();
         }}
       >
-        Their tasks, documents and history are deleted too. You can undo this for ten seconds.
+        Their tasks, awards, budgets, comments and history are deleted too; their documents are kept. You can undo this
+        for ten seconds.
       </ConfirmDialog>
     </div>
   );

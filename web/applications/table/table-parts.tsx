@@ -192,7 +192,6 @@ export const GroupRow = ({ group, isCollapsed, columnCount, rowIndex, top, isAct
   <div
     role="row"
     aria-rowindex={rowIndex + 2}
-    aria-expanded={!isCollapsed}
     className="datagrid-group absolute inset-x-0 border-b border-line"
     style={{ top }}
   >
@@ -200,6 +199,7 @@ export const GroupRow = ({ group, isCollapsed, columnCount, rowIndex, top, isAct
       role="gridcell"
       aria-colindex={1}
       aria-colspan={columnCount}
+      aria-expanded={!isCollapsed}
       tabIndex={isActive ? 0 : -1}
       data-cell={`${rowIndex}:0`}
       className="datagrid-cell datagrid-group-cell"
