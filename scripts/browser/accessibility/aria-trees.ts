@@ -68,13 +68,13 @@ export const ariaTrees = {
   "/application-tracker": `
     - main:
       - heading "Application Tracker" [level=1]
+      - button "Add Application"
+      - navigation "Views"
       - group "View":
         - radio "Grid" [checked]
         - radio "Table"
         - radio "Board"
         - radio "Calendar"
-      - button "Add Application"
-      - navigation "Views"
       - search:
         - textbox "Search"
       - combobox "Status"
