@@ -27,7 +27,7 @@ const types: Record<string, string> = {
  */
 export const getContentType = (file: string): string => {
   const type = types[file.slice(file.lastIndexOf(".") + 1)];
-  if (!type) throw new Error(`Unknown content type of ${file}: add its extension to media-types.ts`);
+  if (!type) throw new Error(`Unknown content type of ${file}: add its extension to the types in publish.ts`);
   return type;
 };
 

@@ -92,7 +92,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
  * Repeats a read that found the service busy (503 with a short `Retry-After`), with exponential back-off and jitter. In
  * a new AWS account, the requests of one screen can exceed the ten Lambdas that may run at once.
  */
-const fetchPatiently = async (fetch: FetchFunction, url: string, init: RequestInit) => {
+const fetchWithRetry = async (fetch: FetchFunction, url: string, init: RequestInit) => {
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(url, init);
     const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
@@ -108,7 +108,7 @@ const fetchText = async (
   headers: Record<string, string> = {},
   fetch = browserFetch,
 ) => {
-  const response = await fetchPatiently(fetch, buildUrl(route, request), {
+  const response = await fetchWithRetry(fetch, buildUrl(route, request), {
     method: route.method,
     credentials: "include",
     signal: request.signal ?? null,

@@ -115,7 +115,9 @@ export const proposeRows = (
     if (kind === undefined || score === undefined) return due;
     const isTaken = kinds.length > 0;
     const isCompanion = companions.includes(kind) && kinds.every((other) => companions.includes(other));
-    if (isTaken ? score < (isCompanion ? minCompanionScore : minSecondScore) : any + score < minSum) return due;
+    const minScore = isCompanion ? minCompanionScore : minSecondScore;
+    const isLikely = isTaken ? score >= minScore : any + score >= minSum;
+    if (!isLikely) return due;
     const name = kind === "component" ? findLastComponent(unit.text)?.toLowerCase() : undefined;
     if (name && names.has(name)) return due;
     if (kind === "contact" && addresses.some((address) => unit.text.includes(address))) return due;
