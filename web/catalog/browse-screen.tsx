@@ -21,7 +21,7 @@ import * as common from "#web/ui/messages.ts";
 
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { type BrowseState, getActiveFilters, parseBrowseState, toSearchParams } from "./browse-state.ts";
-import { sortLabels } from "./format-record.ts";
+import { sortLabels, sortLabelsWithoutQuery } from "./format-record.ts";
 import * as messages from "./messages.ts";
 import { useBrowseQuery } from "./use-browse-query.ts";
 
@@ -107,8 +107,8 @@ export default function BrowseScreen({ title, subtitle }: ScreenProps) {
         <Field label={common.sortBy} inline className="ml-auto">
           <NativeSelect
             buttonSize="sm"
-            options={toSelectOptions(sortLabels)}
-            value={state.sort}
+            options={toSelectOptions(state.q ? sortLabels : sortLabelsWithoutQuery)}
+            value={state.q || state.sort !== "relevance" ? state.sort : "closes"}
             onChange={(event) => setState({ ...state, sort: event.target.value as BrowseState["sort"] })}
           />
         </Field>

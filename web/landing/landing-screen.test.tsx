@@ -23,10 +23,12 @@ const previewItem = {
   verifiedOn: "2026-11-20",
 };
 
+const getTop = (name: string | RegExp) => page.getByRole("heading", { name }).element().getBoundingClientRect().top;
+
 describe("the landing page", () => {
   test("presents the app, its price and an interactive example", async () => {
     await openApp("/", signedOutResponses);
-    const about = page.getByRole("region", { name: "About Grantlamp" });
+    const about = page.elementLocator(document.body);
     await expect.element(about.getByRole("heading", { level: 2, name: /^Find the grant/ })).toBeVisible();
     for (const fact of [
       "Free",
@@ -97,12 +99,25 @@ describe("the landing page", () => {
     await expect.element(page.getByText(/^Nothing found/)).toBeVisible();
   });
 
-  test("puts the form first on a narrow window and keeps it in view on a wide one", async () => {
-    const top = (name: string | RegExp) => page.getByRole("heading", { name }).element().getBoundingClientRect().top;
+  test("on a narrow window, introduces the app to a stranger before the form", async () => {
+    await page.viewport(390, 780);
+    await openApp("/", signedOutResponses);
+    await expect.element(page.getByText("It works without a model")).toBeVisible();
+    const [introduction, form, price] = [/^Find the grant/, "Create Your Account", "Professional Plan"].map(getTop);
+    expect(introduction).toBeLessThan(form as number);
+    expect(form).toBeLessThan(price as number);
+    await expect.element(page.getByRole("searchbox")).toBeInViewport();
+    expect(getOverflow()).toBeLessThanOrEqual(0);
+    expect(await findAxeViolations()).toEqual([]);
+    await page.getByRole("link", { name: "Sign in", exact: true }).click();
+    await expect.element(page.getByRole("heading", { level: 1, name: "Welcome Back" })).toBeInViewport();
+  });
+
+  test("puts the sign-in form first on a narrow window and keeps it in view on a wide one", async () => {
     await page.viewport(899, 900);
     await openApp("/auth", signedOutResponses);
     await expect.element(page.getByText("It works without a model")).toBeVisible();
-    expect(top("Welcome Back")).toBeLessThan(top(/^Find the grant/));
+    expect(getTop("Welcome Back")).toBeLessThan(getTop(/^Find the grant/));
     await page.getByRole("link", { name: "What is Grantlamp?" }).click();
     await expect.element(page.getByRole("heading", { name: /^Find the grant/ })).toBeInViewport();
     await page.viewport(900, 900);

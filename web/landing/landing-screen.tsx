@@ -1,7 +1,11 @@
+import clsx from "clsx";
 import { Check } from "lucide-react";
 import { Suspense, useState } from "react";
+import { Link } from "react-router-dom";
 import { subscriptionPlan } from "#shared/api/billing.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { AuthCard, type AuthView } from "#web/auth/auth-card.tsx";
+import { signInLink } from "#web/auth/messages.ts";
 import { isReturningVisitor } from "#web/auth/returning-visitor.ts";
 import { PublicLinks } from "#web/help/public-links.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -9,19 +13,33 @@ import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Wordmark } from "#web/ui/layout/wordmark.tsx";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import * as messages from "./messages.ts";
+import "./landing.css";
 
 const exampleSearch = lazyWithReload(async () => (await import("./example-search.tsx")).ExampleSearch);
 const tour = lazyWithReload(async () => (await import("./tour.tsx")).ProductTour);
 
-const ProductOverview = ({ onSignUp }: { onSignUp: () => void }) => (
+const columnStyle = "landing-column px-4 sm:px-8 min-[56.25rem]:px-12";
+
+type IntroductionProps = { isFirst: boolean; onSignUp: () => void };
+
+/** What the product is, and a search to try it. */
+const ProductIntroduction = ({ isFirst, onSignUp }: IntroductionProps) => (
   <section
     id="about"
     aria-label="About Grantlamp"
-    className="border-t border-line px-4 py-12 sm:px-8 min-[56.25rem]:border-t-0 min-[56.25rem]:px-12 min-[56.25rem]:py-10"
+    className={clsx(columnStyle, isFirst ? "landing-introduction" : "landing-section")}
   >
     <div className="mx-auto max-w-[42rem]">
-      <div className="mb-16 hidden min-[56.25rem]:block">
+      <div
+        className={clsx(
+          "landing-head flex-wrap items-center justify-between gap-3",
+          isFirst ? "flex" : "hidden min-[56.25rem]:flex",
+        )}
+      >
         <Wordmark />
+        <Link to={paths.auth} className={`text-sm min-[56.25rem]:hidden ${textLinkStyle}`}>
+          {signInLink}
+        </Link>
       </div>
       <h2 className="font-serif text-title font-semibold tracking-[-0.015em] sm:text-hero">
         Find the grant, write the case, meet the deadline.
@@ -34,6 +52,13 @@ const ProductOverview = ({ onSignUp }: { onSignUp: () => void }) => (
       <Suspense fallback={<div className="min-h-[15rem]" />}>
         <exampleSearch.Component onSignUp={onSignUp} />
       </Suspense>
+    </div>
+  </section>
+);
+
+const ProductDetails = ({ onSignUp }: { onSignUp: () => void }) => (
+  <section aria-label="Price and features" className={clsx(columnStyle, "landing-section")}>
+    <div className="mx-auto max-w-[42rem]">
       <Plans onSignUp={onSignUp} />
       {/* Space is reserved, so that nothing shifts when the tour loads. */}
       <Suspense fallback={<div className="min-h-[150rem]" />}>
@@ -54,7 +79,7 @@ const freeFeatures = [
 ] as const;
 
 const Plans = ({ onSignUp }: { onSignUp: () => void }) => (
-  <section aria-label="Price" className="mt-10 rounded-card border border-line bg-surface p-5 sm:p-6">
+  <section aria-label="Price" className="rounded-card border border-line bg-surface p-5 sm:p-6">
     <div className="grid gap-6 sm:grid-cols-2">
       <Offer name="Free" price="$0" features={freeFeatures} />
       <Offer {...subscriptionPlan} />
@@ -68,7 +93,7 @@ const Plans = ({ onSignUp }: { onSignUp: () => void }) => (
 
 const Offer = ({ name, price, features }: { name: string; price: string; features: readonly string[] }) => (
   <div>
-    <h3 className="font-serif text-lg font-semibold">{name}</h3>
+    <h2 className="font-serif text-lg font-semibold">{name}</h2>
     <p className="font-semibold text-brass-text">{price}</p>
     <ul className="mt-3 grid gap-y-2 text-muted">
       {features.map((feature) => (
@@ -82,28 +107,33 @@ const Offer = ({ name, price, features }: { name: string; price: string; feature
 );
 
 /**
- * The landing page and the sign-in page. The form comes first on a narrow window and stays in view on a wide one. A
- * stranger on the landing page (`isHome`) is offered an account; anyone else probably wants to sign in.
+ * The landing page and the sign-in page. On a narrow window, a stranger on the landing page (`isHome`) first reads what
+ * the product is; anyone else probably wants to sign in. On a wide one, the form stays in view.
  */
 export default function LandingScreen({ isHome }: { isHome: boolean }) {
-  const [view, setView] = useState<AuthView>(() => (isHome && !isReturningVisitor() ? "signUp" : "signIn"));
+  const [isStranger] = useState(() => isHome && !isReturningVisitor());
+  const [view, setView] = useState<AuthView>(isStranger ? "signUp" : "signIn");
+  const introduction = (
+    <ProductIntroduction isFirst={isStranger} onSignUp={() => setView("signUp")} onSignIn={() => setView("signIn")} />
+  );
   return (
-    <div className="grid min-h-dvh min-[56.25rem]:grid-cols-[55fr_45fr]">
-      <main
-        id="main"
-        className="flex bg-surface px-4 py-6 sm:px-8 min-[56.25rem]:sticky min-[56.25rem]:top-0 min-[56.25rem]:order-2 min-[56.25rem]:h-dvh min-[56.25rem]:overflow-y-auto min-[56.25rem]:border-l min-[56.25rem]:border-line"
-      >
+    <div className="landing-layout">
+      {isStranger && introduction}
+      <main id="main" className="landing-form flex bg-surface px-4 py-6 sm:px-8">
         <div className="m-auto w-full max-w-md">
-          <div className="mb-10 flex flex-wrap items-center justify-between gap-3 min-[56.25rem]:hidden">
-            <Wordmark />
-            <a href="#about" className={`text-sm ${textLinkStyle}`}>
-              What is Grantlamp?
-            </a>
-          </div>
+          {!isStranger && (
+            <div className="mb-10 flex flex-wrap items-center justify-between gap-3 min-[56.25rem]:hidden">
+              <Wordmark />
+              <a href="#about" className={`text-sm ${textLinkStyle}`}>
+                What is Grantlamp?
+              </a>
+            </div>
+          )}
           <AuthCard view={view} onViewChange={setView} />
         </div>
       </main>
-      <ProductOverview onSignUp={() => setView("signUp")} />
+      {!isStranger && introduction}
+      <ProductDetails onSignUp={() => setView("signUp")} />
     </div>
   );
 }

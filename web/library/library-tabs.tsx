@@ -19,7 +19,7 @@ export const LibraryTabs = () => (
         className={({ isActive }) =>
           clsx(
             "-mb-px border-b-2 px-3 py-2 text-sm font-semibold",
-            isActive ? "border-primary text-primary-text" : "border-transparent text-muted hover:text-ink",
+            isActive ? "border-brass text-ink" : "border-transparent text-muted hover:text-ink",
           )
         }
       >

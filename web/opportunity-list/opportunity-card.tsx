@@ -46,7 +46,7 @@ export const OpportunityCard = (props: Props) => {
       <article aria-labelledby={titleId} className="px-4 py-(--row-padding)">
         <div
           className={clsx(
-            "mb-0.5 flex min-h-6 flex-wrap items-center gap-1.5",
+            "card-badges mb-0.5 flex flex-wrap items-center gap-1.5",
             actions && (hasPreview ? "pr-16" : "pr-24"),
           )}
         >

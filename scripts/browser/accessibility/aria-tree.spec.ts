@@ -105,7 +105,7 @@ test(
 );
 
 test("signed-out visitors get the sign-in form and the product description", nightly, async ({ page }) => {
-  await page.goto("/");
+  await page.goto("/auth");
   await waitUntilLoaded(page);
   await expect(page.locator("body")).toMatchAriaSnapshot(`
     - main:
@@ -116,6 +116,8 @@ test("signed-out visitors get the sign-in form and the product description", nig
       - button "Sign In"
     - region "About Grantlamp":
       - heading [level=2]
-      - heading "Professional Plan" [level=3]
+    - region "Price and features":
+      - heading "Free" [level=2]
+      - heading "Professional Plan" [level=2]
   `);
 });
