@@ -113,9 +113,7 @@ const Offer = ({ name, price, features }: { name: string; price: string; feature
 export default function LandingScreen({ isHome }: { isHome: boolean }) {
   const [isStranger] = useState(() => isHome && !isReturningVisitor());
   const [view, setView] = useState<AuthView>(isStranger ? "signUp" : "signIn");
-  const introduction = (
-    <ProductIntroduction isFirst={isStranger} onSignUp={() => setView("signUp")} onSignIn={() => setView("signIn")} />
-  );
+  const introduction = <ProductIntroduction isFirst={isStranger} onSignUp={() => setView("signUp")} />;
   return (
     <div className="landing-layout">
       {isStranger && introduction}
