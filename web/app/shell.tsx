@@ -230,7 +230,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         <SilentErrorBoundary>
           <TopRow />
         </SilentErrorBoundary>
-        <div className="mx-auto max-w-[78rem]">
+        <div className="page">
           <ScreenErrorBoundary>
             {/* Forms and results belong to one organization, so switching remounts the screen. */}
             <Suspense key={`${organizationId} ${isAll}`} fallback={<LoadingIndicator />}>

@@ -209,7 +209,13 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
       />
       <div className="mb-4 flex flex-wrap items-start gap-3 print:hidden">
         {!isEmpty && (
-          <div className={clsx("min-w-0 flex-1 basis-72", state.view === "calendar" && "max-sm:hidden")}>
+          <div
+            className={clsx(
+              "min-w-0 flex-1 basis-72",
+              state.view === "calendar" && "max-sm:hidden",
+              (state.view === "table" || state.view === "board") && "wide-page",
+            )}
+          >
             <Suspense fallback={<ViewPills links={getViewLinks(state, [])} />}>
               <viewBar.Component state={state} onOwnerChange={(owner) => change({ owner })} />
             </Suspense>

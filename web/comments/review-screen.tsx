@@ -51,7 +51,7 @@ export default function ReviewScreen() {
   const { data, error, isFetching, refetch } = useQuery({ ...reviewQuery(token), enabled: token !== "" });
   usePageTitle(data?.title ?? "Review");
   return (
-    <main id="main" className="mx-auto max-w-[78rem] px-4 py-8 sm:px-8">
+    <main id="main" className="page px-4 py-8 sm:px-8">
       <a href="/" className="inline-block rounded-control">
         <Wordmark />
       </a>

@@ -164,7 +164,7 @@ const Sections = () =>
 
 export default function KitScreen() {
   return (
-    <main id="main" className="mx-auto max-w-[78rem] px-4 py-10 sm:px-8">
+    <main id="main" className="page px-4 py-10 sm:px-8">
       <PageHeader
         title="Kit"
         subtitle="Every part and its states"

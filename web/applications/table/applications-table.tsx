@@ -27,6 +27,7 @@ import {
   formatColumns,
   parseColumns,
   toColumnChoice,
+  toGridTrack,
 } from "./table-columns.ts";
 import { TableOptions } from "./table-options.tsx";
 import { ApplicationRow, checkboxColumnWidth, GroupRow, HeaderCell, useRowHeight } from "./table-parts.tsx";
@@ -78,7 +79,8 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
     [state.columns, allColumns],
   );
   const columns = useMemo(() => choices.flatMap(({ id }) => allColumns.get(id) ?? []), [choices, allColumns]);
-  const widths = choices.map((choice) => (choice.id === draggedColumn?.id ? draggedColumn.width : choice.width));
+  const shownChoices = choices.map((choice) => (choice.id === draggedColumn?.id ? draggedColumn : choice));
+  const widths = shownChoices.map(({ width }) => width);
   const order = parseOrder(state.order);
   const grouping = (Object.keys(groupings) as Grouping[]).find((key) => key === state.group);
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
@@ -238,7 +240,7 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
   };
   const totalWidth = widths.reduce((sum, width) => sum + width, nameIndex * checkboxColumnWidth);
   const isWide = totalWidth > (virtualizer.scrollRect?.width ?? totalWidth);
-  const template = [...(mayEdit ? [`${checkboxColumnWidth}px`] : []), ...widths.map((width) => `${width}px`), "1fr"];
+  const template = [...(mayEdit ? [`${checkboxColumnWidth}px`] : []), ...shownChoices.map(toGridTrack), "1fr"];
 
   return (
     <>
