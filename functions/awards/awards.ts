@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import type { DatedReport, StoredApplication } from "#functions/applications/applications.ts";
+import type { StoredApplication } from "#functions/applications/applications.ts";
 import { isFederalFunder } from "#functions/applications/federal-funder.ts";
 import type { NewApplication } from "#shared/api/applications.ts";
 import { type Award, type AwardChange, type AwardSummary, periodMessage } from "#shared/api/awards.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { computeAwardFigures } from "#shared/domain/awards/award-figures.ts";
+import { computeAwardFigures, listOpenReports } from "#shared/domain/awards/award-figures.ts";
 import { addDays } from "#shared/util/dates.ts";
 import { toDollarsOrNull } from "#shared/util/money.ts";
 
@@ -45,7 +45,11 @@ export const presentAward = (
 export const summarizeAward = (award: StoredAward): AwardSummary => {
   const { applicationId, awardNumber, periodStart, periodEnd, actualsThrough } = award;
   const { receivedCents, spentCents } = computeAwardFigures({ awardedCents: null, ...award });
-  return { applicationId, awardNumber, periodStart, periodEnd, receivedCents, spentCents, actualsThrough };
+  const nextReportDue = listOpenReports(award.reports)[0]?.dueDate ?? null;
+  return {
+    ...{ applicationId, awardNumber, periodStart, periodEnd },
+    ...{ receivedCents, spentCents, actualsThrough, nextReportDue },
+  };
 };
 
 /** Applies the fields that were sent. Returns the same award if nothing changes. Throws a field error for the period. */
@@ -63,10 +67,6 @@ export const applyAwardChange = (
     });
   return { ...after, version: award.version + 1, updatedAt: now };
 };
-
-/** The part of the reports that the application keeps for calendars and reminders. */
-export const toDatedReports = ({ reports }: Pick<StoredAward, "reports">): DatedReport[] =>
-  reports.map(({ id, kind, title, dueDate, submittedDate }) => ({ id, kind, title, dueDate, submittedDate }));
 
 const yearsPattern = /(?<!\d)(20\d\d)(?:([-–/])(20)?(\d\d))?(?!\d)/g;
 /**

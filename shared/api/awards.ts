@@ -213,7 +213,7 @@ export const Award = z.object({
 });
 export type Award = z.infer<typeof Award>;
 
-/** What reports need of an award. */
+/** What reports and exports need of an award. */
 export const AwardSummary = z.object({
   applicationId: idResponse(),
   awardNumber: z.nullable(z.string()),
@@ -222,6 +222,8 @@ export const AwardSummary = z.object({
   receivedCents: z.int(),
   spentCents: z.int(),
   actualsThrough: nullableDate(),
+  /** Of the first report that is not submitted. */
+  nextReportDue: nullableDate(),
 });
 export type AwardSummary = z.infer<typeof AwardSummary>;
 
@@ -232,7 +234,8 @@ export const awardRoutes = defineRoutes({
     path: "/api/awards",
     auth: "user",
     role: "viewer",
-    summary: "List the awards with what was received and spent; the `Link` header points to the next page",
+    summary:
+      "List the awards with what was received and spent, and the next report; the `Link` header points to the next page",
     query: pageQuery(),
     response: z.array(AwardSummary),
   },

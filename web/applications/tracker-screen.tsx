@@ -4,6 +4,7 @@ import { CalendarDays, Columns3, LayoutGrid, Plus, Table } from "lucide-react";
 import { Suspense, startTransition, useCallback, useEffect, useMemo, useOptimistic, useState } from "react";
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
+import { isAwardItem } from "#shared/domain/calendar-event.ts";
 import { getLocalTimeZone } from "#shared/util/dates.ts";
 import type { useApplications } from "#web/api/application-queries.ts";
 import { useMay } from "#web/auth/authorization.tsx";
@@ -226,9 +227,7 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
         <Suspense fallback={<SkeletonGrid count={6} label={messages.loadingCalendar} />}>
           <calendar.Component
             team={team}
-            onOpen={({ kind, applicationId }) =>
-              openOverlay("application", applicationId, kind === "report" ? "award" : null)
-            }
+            onOpen={(item) => openOverlay("application", item.applicationId, isAwardItem(item) ? "award" : null)}
           />
         </Suspense>
       ) : (

@@ -63,6 +63,7 @@ const award: AwardSummary = {
   receivedCents: 1_000_000,
   spentCents: 1_234_56,
   actualsThrough: toDate("2026-03-31"),
+  nextReportDue: null,
 };
 const responses: MockResponses = {
   ...emptyAccount,
