@@ -5,6 +5,7 @@ import type { NewApplication } from "#shared/api/applications.ts";
 import { type Award, type AwardChange, type AwardSummary, periodMessage } from "#shared/api/awards.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { computeAwardFigures, listOpenReports } from "#shared/domain/awards/award-figures.ts";
+import { checkRevisions } from "#shared/domain/awards/budget-revisions.ts";
 import { addDays } from "#shared/util/dates.ts";
 import { toDollarsOrNull } from "#shared/util/money.ts";
 
@@ -52,7 +53,13 @@ export const summarizeAward = (award: StoredAward): AwardSummary => {
   };
 };
 
-/** Applies the fields that were sent. Returns the same award if nothing changes. Throws a field error for the period. */
+const createFieldError = (field: keyof AwardChange, message: string) =>
+  new AppError("invalid_request", message, { issues: [{ path: `body.${field}`, message }] });
+
+/**
+ * Applies the fields that were sent. Returns the same award if nothing changes. Throws a field error for the period, and
+ * for revisions that are changed or deleted against the rules.
+ */
 export const applyAwardChange = (
   award: StoredAward,
   { amountAwarded: _, ...change }: AwardChange,
@@ -61,10 +68,9 @@ export const applyAwardChange = (
   const after: StoredAward = { ...award, ...change };
   if (isDeepStrictEqual(after, award)) return award;
   const { periodStart, periodEnd } = after;
-  if (periodStart && periodEnd && periodEnd < periodStart)
-    throw new AppError("invalid_request", periodMessage, {
-      issues: [{ path: "body.periodEnd", message: periodMessage }],
-    });
+  if (periodStart && periodEnd && periodEnd < periodStart) throw createFieldError("periodEnd", periodMessage);
+  const revisionIssue = checkRevisions(award.revisions, after.revisions);
+  if (revisionIssue) throw createFieldError("revisions", revisionIssue);
   return { ...after, version: award.version + 1, updatedAt: now };
 };
 

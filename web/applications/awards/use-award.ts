@@ -42,8 +42,16 @@ const createSave = (queryClient: QueryClient, id: string) => {
   };
 };
 
-/** Saves edits of an award. Forms handle conflicts, and show what the server says about their fields. */
-export const useSaveAward = (applicationId: string, onSaved?: () => void) => {
+type SaveOptions = {
+  /** The caller says what to do about a conflict, such as a form, which can be saved again. */
+  handlesConflict?: boolean;
+};
+/** Saves edits of an award. Forms show what the server says about their fields. */
+export const useSaveAward = (
+  applicationId: string,
+  onSaved?: () => void,
+  { handlesConflict = false }: SaveOptions = {},
+) => {
   const queryClient = useQueryClient();
   const save = createSave(queryClient, applicationId);
   const { queryKey } = getQuery(applicationId);
@@ -67,6 +75,8 @@ export const useSaveAward = (applicationId: string, onSaved?: () => void) => {
     onError: (error) => {
       if (!isConflictError(error))
         toast({ title: common.error, description: getErrorDetail(error, messages.saveFailed), variant: "error" });
+      else if (!handlesConflict)
+        toast({ title: common.changedElsewhere, description: messages.checkAgain, variant: "error" });
     },
   });
 };
