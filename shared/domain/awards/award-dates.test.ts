@@ -10,8 +10,11 @@ const report = {
   submittedDate: null,
 } as const;
 const payment = {
-  ...{ id: "p1", kind: "drawdown", status: "requested" },
-  ...{ date: day("2027-02-01"), amountCents: 12_500_50 },
+  id: "p1",
+  kind: "drawdown",
+  status: "requested",
+  date: day("2027-02-01"),
+  amountCents: 12_500_50,
 } as const;
 const award = {
   isFederal: true,

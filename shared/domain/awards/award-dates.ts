@@ -29,24 +29,21 @@ type Award = {
  * fixed day, and the end of the period.
  */
 export const listAwardDates = ({ isFederal, periodEnd, reports, payments, closeoutDone }: Award): AwardDate[] => [
-  ...reports.map(({ id, kind: reportKind, title, dueDate: date, submittedDate }) => ({
-    kind: "report" as const,
-    ...{ id, reportKind, title, date, done: submittedDate !== null },
-  })),
+  ...reports.map(({ id, kind: reportKind, title, dueDate: date, submittedDate }) => {
+    const done = submittedDate !== null;
+    return { kind: "report" as const, id, reportKind, title, date, done };
+  }),
   ...payments
     .filter(({ status }) => status === "requested")
-    .map((payment) => ({
-      kind: "payment" as const,
-      ...{ id: payment.id, title: formatPayment(payment), date: payment.date, done: false },
-    })),
-  ...listCloseout({ isFederal, periodEnd }).flatMap(({ key, title, dueDay }) =>
-    dueDay
-      ? {
-          kind: "closeout" as const,
-          ...{ id: key, title, date: toDeadlineText(dueDay), done: closeoutDone.includes(key) },
-        }
-      : [],
-  ),
+    .map((payment) => {
+      const { id, date } = payment;
+      return { kind: "payment" as const, id, title: formatPayment(payment), date, done: false };
+    }),
+  ...listCloseout({ isFederal, periodEnd }).flatMap(({ key, title, dueDay }) => {
+    if (!dueDay) return [];
+    const done = closeoutDone.includes(key);
+    return { kind: "closeout" as const, id: key, title, date: toDeadlineText(dueDay), done };
+  }),
   ...(periodEnd
     ? [{ kind: "period_end" as const, id: "period_end", title: "Award period ends", date: periodEnd, done: false }]
     : []),
