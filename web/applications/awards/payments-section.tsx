@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { Check, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Award } from "#shared/api/awards.ts";
@@ -10,8 +9,8 @@ import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
-import { formatDaysLeft, getDaysLeft, getToday, interpolate } from "#web/ui/text/format.ts";
-import { AwardSection, EmptyHint } from "./award-section.tsx";
+import { getToday, interpolate } from "#web/ui/text/format.ts";
+import { AwardSection, DaysLeft, EmptyHint } from "./award-section.tsx";
 import * as messages from "./messages.ts";
 import { findRow, removeRow, upsertRow, useSaveAward } from "./use-award.ts";
 
@@ -113,16 +112,11 @@ export const PaymentsSection = ({ award: { applicationId, payments }, mayEdit }:
   );
 };
 
-const PaymentDay = ({ status, date }: Payment) => {
-  if (status === "received") return <>received {formatDay(date)}</>;
-  const daysLeft = getDaysLeft(date);
-  return (
+const PaymentDay = ({ status, date }: Payment) =>
+  status === "received" ? (
+    <>received {formatDay(date)}</>
+  ) : (
     <>
-      expected {formatDay(date)}
-      <span className={clsx(daysLeft < 0 && "font-semibold text-red")}>
-        {" "}
-        ({formatDaysLeft(daysLeft).toLowerCase()})
-      </span>
+      expected {formatDay(date)} <DaysLeft day={date} />
     </>
   );
-};
