@@ -4,7 +4,6 @@ import { CalendarDays, Columns3, LayoutGrid, Plus, Table } from "lucide-react";
 import { Suspense, startTransition, useCallback, useEffect, useMemo, useOptimistic, useState } from "react";
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
-import { isAwardItem } from "#shared/domain/calendar-event.ts";
 import { getLocalTimeZone } from "#shared/util/dates.ts";
 import type { useApplications } from "#web/api/application-queries.ts";
 import { useMay } from "#web/auth/authorization.tsx";
@@ -225,10 +224,7 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
       </div>
       {state.view === "calendar" ? (
         <Suspense fallback={<SkeletonGrid count={6} label={messages.loadingCalendar} />}>
-          <calendar.Component
-            team={team}
-            onOpen={(item) => openOverlay("application", item.applicationId, isAwardItem(item) ? "award" : null)}
-          />
+          <calendar.Component team={team} onOpen={(id, tab) => openOverlay("application", id, tab)} />
         </Suspense>
       ) : (
         <>

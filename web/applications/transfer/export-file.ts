@@ -1,5 +1,6 @@
 import type { GrantApplication } from "#shared/api/applications.ts";
-import type { AwardSummary } from "#shared/api/awards.ts";
+import { type AwardSummary, awardRoutes } from "#shared/api/awards.ts";
+import { fetchAllPages } from "#shared/api/client.ts";
 import { type ApplicationTask, taskCategories } from "#shared/api/tasks.ts";
 import type { TrackerPage } from "#shared/api/tracker.ts";
 import { getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
@@ -36,6 +37,9 @@ const isApplicationField = (field: ImportFieldName): field is ApplicationField =
   !clientFields.some((clientField) => clientField === field);
 /** Returns the name of an application's organization. Undefined unless the workspace has several. */
 export type FindClient = ((application: Pick<GrantApplication, "organizationId">) => string) | undefined;
+
+export const fetchAwards = async (signal: AbortSignal): Promise<AwardSummary[]> =>
+  (await fetchAllPages(awardRoutes.listAwards, { signal })) as AwardSummary[]; // parsed by the route's schema
 
 /** The summary of an application's award, if one was saved. */
 type FindAward = (applicationId: string) => AwardSummary | undefined;

@@ -1,11 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { ArrowDownUp, Braces, Download, ListChecks, Upload, X } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { awardRoutes } from "#shared/api/awards.ts";
 import { toFileName } from "#shared/api/documents.ts";
 import { trackerRoutes } from "#shared/api/tracker.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
-import { buildListQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { useMay } from "#web/auth/authorization.tsx";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
@@ -32,7 +29,6 @@ const useExport = () => {
   const scope = useOrganizationScope();
   const [recordCount, setRecordCount] = useState<number | null>(null);
   const running = useRef<AbortController>(null);
-  const queryClient = useQueryClient();
   useEffect(() => () => running.current?.abort(), []);
   const { mutate } = useOptimisticMutation({
     run: async (kind: ExportKind) => {
@@ -41,11 +37,11 @@ const useExport = () => {
       const { signal } = controller;
       setRecordCount(0);
       try {
-        const { buildExportChunks } = await reloadOnStaleChunk(() => import("./export-file.ts"));
+        const { buildExportChunks, fetchAwards } = await reloadOnStaleChunk(() => import("./export-file.ts"));
         const fetchPage = (after: string | undefined) => client.exportTracker({ query: { after }, signal });
         const chunks = await buildExportChunks(kind, new Date(), {
           fetchPage,
-          fetchAwards: () => queryClient.fetchQuery(buildListQuery(awardRoutes, "listAwards")),
+          fetchAwards: () => fetchAwards(signal),
           onProgress: setRecordCount,
           findClient: scope && ((application) => scope.find(application).name),
         });
