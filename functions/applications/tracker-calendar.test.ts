@@ -62,7 +62,7 @@ describe("the dates of an award", () => {
     { kind: "report", id: "r2", reportKind: "final", title: "Final", date: day("2027-01-30"), done: true },
     { kind: "payment", id: "p1", title: "Drawdown of $500", date: day("2027-01-30"), done: false },
     { kind: "closeout", id: "liquidate_obligations", title: "Pay every bill", date: day("2027-01-30"), done: false },
-    { kind: "period_end", id: "period_end", title: "Award period ends", date: day("2027-01-30"), done: false },
+    { kind: "period_end", id: "period_end", title: "Period of performance ends", date: day("2027-01-30"), done: false },
   ];
   const build = (status: StoredApplication["status"], today: string) =>
     buildCalendarItems([application({ status, deadline: day("2027-01-30"), awardDates })], [], {}, { today });
@@ -74,7 +74,7 @@ describe("the dates of an award", () => {
       ["report", "app_1-r1", "SF-425", false],
       ["payment", "app_1-p1", "Drawdown of $500", false],
       ["closeout", "app_1-liquidate_obligations", "Pay every bill", false],
-      ["period_end", "app_1-period_end", "Award period ends", false],
+      ["period_end", "app_1-period_end", "Period of performance ends", false],
     ]);
   });
 
@@ -90,7 +90,7 @@ describe("the dates of an award", () => {
       "Report due: SF-425",
       "Payment expected: Drawdown of $500",
       "Closeout: Pay every bill",
-      "Award period ends: Lamps",
+      "Period of performance ends: Lamps",
     ]);
     expect(events[2]).toMatchObject({
       uid: "app_1-r1@grantlamp",

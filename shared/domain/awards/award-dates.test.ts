@@ -37,7 +37,7 @@ test("lists reports, payments that are not received, closeout steps with a fixed
     "closeout | liquidate_obligations | Pay every bill of the award | 2028-04-29 | open",
     "closeout | property_report | Report equipment and property | 2028-04-29 | open",
     "closeout | subaward_closeout | Close out subawards | 2028-03-30 | done",
-    "period_end | period_end | Award period ends | 2027-12-31 | open",
+    "period_end | period_end | Period of performance ends | 2027-12-31 | open",
   ]);
 });
 

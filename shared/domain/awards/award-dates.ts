@@ -45,6 +45,14 @@ export const listAwardDates = ({ isFederal, periodEnd, reports, payments, closeo
     return { kind: "closeout" as const, id: key, title, date: toDeadlineText(dueDay), done };
   }),
   ...(periodEnd
-    ? [{ kind: "period_end" as const, id: "period_end", title: "Award period ends", date: periodEnd, done: false }]
+    ? [
+        {
+          kind: "period_end" as const,
+          id: "period_end",
+          title: "Period of performance ends",
+          date: periodEnd,
+          done: false,
+        },
+      ]
     : []),
 ];

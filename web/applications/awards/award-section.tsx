@@ -29,6 +29,8 @@ export const EmptyHint = ({ children }: { children: ReactNode }) => (
 export const DaysLeft = ({ day }: { day: string }) => {
   const daysLeft = getDaysLeft(day);
   return (
-    <span className={clsx(daysLeft < 0 && "font-semibold text-red")}>({formatDaysLeft(daysLeft).toLowerCase()})</span>
+    <span className={clsx("whitespace-nowrap", daysLeft < 0 && "font-semibold text-red")}>
+      ({formatDaysLeft(daysLeft).toLowerCase()})
+    </span>
   );
 };

@@ -114,9 +114,9 @@ export const PaymentsSection = ({ award: { applicationId, payments }, mayEdit }:
 
 const PaymentDay = ({ status, date }: Payment) =>
   status === "received" ? (
-    <>received {formatDay(date)}</>
+    <>Received {formatDay(date)}</>
   ) : (
     <>
-      expected {formatDay(date)} <DaysLeft day={date} />
+      Expected {formatDay(date)} <DaysLeft day={date} />
     </>
   );

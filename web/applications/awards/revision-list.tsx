@@ -94,6 +94,6 @@ const formatRestored = ({ reason, changes }: Revision, lines: Award["budgetLines
     const line = lines.find(({ id }) => id === lineId);
     return line ? [`${line.name} from ${formatCents(line.budgetedCents)} to ${formatCents(beforeCents)}`] : [];
   });
-  const effect = restored.length > 0 ? `These amounts return: ${restored.join("; ")}.` : "No line changes.";
-  return `“${reason}” is removed for good. ${effect}`;
+  const effect = restored.length > 0 ? `its amounts change back: ${restored.join("; ")}` : "no line changes";
+  return `“${reason}” will be deleted, and ${effect}.`;
 };

@@ -70,7 +70,7 @@ describe("a budget revision", () => {
     await expect.element(page.getByText(`${newestRevisionOnly}.`)).toBeVisible();
     await expect.element(findButton("Delete revision: A second site")).not.toBeInTheDocument();
     await findButton("Delete revision: A third site").click();
-    await expect.element(page.getByText(/These amounts return: Personnel from \$7,000 to \$8,000\.$/)).toBeVisible();
+    await expect.element(page.getByText(/its amounts change back: Personnel from \$7,000 to \$8,000\.$/)).toBeVisible();
     await findButton("Delete").click();
     await expect.poll(() => stored.revisions).toEqual([older]);
     await expect.element(page.getByRole("row", { name: /^Personnel \$8,000/ })).toBeVisible();
@@ -119,7 +119,7 @@ describe("a payment", () => {
     await expect.element(dialog.getByLabelText(/^Received on/)).toHaveValue(getToday());
     await dialog.getByRole("button", { name: "Add payment" }).click();
     await expect.poll(() => stored.payments).toMatchObject([{ status: "received", date: toDeadlineText(getToday()) }]);
-    await expect.element(page.getByText(`received ${formatDay(getToday())}`)).toBeVisible();
+    await expect.element(page.getByText(`Received ${formatDay(getToday())}`)).toBeVisible();
   });
 
   test("that is late comes first, and says so", async () => {

@@ -60,9 +60,11 @@ export const useSaveAward = (
       const before = queryClient.getQueryData<Award>(queryKey);
       const saved = await save(edit);
       queryClient.setQueryData(queryKey, saved);
-      // The application shows the amount, its calendar the due dates, and reports what was spent.
+      // The tracker shows the amount, and finds the number and contact; its calendar shows the due dates.
+      const describeTracked = (award: Award | undefined) =>
+        [award?.amountAwarded, award?.awardNumber, award?.contactName, award?.contactEmail].join("\n");
       const names =
-        before?.amountAwarded === saved.amountAwarded
+        describeTracked(before) === describeTracked(saved)
           ? ["getCalendar", "listAwards"]
           : ["getCalendar", "listAwards", "listApplications", "getApplicationStats"];
       for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] });

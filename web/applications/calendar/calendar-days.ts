@@ -49,7 +49,7 @@ export const buildAgenda = (items: readonly CalendarItem[], today: string) => ({
   upcoming: items.filter(({ date }) => date.slice(0, 10) >= today),
 });
 
-const awardKindLabels = { payment: "Expected payment", closeout: "Closeout", period_end: "End of award" };
+const awardKindLabels = { payment: "Expected payment", closeout: "Closeout", period_end: "Award" };
 export const getKindLabel = (item: CalendarItem) => {
   if (item.kind === "deadline") return item.estimated ? common.estimatedDeadline : common.deadline;
   if (item.kind === "report") return reportKinds[item.reportKind];

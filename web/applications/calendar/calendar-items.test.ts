@@ -75,7 +75,7 @@ test("dates of awards have one filter, and labels and icons of their own", () =>
   expect(shown.map((item) => formatItemLabel(item, today))).toEqual([
     "Expected payment: Lamps, for Lamps",
     "Closeout: Lamps, for Lamps",
-    "End of award: Lamps, for Lamps",
+    "Award: Lamps, for Lamps",
   ]);
   expect(new Set(items.map((item) => getItemAppearance(item, today).icon)).size).toBe(4);
 });
