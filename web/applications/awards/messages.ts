@@ -25,3 +25,5 @@ export const startNext = "Start the next application";
 export const revisionsFullTitle = "No more revisions fit";
 export const expectedOn = "Expected on";
 export const receivedOn = "Received on";
+export const receivedToDate = "Received to date";
+export const spentToDate = "Spent to date";

@@ -48,8 +48,8 @@ const awardColumns: readonly Column<AwardSummary | undefined>[] = [
   [awardMessages.awardNumber, (award) => award?.awardNumber ?? null],
   [awardMessages.periodStart, (award) => toDateOnly(award?.periodStart ?? null)],
   [awardMessages.periodEnd, (award) => toDateOnly(award?.periodEnd ?? null)],
-  ["Received to date", (award) => (award ? toDollars(award.receivedCents) : null)],
-  ["Spent to date", (award) => (award ? toDollars(award.spentCents) : null)],
+  [awardMessages.receivedToDate, (award) => (award ? toDollars(award.receivedCents) : null)],
+  [awardMessages.spentToDate, (award) => (award ? toDollars(award.spentCents) : null)],
   ["Next report due", (award) => toDateOnly(award?.nextReportDue ?? null)],
 ];
 
