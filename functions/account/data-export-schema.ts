@@ -224,8 +224,8 @@ export const recordKinds: readonly RecordKind[] = [
     prefix: keys.applicationPrefix,
     name: "applications",
     description: "The applications you track; amounts are in dollars",
-    columns: getFields(GrantApplication),
-    omittedColumns: ["progressSet", "touches", "comments", "awardReports"],
+    columns: getFields(GrantApplication).filter((name) => name !== "award"),
+    omittedColumns: ["progressSet", "touches", "comments", "awardDates", "award"],
     centColumns: { amountRequested: "amountRequested", amountAwarded: "amountAwarded" },
   },
   {

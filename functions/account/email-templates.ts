@@ -103,7 +103,7 @@ const accountNotices = {
   calendarFeedMade: {
     subject: "A private calendar link was created in your Grantlamp account",
     description:
-      "Someone who knows your password created a private link to your calendar. Anyone who has the link can read the titles and dates of your deadlines and tasks. Any earlier link has stopped working.",
+      "Someone who knows your password created a private link to your calendar. Anyone who has the link can read the titles and dates of your deadlines, tasks and awards. Any earlier link has stopped working.",
   },
   accessTokenMade: {
     subject: "A personal access token was created in your Grantlamp account",

@@ -93,7 +93,7 @@ test("contains no secret", async () => {
     // The IDs of workspaces and members, reports of awards, and events of webhooks are in other records of the export.
     const hidden = kind
       ? (kind.omittedColumns ?? []).filter(
-          (name) => !["workspaceId", "members", "inviterId", "awardReports", "webhookEvents"].includes(name),
+          (name) => !["workspaceId", "members", "inviterId", "awardDates", "award", "webhookEvents"].includes(name),
         )
       : Object.keys(item).filter((name) => !publicAttributes.includes(name));
     return [sk.replace(/^SESSION#/, ""), ...hidden.flatMap((name) => collectTexts(item[name]))];

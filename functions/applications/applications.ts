@@ -7,9 +7,9 @@ import {
   type GrantApplication,
   type NewApplication,
 } from "#shared/api/applications.ts";
-import type { AwardReport } from "#shared/api/awards.ts";
 import type { PointRule } from "#shared/api/gamification.ts";
 import type { ImportRow } from "#shared/api/tracker.ts";
+import type { AwardDate } from "#shared/domain/awards/award-dates.ts";
 import { computeWinRate } from "#shared/domain/reports/win-rates.ts";
 import { toDollars, toDollarsOrNull } from "#shared/util/money.ts";
 
@@ -19,8 +19,8 @@ export type StoredApplication = Omit<
   "amountRequested" | "amountAwarded" | "deadlineEstimated" | "ownerId" | "stageId"
 > & {
   stageId?: string | null;
-  /** The reports of its award, copied here so that calendars and reminders read no award. */
-  awardReports?: readonly DatedReport[];
+  /** Copied from its award, so that calendars and reminders read no award. */
+  awardDates?: readonly AwardDate[];
   amountRequested: number | null;
   amountAwarded: number | null;
   deadlineEstimated?: boolean;
@@ -29,8 +29,6 @@ export type StoredApplication = Omit<
   touches?: number;
   comments?: number;
 };
-
-export type DatedReport = Pick<AwardReport, "id" | "kind" | "title" | "dueDate" | "submittedDate">;
 
 export type TrackedOpportunityFields = {
   matchScore: number | null;
@@ -141,6 +139,7 @@ export const presentApplication = (stored: StoredApplication): GrantApplication 
   tasksCompleted: stored.tasksCompleted,
   openComments: stored.comments ? (stored.openComments ?? 0) : undefined,
   renewalOf: stored.renewalOf,
+  award: stored.award,
   version: stored.version,
   createdAt: stored.createdAt,
   updatedAt: stored.updatedAt,

@@ -85,9 +85,13 @@ type UserWorkspaces = Awaited<ReturnType<typeof listWorkspaces>>;
 
 /**
  * Lists the open applications and dated items of these workspaces for which the user is responsible, except those of archived
- * organizations.
+ * organizations. `today` is `YYYY-MM-DD` in the user's time zone.
  */
-export const listOpenWorkOfUser = async (table: Table, userId: string, workspaces: UserWorkspaces) => {
+export const listOpenWorkOfUser = async (
+  table: Table,
+  { userId, today }: { userId: string; today: string },
+  workspaces: UserWorkspaces,
+) => {
   const parts = workspaces.map(async ({ workspaceId, workspace }) => {
     const members = getMembers(workspace);
     const name = workspaces.length > 1 && { workspaceName: String(workspace.name) };
@@ -98,7 +102,7 @@ export const listOpenWorkOfUser = async (table: Table, userId: string, workspace
     ]);
     const active = excludeArchived(applications, organizations);
     const open = active.filter((application) => !isClosedApplication(application));
-    const items = buildCalendarItems(open, tasks, members)
+    const items = buildCalendarItems(open, tasks, members, { today })
       .filter(({ done, responsibleId }) => !done && responsibleId === userId)
       .map((item): OpenItem => ({ ...item, workspaceId, ...name }));
     return { items, applications: open.filter(({ ownerId }) => findResponsibleId(members, ownerId) === userId) };
@@ -108,8 +112,8 @@ export const listOpenWorkOfUser = async (table: Table, userId: string, workspace
 };
 
 /** Lists the open items of all workspaces of a user for which the user is responsible. */
-export const listOpenItemsOfUser = async (table: Table, userId: string): Promise<OpenItem[]> =>
-  (await listOpenWorkOfUser(table, userId, await listWorkspaces(table, userId))).items;
+export const listOpenItemsOfUser = async (table: Table, user: { userId: string; today: string }): Promise<OpenItem[]> =>
+  (await listOpenWorkOfUser(table, user, await listWorkspaces(table, user.userId))).items;
 
 /** Bounds the read: more than any user has, because the list must be complete. */
 const maxTasks = 100_000;

@@ -1,8 +1,9 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isNightly } from "#scripts/nightly.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
+import type { AwardDate } from "#shared/domain/awards/award-dates.ts";
 import { toCalendarEvent } from "#shared/domain/calendar-event.ts";
 import { addDays } from "#shared/util/dates.ts";
 import { buildCalendarFeed } from "#shared/util/icalendar.ts";
@@ -10,6 +11,7 @@ import type { StoredApplication } from "./applications.ts";
 import { buildCalendarItems, selectOpenItems, takeCalendarPage } from "./tracker-calendar.ts";
 
 const timestamp = "2026-11-21T15:00:00.000Z";
+const today = "2026-11-21";
 const day = (text: string) => `${text}T00:00:00.000Z`;
 const application = (overrides: Partial<StoredApplication>) =>
   ({
@@ -44,6 +46,7 @@ test("lists deadlines and tasks by date, with their application and without note
     [application({}), application({ id: "app_2", grantName: "Roofs", deadline: null })],
     [task({}), task({ id: "tsk_2", applicationId: "app_2", dueDate: day("2026-12-09"), completed: true })],
     {},
+    { today },
   );
   expect(items.map(({ kind, id, title, applicationName, done }) => [kind, id, title, applicationName, done])).toEqual([
     ["task", "tsk_1", "Call", "Lamps", false],
@@ -53,28 +56,47 @@ test("lists deadlines and tasks by date, with their application and without note
   expect(JSON.stringify(items)).not.toMatch(/secret|Robin/);
 });
 
-test("lists the reports of an award with a unique ID, done once submitted or if the application is closed", () => {
-  const report = {
-    id: "r1",
-    kind: "financial",
-    title: "SF-425",
-    dueDate: day("2027-01-30"),
-    submittedDate: null,
-  } as const;
-  const awardReports = [report, { ...report, id: "r2", submittedDate: day("2026-12-01") }];
-  const build = (status: StoredApplication["status"]) =>
-    buildCalendarItems([application({ status, deadline: null, awardReports })], [], {});
-  expect(build("awarded").map(({ kind, id, title, done }) => [kind, id, title, done])).toEqual([
-    ["report", "app_1-r1", "SF-425", false],
-    ["report", "app_1-r2", "SF-425", true],
-  ]);
-  expect(build("withdrawn").every(({ done }) => done)).toBe(true);
-  const [item] = build("awarded");
-  expect(item && toCalendarEvent(item, "https://grantlamp.example.org")).toMatchObject({
-    uid: "app_1-r1@grantlamp",
-    title: "Report due: SF-425",
-    description: expect.stringMatching(/^Award: Lamps\n/),
-    link: "https://grantlamp.example.org/application-tracker?application=app_1&tab=award",
+describe("the dates of an award", () => {
+  const awardDates: AwardDate[] = [
+    { kind: "report", id: "r1", reportKind: "financial", title: "SF-425", date: day("2027-01-30"), done: false },
+    { kind: "report", id: "r2", reportKind: "final", title: "Final", date: day("2027-01-30"), done: true },
+    { kind: "payment", id: "p1", title: "Drawdown of $500", date: day("2027-01-30"), done: false },
+    { kind: "closeout", id: "liquidate_obligations", title: "Pay every bill", date: day("2027-01-30"), done: false },
+    { kind: "period_end", id: "period_end", title: "Period of performance ends", date: day("2027-01-30"), done: false },
+  ];
+  const build = (status: StoredApplication["status"], today: string) =>
+    buildCalendarItems([application({ status, deadline: day("2027-01-30"), awardDates })], [], {}, { today });
+
+  test("follow the deadline, each with an ID of its own, and are done once settled", () => {
+    expect(build("awarded", "2027-01-30").map(({ kind, id, title, done }) => [kind, id, title, done])).toEqual([
+      ["deadline", "app_1", "Lamps", true],
+      ["report", "app_1-r2", "Final", true],
+      ["report", "app_1-r1", "SF-425", false],
+      ["payment", "app_1-p1", "Drawdown of $500", false],
+      ["closeout", "app_1-liquidate_obligations", "Pay every bill", false],
+      ["period_end", "app_1-period_end", "Period of performance ends", false],
+    ]);
+  });
+
+  test("are done when the application is closed; only the end of the period when it is past", () => {
+    expect(build("withdrawn", "2027-01-30").every(({ done }) => done)).toBe(true);
+    const open = build("awarded", "2027-01-31").filter(({ done }) => !done);
+    expect(open.map(({ kind }) => kind)).toEqual(["report", "payment", "closeout"]);
+  });
+
+  test("become events that name what they are about and open the award", () => {
+    const events = build("awarded", today).map((item) => toCalendarEvent(item, "https://grantlamp.example.org"));
+    expect(events.map(({ title }) => title).slice(2)).toEqual([
+      "Report due: SF-425",
+      "Payment expected: Drawdown of $500",
+      "Closeout: Pay every bill",
+      "Period of performance ends: Lamps",
+    ]);
+    expect(events[2]).toMatchObject({
+      uid: "app_1-r1@grantlamp",
+      description: expect.stringMatching(/^Award: Lamps\n/),
+      link: "https://grantlamp.example.org/application-tracker?application=app_1&tab=award",
+    });
   });
 });
 
@@ -87,11 +109,11 @@ test.each([
   ["declined", true],
   ["withdrawn", true],
 ] as const)("the deadline of an application that is %s has done %s", (status, done) => {
-  expect(buildCalendarItems([application({ status })], [], {})).toMatchObject([{ done, status }]);
+  expect(buildCalendarItems([application({ status })], [], {}, { today })).toMatchObject([{ done, status }]);
 });
 
 test("includes both ends of the range and skips tasks without an application", () => {
-  const days = { from: day("2026-12-01"), to: day("2026-12-03") };
+  const days = { today, from: day("2026-12-01"), to: day("2026-12-03") };
   const tasks = ["2026-11-30", "2026-12-01", "2026-12-03", "2026-12-04"].map((on) =>
     task({ id: on, dueDate: day(on) }),
   );
@@ -103,8 +125,8 @@ test("includes both ends of the range and skips tasks without an application", (
 });
 
 test("SEQUENCE starts at 0 and grows with every change", () => {
-  const [first] = buildCalendarItems([application({})], [], {});
-  const [later] = buildCalendarItems([application({ updatedAt: "2026-11-21T15:01:00.000Z" })], [], {});
+  const [first] = buildCalendarItems([application({})], [], {}, { today });
+  const [later] = buildCalendarItems([application({ updatedAt: "2026-11-21T15:01:00.000Z" })], [], {}, { today });
   expect([first?.revision, later?.revision]).toEqual([0, 60]);
 });
 
@@ -120,6 +142,7 @@ const onDays = (...counts: number[]): CalendarItem[] =>
       ),
     ),
     {},
+    { today },
   );
 
 test("pages through all items when they do not fit one response", () => {
@@ -155,6 +178,7 @@ test.each(['"'.repeat(255), ...texts])(
       ids.map((id) => application({ id, grantName: text })),
       tasks,
       {},
+      { today },
     );
     expect(all).toHaveLength(22_000);
     const getResponseSize = (body: string) => Buffer.byteLength(JSON.stringify({ statusCode: 200, headers: {}, body }));

@@ -1,13 +1,15 @@
 import type { Members } from "#functions/auth/workspaces.table.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
-import { type CalendarItem, toDeadlineItem, toReportItem, toTaskItem } from "#shared/api/tracker-calendar.ts";
+import { type CalendarItem, toAwardItem, toDeadlineItem, toTaskItem } from "#shared/api/tracker-calendar.ts";
 import { findResponsibleId } from "#shared/domain/responsibility.ts";
 import type { StoredApplication } from "./applications.ts";
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+/** Within a day. */
+const kindOrder: readonly CalendarItem["kind"][] = ["deadline", "report", "payment", "closeout", "period_end", "task"];
 const compareByDate = (a: CalendarItem, b: CalendarItem) =>
   compareText(a.date, b.date) ||
-  compareText(a.kind, b.kind) ||
+  kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind) ||
   compareText(a.title, b.title) ||
   compareText(a.id, b.id);
 
@@ -22,7 +24,7 @@ export const calendarFields = {
     "deadlineEstimated",
     "ownerId",
     "opportunityId",
-    "awardReports",
+    "awardDates",
     "createdAt",
     "updatedAt",
   ],
@@ -42,25 +44,25 @@ export const calendarFields = {
 export type CalendarApplication = Pick<StoredApplication, (typeof calendarFields.application)[number]>;
 export type CalendarTask = Pick<ApplicationTask, (typeof calendarFields.task)[number]>;
 
-type Days = { from: string; to: string };
+type Days = { today: string; from?: string; to?: string };
 /**
  * Builds calendar items, earliest first, in an inclusive range if given, each with the member who is responsible. Skips
- * tasks without their application.
+ * tasks without their application. `today` is `YYYY-MM-DD` in the user's time zone.
  */
 export const buildCalendarItems = (
   applications: readonly CalendarApplication[],
   tasks: readonly CalendarTask[],
   members: Members,
-  { from, to }: Days = { from: "", to: "9999" },
+  { today, from = "", to = "9999" }: Days,
 ): CalendarItem[] => {
   const isInRange = (day: string | null): day is string => day !== null && day >= from && day <= to;
   const byId = new Map(applications.map((application) => [application.id, application]));
   const items: CalendarItem[] = [];
-  for (const { deadline, awardReports = [], ...application } of applications) {
+  for (const { deadline, awardDates = [], ...application } of applications) {
     const responsibleId = findResponsibleId(members, application.ownerId);
     if (isInRange(deadline)) items.push(toDeadlineItem({ ...application, deadline }, responsibleId));
-    for (const report of awardReports)
-      if (isInRange(report.dueDate)) items.push(toReportItem(report, application, responsibleId));
+    for (const awardDate of awardDates)
+      if (isInRange(awardDate.date)) items.push(toAwardItem(awardDate, application, { responsibleId, today }));
   }
   for (const { dueDate, ...task } of tasks) {
     const application = byId.get(task.applicationId);

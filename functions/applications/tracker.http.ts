@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import type { Actor, Caller } from "#functions/auth/actor.ts";
+import { type Actor, type Caller, getUserToday } from "#functions/auth/actor.ts";
 import { parsePersonalKey } from "#functions/auth/personal-key.ts";
 import { hashSecret } from "#functions/auth/session-token.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
@@ -85,7 +85,8 @@ export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<ty
       ]);
       // Somebody who works alone is responsible for everything.
       const members = Object.keys(caller.members).length > 1 ? caller.members : {};
-      const items = buildCalendarItems(select(applications), tasks, members, query);
+      const today = getUserToday(caller, clock.now());
+      const items = buildCalendarItems(select(applications), tasks, members, { ...query, today });
       return takeCalendarPage(items, Number(query.skip ?? 0));
     },
 
@@ -106,7 +107,7 @@ export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<ty
         : excludeArchived(applications, organizations);
       const getName = ({ organizationId }: OfOrganization) =>
         organizations.length > 1 ? findOrganization(organizations, organizationId)?.name : undefined;
-      const items = buildCalendarItems(shown, tasks, feed.members).filter(
+      const items = buildCalendarItems(shown, tasks, feed.members, { today }).filter(
         ({ responsibleId }) => query.mine === undefined || responsibleId === key.userId,
       );
       const days = selectOpenItems(items, today).map((item) => toCalendarEvent(item, request.origin, getName(item)));

@@ -1,63 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { Table } from "#functions/table/table.ts";
 import { describeOnEachEngine } from "#functions/table/testing-engines.ts";
-import { createTestDependencies } from "#functions/testing.ts";
-import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import type { ApplicationStats, GrantApplication } from "#shared/api/applications.ts";
-import type { Award, AwardPayment, AwardReport } from "#shared/api/awards.ts";
-import type { Problem } from "#shared/api/problem.ts";
-import type { OperationName } from "#shared/api/routes.ts";
-import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
 import { sampleBudget } from "#shared/domain/budget/testing-budget.ts";
-
-const report: AwardReport = {
-  id: "01kb3f0000000000000000000a",
-  kind: "performance",
-  title: "First report",
-  dueDate: "2027-01-31T00:00:00.000Z",
-  submittedDate: null,
-  note: null,
-};
-
-const payment: AwardPayment = {
-  id: "01kb3f0000000000000000000b",
-  kind: "drawdown",
-  status: "received",
-  date: "2027-02-01T00:00:00.000Z",
-  amountCents: 100_00,
-  reference: null,
-};
-
-const startOn =
-  (table: Table) =>
-  async (fields: object = {}) => {
-    const dependencies = createTestDependencies({ table });
-    const { call, signUp } = createTestApi(dependencies);
-    const { cookie, user } = await signUp({ email: `${randomUUID()}@example.org` });
-    const as = async <T>(name: OperationName, request: ApiCall = {}) => {
-      const { body, status } = await call(name, { ...request, cookie });
-      return { status, body: body as T };
-    };
-    const application = { grantName: "Lamps 2026", funder: "Example Foundation", status: "awarded", ...fields };
-    const { id } = (await as<GrantApplication>("createApplication", { body: application })).body;
-    const params = { id };
-    const save = (body: object, ifMatch?: number) =>
-      as<Award & Problem>("updateAward", {
-        params,
-        body,
-        ...(ifMatch !== undefined && { headers: { "If-Match": `"${ifMatch}"` } }),
-      });
-    const read = async () => (await as<Award>("getAward", { params })).body;
-    const getCalendar = async () => {
-      const query = { from: "2027-01-01", to: "2027-12-31" };
-      return (await as<{ items: CalendarItem[] }>("getCalendar", { query })).body.items;
-    };
-    return { dependencies, user, as, id, params, save, read, getCalendar };
-  };
+import { payment, report, startAwardOn } from "./testing-awards.ts";
 
 describeOnEachEngine((table) => {
-  const start = startOn(table);
+  const start = startAwardOn(table);
 
   test("an award is empty at first, and each save raises its version", async () => {
     const { id, save, read } = await start();
@@ -84,6 +32,10 @@ describeOnEachEngine((table) => {
     const { as, id, save } = await start();
     expect((await as("listAwards")).body).toEqual([]);
     await save({
+      reports: [
+        { ...report, submittedDate: "2027-01-20" },
+        { ...report, id: "01kb3f0000000000000000000f", dueDate: "2027-06-30" },
+      ],
       periodStart: "2027-01-01",
       payments: [payment, { ...payment, id: "01kb3f0000000000000000000c", status: "requested", amountCents: 7 }],
       budgetLines: [
@@ -100,6 +52,7 @@ describeOnEachEngine((table) => {
         receivedCents: 100_00,
         spentCents: 300,
         actualsThrough: null,
+        nextReportDue: "2027-06-30T00:00:00.000Z",
       },
     ]);
   });
@@ -116,6 +69,18 @@ describeOnEachEngine((table) => {
   test("a federal funder's award starts under the federal rules", async () => {
     const { read } = await start({ funder: "U.S. Department of Education" });
     expect((await read()).isFederal).toBe(true);
+  });
+
+  test("the application carries the award’s number and contact", async () => {
+    const { as, save } = await start();
+    const readApplication = async () => (await as<GrantApplication[]>("listApplications")).body[0];
+    expect(await readApplication()).not.toHaveProperty("award");
+    await save({ awardNumber: "EX-26-104", contactName: "Maya Example", contactEmail: "maya@example.org" });
+    expect((await readApplication())?.award).toEqual({
+      awardNumber: "EX-26-104",
+      contactName: "Maya Example",
+      contactEmail: "maya@example.org",
+    });
   });
 
   test("open reports appear in the calendar until they are submitted", async () => {

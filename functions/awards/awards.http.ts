@@ -14,9 +14,10 @@ import { retryConditions } from "#functions/table/retry.ts";
 import { dynamoLimits } from "#functions/table/table.ts";
 import type { awardRoutes } from "#shared/api/awards.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { listAwardDates } from "#shared/domain/awards/award-dates.ts";
 import { isAssignable } from "#shared/domain/responsibility.ts";
 import { awardListQuery, buildAwardedApplicationWrite, buildAwardWrite, readAward } from "./awards.table.ts";
-import { applyAwardChange, presentAward, type StoredAward, toDatedReports, toNextApplication } from "./awards.ts";
+import { applyAwardChange, presentAward, type StoredAward, toNextApplication } from "./awards.ts";
 
 const tooLarge = "This award has too much text to be saved. Please shorten its terms and notes, or delete old payments";
 const checkSize = (award: StoredAward) => {
@@ -47,7 +48,7 @@ export const awardHandlers = (dependencies: ActivityDependencies): Handlers<type
       checkSize(after);
       const amountAwarded = hasNewAmount ? body.amountAwarded : undefined;
       const updated = hasNewAmount ? { ...application, amountAwarded: body.amountAwarded ?? null } : application;
-      const hasNewDates = !isDeepStrictEqual(toDatedReports(before), toDatedReports(after));
+      const hasNewDates = !isDeepStrictEqual(listAwardDates(before), listAwardDates(after));
       const writes = [
         buildAwardWrite(workspaceId, after),
         buildAwardedApplicationWrite(workspaceId, application, after, amountAwarded),

@@ -2,7 +2,8 @@ import { createApplicationNotFoundError } from "#functions/applications/applicat
 import type { StoredApplication } from "#functions/applications/applications.ts";
 import { applicationKey, awardKey, awardPrefix, type WorkspaceId } from "#functions/table/keys.ts";
 import type { Item, Table, Write } from "#functions/table/table.ts";
-import { createEmptyAward, type StoredAward, summarizeAward, toDatedReports } from "./awards.ts";
+import { listAwardDates } from "#shared/domain/awards/award-dates.ts";
+import { createEmptyAward, type StoredAward, summarizeAward } from "./awards.ts";
 
 const toAward = ({ pk: _pk, sk: _sk, ...award }: Item) => award as unknown as StoredAward; // written by buildAwardWrite
 
@@ -28,8 +29,8 @@ export const buildAwardWrite = (workspaceId: WorkspaceId, after: StoredAward): W
 });
 
 /**
- * Copies the reports to the application, which counts as changed. A new amount awarded also raises its version and fails
- * if the application has changed.
+ * Copies the dates, number and contact to the application, which counts as changed. A new amount awarded also raises its
+ * version and fails if the application has changed.
  */
 export const buildAwardedApplicationWrite = (
   workspaceId: WorkspaceId,
@@ -38,7 +39,9 @@ export const buildAwardedApplicationWrite = (
   amountAwarded: number | null | undefined,
 ): Write => {
   const key = applicationKey(workspaceId, id);
-  const set = { awardReports: toDatedReports(award), updatedAt: award.updatedAt };
+  const { awardNumber, contactName, contactEmail, updatedAt } = award;
+  const copied = { awardDates: listAwardDates(award), award: { awardNumber, contactName, contactEmail } };
+  const set = { ...copied, updatedAt };
   return amountAwarded === undefined
     ? { update: key, set, add: { touches: 1 }, if: "present" }
     : {

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import type { DatedReport, StoredApplication } from "#functions/applications/applications.ts";
+import type { StoredApplication } from "#functions/applications/applications.ts";
 import { isFederalFunder } from "#functions/applications/federal-funder.ts";
 import type { NewApplication } from "#shared/api/applications.ts";
 import { type Award, type AwardChange, type AwardSummary, periodMessage } from "#shared/api/awards.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { computeAwardFigures } from "#shared/domain/awards/award-figures.ts";
+import { computeAwardFigures, listOpenReports } from "#shared/domain/awards/award-figures.ts";
+import { checkRevisions } from "#shared/domain/awards/budget-revisions.ts";
 import { addDays } from "#shared/util/dates.ts";
 import { toDollarsOrNull } from "#shared/util/money.ts";
 
@@ -45,10 +46,20 @@ export const presentAward = (
 export const summarizeAward = (award: StoredAward): AwardSummary => {
   const { applicationId, awardNumber, periodStart, periodEnd, actualsThrough } = award;
   const { receivedCents, spentCents } = computeAwardFigures({ awardedCents: null, ...award });
-  return { applicationId, awardNumber, periodStart, periodEnd, receivedCents, spentCents, actualsThrough };
+  const nextReportDue = listOpenReports(award.reports)[0]?.dueDate ?? null;
+  return {
+    ...{ applicationId, awardNumber, periodStart, periodEnd },
+    ...{ receivedCents, spentCents, actualsThrough, nextReportDue },
+  };
 };
 
-/** Applies the fields that were sent. Returns the same award if nothing changes. Throws a field error for the period. */
+const createFieldError = (field: keyof AwardChange, message: string) =>
+  new AppError("invalid_request", message, { issues: [{ path: `body.${field}`, message }] });
+
+/**
+ * Applies the fields that were sent. Returns the same award if nothing changes. Throws a field error for the period, and
+ * for revisions that are changed or deleted against the rules.
+ */
 export const applyAwardChange = (
   award: StoredAward,
   { amountAwarded: _, ...change }: AwardChange,
@@ -57,16 +68,11 @@ export const applyAwardChange = (
   const after: StoredAward = { ...award, ...change };
   if (isDeepStrictEqual(after, award)) return award;
   const { periodStart, periodEnd } = after;
-  if (periodStart && periodEnd && periodEnd < periodStart)
-    throw new AppError("invalid_request", periodMessage, {
-      issues: [{ path: "body.periodEnd", message: periodMessage }],
-    });
+  if (periodStart && periodEnd && periodEnd < periodStart) throw createFieldError("periodEnd", periodMessage);
+  const revisionIssue = checkRevisions(award.revisions, after.revisions);
+  if (revisionIssue) throw createFieldError("revisions", revisionIssue);
   return { ...after, version: award.version + 1, updatedAt: now };
 };
-
-/** The part of the reports that the application keeps for calendars and reminders. */
-export const toDatedReports = ({ reports }: Pick<StoredAward, "reports">): DatedReport[] =>
-  reports.map(({ id, kind, title, dueDate, submittedDate }) => ({ id, kind, title, dueDate, submittedDate }));
 
 const yearsPattern = /(?<!\d)(20\d\d)(?:([-–/])(20)?(\d\d))?(?!\d)/g;
 /**

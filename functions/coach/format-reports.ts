@@ -23,11 +23,11 @@ export const formatReports = ({
       })),
   );
   const dated = awarded
-    .flatMap(({ grantName, awardReports = [] }) => awardReports.map((report) => ({ ...report, grantName })))
-    .filter(({ submittedDate, dueDate }) => !submittedDate && dueDate)
-    .toSorted((a, b) => String(a.dueDate).localeCompare(String(b.dueDate)))
-    .map(({ title, dueDate, grantName }) => ({
-      day: dueDate,
+    .flatMap(({ grantName, awardDates = [] }) => awardDates.map((awardDate) => ({ ...awardDate, grantName })))
+    .filter(({ kind, done }) => kind === "report" && !done)
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+    .map(({ title, date, grantName }) => ({
+      day: date,
       text: `${escapeMarkdown(title)} (${escapeMarkdown(grantName)})`,
     }));
   if (dated.length)

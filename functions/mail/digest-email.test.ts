@@ -66,6 +66,21 @@ test("returns no digest if there is nothing to report", () => {
   expect(digest({ items: [buildReminderItem("deadline", "2027-02-01")] })).toBeUndefined();
 });
 
+test("lists what is due for awards, each with its own words", () => {
+  const items = (["report", "payment", "closeout", "period_end"] as const).map((kind) =>
+    buildReminderItem(kind, "2026-12-08"),
+  );
+  const { text } = buildEmail("ada@example.org", digest({ items }) ?? buildFullDigest());
+  expect(text).toContain("\nAwards\n");
+  expect(text.match(/^ {2}(This|The) .*/gm)).toEqual([
+    "  This report is due in 7 days (Dec 8, 2026).",
+    "  This payment is expected in 7 days (Dec 8, 2026).",
+    "  This closeout step is due in 7 days (Dec 8, 2026).",
+    "  The award period ends in 7 days (Dec 8, 2026).",
+  ]);
+  expect(text).toContain("/application-tracker?application=app_1&tab=award");
+});
+
 test("omits empty lists", () => {
   const content = digest({ items: [buildReminderItem("task", "2026-12-03")] });
   const { text, html } = buildEmail("ada@example.org", content ?? buildFullDigest());

@@ -1,3 +1,4 @@
+import { isAwardItem } from "#shared/domain/calendar-event.ts";
 import { buildFundingPath, buildPath, inWorkspace } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { formatDay } from "#shared/util/dates.ts";
@@ -90,12 +91,21 @@ export const buildDigestEmail = (
   const finder = `${origin}${paths.fundingFinder}`;
   const getItems = (section: "ahead" | "past") => items.filter((item) => getDigestSection(item, today) === section);
   const toEntries = (listed: readonly ReminderItem[]) => listed.map((item) => buildReminderEntry(item, today, origin));
-  const getEntriesAhead = (kind: ReminderItem["kind"]) =>
-    toEntries(getItems("ahead").filter((item) => item.kind === kind));
+  const getEntriesAhead = (isIncluded: (item: ReminderItem) => boolean) =>
+    toEntries(getItems("ahead").filter(isIncluded));
   const hasEntries = ({ entries }: EmailList) => entries.length > 0;
   const sections = [
-    buildList(`Deadlines in the next ${digestDaysAhead} days`, tracker, getEntriesAhead("deadline")),
-    buildList("Tasks", tracker, getEntriesAhead("task")),
+    buildList(
+      `Deadlines in the next ${digestDaysAhead} days`,
+      tracker,
+      getEntriesAhead(({ kind }) => kind === "deadline"),
+    ),
+    buildList("Awards", tracker, getEntriesAhead(isAwardItem)),
+    buildList(
+      "Tasks",
+      tracker,
+      getEntriesAhead(({ kind }) => kind === "task"),
+    ),
     buildList(
       "Opportunities that changed",
       finder,

@@ -6,6 +6,7 @@ import { createTestDependencies } from "#functions/testing.ts";
 import { confirmEmailAddress, createTestApi } from "#functions/testing-api.ts";
 import { accountTexts } from "#shared/api/account.ts";
 import { handleMailEvent } from "./mail-events.ts";
+import { formatDueSummary } from "./opt-in-email.ts";
 import { buildComplaintEvent } from "./testing-mail-events.ts";
 
 const hour = 3_600_000;
@@ -173,4 +174,11 @@ test("limits emails of each kind per day even if the owner keeps changing the ti
   }
   expect(getSentEmails().length).toBeGreaterThan(3);
   expect(getSentEmails().length).toBeLessThanOrEqual(10);
+});
+
+test("counts what is due by kind in the summary for an unconfirmed address", () => {
+  const kinds = ["task", "payment", "closeout", "closeout", "period_end", "report", "deadline"] as const;
+  expect(formatDueSummary(kinds.map((kind) => ({ kind })))).toBe(
+    "Your reminder from Grantlamp: 1 deadline, 1 report, 1 payment, 2 closeout steps, 1 end of an award and 1 task",
+  );
 });

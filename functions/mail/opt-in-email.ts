@@ -5,6 +5,7 @@ import { isEmailAllowed } from "#functions/limits/token-bucket.ts";
 import type { Item } from "#functions/table/table.ts";
 import { confirmationLinkDays } from "#shared/api/limits.ts";
 import type { MailPreferenceKey } from "#shared/api/notifications.ts";
+import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
 import { buildEmail } from "./build-email.ts";
 import { type EmailBlock, type EmailContent, genericGreeting } from "./email-content.ts";
 import { buildConfirmationLink } from "./signed-links.ts";
@@ -77,10 +78,18 @@ export const buildNeutralEmail = (
 const formatList = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
-export const formatDueSummary = (items: readonly { kind: "deadline" | "report" | "task" }[]): string => {
-  const counts = (["deadline", "report", "task"] as const).flatMap((kind) => {
+const kindNames: Record<CalendarItem["kind"], readonly [one: string, several: string]> = {
+  deadline: ["deadline", "deadlines"],
+  report: ["report", "reports"],
+  payment: ["payment", "payments"],
+  closeout: ["closeout step", "closeout steps"],
+  period_end: ["end of an award", "ends of awards"],
+  task: ["task", "tasks"],
+};
+export const formatDueSummary = (items: readonly Pick<CalendarItem, "kind">[]): string => {
+  const counts = Object.entries(kindNames).flatMap(([kind, [one, several]]) => {
     const count = items.filter((item) => item.kind === kind).length;
-    return count ? [`${count} ${kind}${count === 1 ? "" : "s"}`] : [];
+    return count ? [`${count} ${count === 1 ? one : several}`] : [];
   });
   return `Your reminder from Grantlamp: ${formatList(counts)}`;
 };

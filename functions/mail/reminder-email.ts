@@ -1,5 +1,5 @@
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
-import { buildItemPath, estimatedDeadlineNote } from "#shared/domain/calendar-event.ts";
+import { buildItemPath, estimatedDeadlineNote, isAwardItem } from "#shared/domain/calendar-event.ts";
 import { buildAccountPath, inWorkspace } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { addDays, daysBetween, formatDay } from "#shared/util/dates.ts";
@@ -33,8 +33,19 @@ export const formatReminderSentence = (
   const dueText = `${formatRelativeDay(today, date)} (${formatDay(date)})`;
   const isPast = daysBetween(today, date) < 0;
   if (estimated) return `The estimated deadline ${isPast ? "was" : "is"} ${dueText}. ${estimatedDeadlineNote}`;
-  if (kind !== "deadline") return `This ${kind} ${isPast ? "was" : "is"} due ${dueText}.`;
-  return isPast ? `The deadline has passed: it was ${dueText}.` : `The deadline is ${dueText}.`;
+  const verb = isPast ? "was" : "is";
+  switch (kind) {
+    case "deadline":
+      return isPast ? `The deadline has passed: it was ${dueText}.` : `The deadline is ${dueText}.`;
+    case "payment":
+      return `This payment ${verb} expected ${dueText}.`;
+    case "period_end":
+      return `The award period ${isPast ? "ended" : "ends"} ${dueText}.`;
+    case "closeout":
+      return `This closeout step ${verb} due ${dueText}.`;
+    default:
+      return `This ${kind} ${verb} due ${dueText}.`;
+  }
 };
 
 export const buildReminderEntry = (item: ReminderItem, today: string, origin: string): EmailListEntry => ({
@@ -64,8 +75,16 @@ const formatSubject = (items: readonly ReminderItem[], today: string): string =>
   if (rest.length > 0) return `${items.length} reminders for ${formatDay(today)}`;
   const isPast = daysBetween(today, first.date) < 0;
   const deadlineLabel = first.estimated ? "Estimated deadline" : isPast ? "Deadline passed" : "Deadline";
-  const label = { task: "Task due", report: "Report due", deadline: deadlineLabel }[first.kind];
-  return `${label} ${formatRelativeDay(today, first.date)}: ${truncateTitle(first.title)}`;
+  const label = {
+    task: "Task due",
+    report: "Report due",
+    payment: "Payment expected",
+    closeout: "Closeout due",
+    period_end: isPast ? "Award period ended" : "Award period ends",
+    deadline: deadlineLabel,
+  }[first.kind];
+  const title = first.kind === "period_end" ? first.applicationName : first.title;
+  return `${label} ${formatRelativeDay(today, first.date)}: ${truncateTitle(title)}`;
 };
 
 export const buildReminderEmail = (
@@ -73,12 +92,12 @@ export const buildReminderEmail = (
   { firstName, today, origin, unsubscribe }: EmailContext,
 ): EmailContent => {
   const items = dueItems.toSorted((a, b) => a.date.localeCompare(b.date));
-  const toEntries = (kind: ReminderItem["kind"]) =>
-    items.filter((item) => item.kind === kind).map((item) => buildReminderEntry(item, today, origin));
+  const toEntries = (isIncluded: (item: ReminderItem) => boolean) =>
+    items.filter(isIncluded).map((item) => buildReminderEntry(item, today, origin));
   const groups = [
-    { heading: "Deadlines", entries: toEntries("deadline") },
-    { heading: "Reports", entries: toEntries("report") },
-    { heading: "Tasks", entries: toEntries("task") },
+    { heading: "Deadlines", entries: toEntries(({ kind }) => kind === "deadline") },
+    { heading: "Awards", entries: toEntries(isAwardItem) },
+    { heading: "Tasks", entries: toEntries(({ kind }) => kind === "task") },
   ].filter(({ entries }) => entries.length > 0);
   const [first] = items;
   return {

@@ -79,14 +79,18 @@ export const registerApplicationTools = (server: McpServer, fetch: FetchFunction
   registerTool(server, {
     name: "list_deadlines",
     title: "List deadlines",
-    description: "Lists application deadlines and due tasks between two days, inclusive.",
+    description:
+      "Lists application deadlines, due tasks and dates of awards (reports, expected payments, closeout, end of the period) between two days, inclusive.",
     kind: "read",
     input: trackerCalendarRoutes.getCalendar.query,
     fields: { from: "First day, YYYY-MM-DD", to: "Last day, YYYY-MM-DD, at most 400 days later" },
     run: async (query) => {
       const { items, next } = await calendar.getCalendar({ query });
       const lines = items.map(({ date, kind, title, applicationName, done }) => {
-        const about = kind === "deadline" ? `deadline of ${title}` : `${kind} “${title}” for ${applicationName}`;
+        const about =
+          kind === "deadline"
+            ? `deadline of ${title}`
+            : `${kind.replaceAll("_", " ")} “${title}” for ${applicationName}`;
         return `${formatDay(date)}: ${about}${done ? " (done)" : ""}`;
       });
       return { text: lines.length ? lines.join("\n") : "Nothing is due on these days.", data: { items, next } };

@@ -1,8 +1,7 @@
-import { Client } from "@modelcontextprotocol/client";
 import { InMemoryTransport } from "@modelcontextprotocol/server";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { testPassword } from "#functions/testing-api.ts";
-import { accessTokenTexts, type CreatedAccessToken } from "#shared/api/access-tokens.ts";
+import { accessTokenTexts } from "#shared/api/access-tokens.ts";
 import type { FetchFunction } from "#shared/api/client.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
@@ -11,6 +10,8 @@ import { liveRecord } from "#tests/support/catalog.ts";
 import { createTenant } from "#tests/support/tenant.ts";
 import { openWorld, type World } from "#tests/support/world.ts";
 import { createMcpServer } from "./create-mcp-server.ts";
+import { maxDraftWaitMs } from "./drafting-tools.ts";
+import { connectTestClient, createTestToken } from "./testing-mcp.ts";
 
 const routes = Object.entries<Route>(api).map(([name, { method, path }]) => ({
   name: name as OperationName,
@@ -18,14 +19,16 @@ const routes = Object.entries<Route>(api).map(([name, { method, path }]) => ({
   pattern: new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`),
 }));
 
-/** Sends requests through the real pipeline, as a program with an access token does. Jobs finish before they are polled. */
+/** Whether jobs finish before they are polled. */
+type Jobs = { run: boolean };
+/** Sends requests through the real pipeline, as a program with an access token does. */
 const createWorldFetch =
-  ({ call, runJobs }: World, token: string): FetchFunction =>
+  ({ call, runJobs }: World, token: string, jobs: Jobs = { run: true }): FetchFunction =>
   async (path, { method, headers, body }) => {
     const url = new URL(path, "http://grantlamp.example.org");
     const route = routes.find((candidate) => candidate.method === method && candidate.pattern.test(url.pathname));
     if (!route) throw new Error(`No route for ${method} ${path}`);
-    await runJobs();
+    if (jobs.run) await runJobs();
     const response = await call(route.name, {
       fromBrowser: false,
       params: { ...route.pattern.exec(url.pathname)?.groups },
@@ -37,29 +40,20 @@ const createWorldFetch =
   };
 
 const connect = async (fetch: FetchFunction) => {
-  const client = new Client({ name: "test", version: "1" });
-  const server = createMcpServer(fetch);
   const [clientSide, serverSide] = InMemoryTransport.createLinkedPair();
-  await Promise.all([server.connect(serverSide), client.connect(clientSide)]);
-  onTestFinished(() => client.close());
-  const use = async (name: string, args: Record<string, unknown> = {}) => {
-    const { content, isError, structuredContent } = await client.callTool({ name, arguments: args });
-    const text = content.map((part) => (part.type === "text" ? part.text : "")).join("");
-    return { text, isError: isError === true, data: (structuredContent ?? {}) as Record<string, unknown> };
-  };
-  return { client, use };
+  await createMcpServer(fetch).connect(serverSide);
+  return connectTestClient(clientSide);
 };
 
-const connectWith = async (world: World, cookie: string, scopes: readonly AccessTokenScope[]) => {
-  const body = { name: "Assistant", scopes, days: 30, password: testPassword };
-  const { secret } = (await world.call("createAccessToken", { cookie, body })).body as CreatedAccessToken;
-  return { world, ...(await connect(createWorldFetch(world, secret))) };
+const connectWith = async (world: World, cookie: string, scopes: readonly AccessTokenScope[], jobs?: Jobs) => {
+  const { secret } = await createTestToken(world, cookie, scopes);
+  return { world, ...(await connect(createWorldFetch(world, secret, jobs))) };
 };
 /** With an account that has paid and has records of every kind. */
-const connectTenant = async () => {
+const connectTenant = async (jobs?: Jobs) => {
   const world = openWorld();
   const ada = await createTenant(world, "ada-lantern");
-  return { ada, ...(await connectWith(world, ada.cookie, accessTokenScopes)) };
+  return { ada, ...(await connectWith(world, ada.cookie, accessTokenScopes, jobs)) };
 };
 const connectNewUser = async (scopes: readonly AccessTokenScope[]) => {
   const world = openWorld();
@@ -88,6 +82,7 @@ test("lists every tool with a description, an input schema of the contract and h
     ["draft_letter_of_intent", false, false],
     ["draft_cover_letter", false, false],
     ["draft_proposal", false, false],
+    ["get_draft", true, undefined],
   ]);
   for (const { description, inputSchema } of tools)
     expect([description?.length ?? 0, inputSchema.type]).toEqual([expect.any(Number), "object"]);
@@ -135,6 +130,59 @@ test("drafts letters and a proposal as documents that it can read", async () => 
     expect([document.data.content, document.data.isComplete]).toEqual([data.content, true]);
   }
   expect((await use("list_documents", { applicationId })).text).toContain(String(loi.data.documentId));
+});
+
+describe("a draft that takes longer than the tool waits", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** Starts a draft while no worker runs, and lets time pass until the tool returns. */
+  const startDraft = async () => {
+    const jobs = { run: false };
+    const connection = await connectTenant(jobs);
+    const { use, ada } = connection;
+    const startedAt = Date.now();
+    const result = use("draft_cover_letter", { type: "grants", applicationId: ada.ids.application });
+    const advance = async <T>(work: Promise<T>): Promise<T> => {
+      let isPending = true;
+      const settled = work.finally(() => {
+        isPending = false;
+      });
+      while (isPending) await vi.advanceTimersByTimeAsync(250);
+      return settled;
+    };
+    const pending = await advance(result);
+    return { ...connection, jobs, advance, pending, waited: Date.now() - startedAt, id: String(pending.data.jobId) };
+  };
+
+  test("returns its job ID in time, and get_draft its status and then its text", async () => {
+    const { use, jobs, advance, pending, waited, id } = await startDraft();
+    expect(pending).toMatchObject({
+      isError: false,
+      data: { jobId: expect.stringMatching(/^job_/), status: "queued" },
+    });
+    expect(pending.text).toMatch(new RegExp(`^Still drafting.*\\. Call get_draft with the ID ${id} `));
+    expect([waited > maxDraftWaitMs - 1500, waited <= maxDraftWaitMs + 250]).toEqual([true, true]);
+    expect((await advance(use("get_draft", { id }))).data).toMatchObject({ jobId: id, status: "queued" });
+    jobs.run = true;
+    const done = await advance(use("get_draft", { id }));
+    expect(done.text).toMatch(/^Saved “.+” as doc_\w+\./);
+    expect(done.data).toMatchObject({ jobId: id, status: "succeeded", content: expect.stringContaining("Dear") });
+  });
+
+  test("is reported with a sentence when it was canceled, does not exist or is another job", async () => {
+    const { use, world, ada, advance, id } = await startDraft();
+    await world.call("cancelJob", { cookie: ada.cookie, params: { id } });
+    expect(await use("get_draft", { id })).toMatchObject({ isError: true, text: "This draft was canceled" });
+    const unknown = await advance(use("get_draft", { id: `job_${"0".repeat(26)}` }));
+    expect(unknown).toMatchObject({ isError: true, text: expect.stringMatching(/not found/i) });
+    const request = { cookie: ada.cookie, headers: { Prefer: "respond-async" }, body: { password: testPassword } };
+    const { jobId } = (await world.call("exportData", request)).body as { jobId: string };
+    expect(await advance(use("get_draft", { id: jobId }))).toMatchObject({
+      isError: true,
+      text: "This job does not draft a document",
+    });
+  });
 });
 
 test("reads the text of an uploaded file", async () => {

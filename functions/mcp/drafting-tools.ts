@@ -1,52 +1,87 @@
 import type { McpServer } from "@modelcontextprotocol/server";
+import * as z from "zod/mini";
 import type { FetchFunction } from "#shared/api/client.ts";
-import { runJob } from "#shared/api/run-job.ts";
-import { CoverLetterRequest, LoiRequest, ProposalRequest, writingRoutes } from "#shared/api/writing.ts";
-import { registerTool, type ToolResult } from "./tool.ts";
+import { type JobView, jobRoutes } from "#shared/api/jobs.ts";
+import { getJobResult, startAndWait, waitForJob } from "#shared/api/run-job.ts";
+import { CoverLetterRequest, LoiRequest, LoiResult, ProposalRequest, writingRoutes } from "#shared/api/writing.ts";
+import { listKindValues } from "#shared/domain/document-kinds.ts";
+import { registerTool, ToolError, type ToolResult } from "./tool.ts";
 
-type Draft = { title: string; content: string; documentId: string; notes?: string[] | undefined };
+/** How long a tool waits for a draft, in milliseconds. Its Lambda stops after 28 s, and API Gateway soon after that. */
+export const maxDraftWaitMs = 20_000;
 
-const toResult = ({ title, content, documentId, notes = [] }: Draft): ToolResult => ({
-  text: [`Saved “${title}” as ${documentId}. [Brackets] mark what is missing.`, ...notes, "", content].join("\n"),
-  data: { title, documentId, notes, content },
-});
-
-const consent =
-  "Ask the user first: it saves a document and counts toward the AI limits. Leave unknown fields empty; facts come from the organization's profile and earlier answers.";
-const fields = {
-  opportunityId: "From save_program",
-  applicationId: "The application that the document belongs to",
-} as const;
-
-export const registerDraftingTools = (server: McpServer, fetch: FetchFunction): void => {
-  registerTool(server, {
+const draftTools = [
+  {
     name: "draft_letter_of_intent",
     title: "Draft a letter of intent",
-    description: `Drafts a letter of intent to a funder about a saved program. ${consent}`,
-    kind: "draft",
+    description: "Drafts a letter of intent to a funder about a saved program.",
     input: LoiRequest,
-    fields,
-    run: async (body, signal) => toResult(await runJob(writingRoutes, "generateLoi", { body }, { signal, fetch })),
-  });
-
-  registerTool(server, {
+    operation: "generateLoi",
+  },
+  {
     name: "draft_cover_letter",
     title: "Draft a cover letter",
-    description: `Drafts the letter that accompanies an application. ${consent}`,
-    kind: "draft",
+    description: "Drafts the letter that accompanies an application.",
     input: CoverLetterRequest,
-    fields,
-    run: async (body, signal) =>
-      toResult(await runJob(writingRoutes, "generateCoverLetter", { body }, { signal, fetch })),
-  });
-
-  registerTool(server, {
+    operation: "generateCoverLetter",
+  },
+  {
     name: "draft_proposal",
     title: "Draft a proposal",
-    description: `Drafts a full proposal, section by section. ${consent}`,
-    kind: "draft",
+    description: "Drafts a full proposal, section by section.",
     input: ProposalRequest,
-    fields,
-    run: async (body, signal) => toResult(await runJob(writingRoutes, "generateProposal", { body }, { signal, fetch })),
+    operation: "generateProposal",
+  },
+] as const;
+const consent =
+  "Ask the user first: it saves a document and counts toward the AI limits. Leave unknown fields empty; facts come from the organization's profile and earlier answers. A draft that takes longer than 20 seconds returns a job ID for get_draft.";
+
+/** The fields that all drafts have. */
+const Draft = z.pick(LoiResult, { title: true, content: true, documentId: true, notes: true });
+const draftKinds: readonly string[] = listKindValues("job");
+
+const describeDraft = (jobId: string, job: JobView | undefined): ToolResult => {
+  if (job && !draftKinds.includes(job.kind)) throw new ToolError("This job does not draft a document");
+  if (job?.status === "canceled") throw new ToolError("This draft was canceled");
+  if (!job || job.status === "queued" || job.status === "running") {
+    const { status = "queued", stage = "", progress = 0 } = job ?? {};
+    return {
+      text: `Still drafting${stage && ` (${stage}, ${progress}%)`}. Call get_draft with the ID ${jobId} to get the text.`,
+      data: { jobId, status, stage, progress },
+    };
+  }
+  const { title, content, documentId, notes = [] } = z.parse(Draft, getJobResult(job));
+  return {
+    text: [`Saved “${title}” as ${documentId}. [Brackets] mark what is missing.`, ...notes, "", content].join("\n"),
+    data: { jobId, status: job.status, title, documentId, notes, content },
+  };
+};
+
+export const registerDraftingTools = (server: McpServer, fetch: FetchFunction): void => {
+  const getWait = (signal: AbortSignal) => ({ signal, fetch, deadline: Date.now() + maxDraftWaitMs });
+
+  for (const { operation, input, description, ...tool } of draftTools)
+    registerTool<z.ZodMiniObject>(server, {
+      ...tool,
+      description: `${description} ${consent}`,
+      kind: "draft",
+      input,
+      fields: { opportunityId: "From save_program", applicationId: "The application that the document belongs to" },
+      run: async (body, signal) => {
+        const request = { body } as never; // validated by the operation's schema
+        const { id, job } = await startAndWait(writingRoutes, operation, request, getWait(signal));
+        return describeDraft(id, job);
+      },
+    });
+
+  registerTool(server, {
+    name: "get_draft",
+    title: "Get a draft",
+    description:
+      "Gets the text of a draft that took longer than its tool waited, or its status, by the job ID. Waits up to 20 seconds.",
+    kind: "read",
+    input: jobRoutes.getJob.params,
+    fields: { id: "The job ID" },
+    run: async ({ id }, signal) => describeDraft(id, await waitForJob(id, getWait(signal))),
   });
 };

@@ -1,18 +1,20 @@
-import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { setTestRole } from "#functions/auth/testing-members.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { rateLimits } from "#functions/limits/token-bucket.ts";
 import { accessTokenPrefix, limitKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { queryAll } from "#functions/table/table.ts";
-import { testPassword } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
-import { accessTokenTexts, type CreatedAccessToken } from "#shared/api/access-tokens.ts";
+import { accessTokenTexts } from "#shared/api/access-tokens.ts";
 import type { AuditEntryView } from "#shared/api/audit-log.ts";
+import type { JobMessage } from "#shared/api/jobs.ts";
 import { mcpPath, mcpTexts } from "#shared/api/mcp.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { type AccessTokenScope, accessTokenScopes } from "#shared/domain/access-tokens.ts";
 import { createTenant, type Tenant } from "#tests/support/tenant.ts";
 import { openWorld, type World, type WorldSnapshot } from "#tests/support/world.ts";
+import { connectTestClient, createTestToken } from "./testing-mcp.ts";
 
 let snapshot: { world: WorldSnapshot; ada: Tenant; eve: Tenant } | undefined;
 let world: World;
@@ -29,10 +31,8 @@ beforeEach(async () => {
   ({ ada, eve } = snapshot);
 });
 
-const createToken = async (scopes: readonly AccessTokenScope[], cookie = ada.cookie) => {
-  const body = { name: "Assistant", scopes, days: 30, password: testPassword };
-  return (await world.call("createAccessToken", { cookie, body })).body as CreatedAccessToken;
-};
+const createToken = (scopes: readonly AccessTokenScope[], cookie = ada.cookie) =>
+  createTestToken(world, cookie, scopes);
 
 const operations = { POST: "callMcp", GET: "getMcpStream", DELETE: "endMcpSession" } as const;
 /** Sends the HTTP requests of the SDK's client through the API's pipeline. */
@@ -46,27 +46,19 @@ const fetchFromWorld = async (_url: string | URL, { method = "GET", headers, bod
   return new Response(response.text || null, { status: response.status, headers: response.headers });
 };
 
-const connect = async (secret: string) => {
-  const client = new Client({ name: "test", version: "1" });
-  const transport = new StreamableHTTPClientTransport(new URL(`https://grantlamp.example.org${mcpPath}`), {
-    fetch: fetchFromWorld,
-    requestInit: { headers: { Authorization: `Bearer ${secret}` } },
-  });
-  await client.connect(transport);
-  onTestFinished(() => client.close());
-  const use = async (name: string, args: Record<string, unknown> = {}) => {
-    const { content, isError, structuredContent } = await client.callTool({ name, arguments: args });
-    const text = content.map((part) => (part.type === "text" ? part.text : "")).join("");
-    return { text, isError: isError === true, data: (structuredContent ?? {}) as Record<string, unknown> };
-  };
-  return { client, use };
-};
+const connect = (secret: string) =>
+  connectTestClient(
+    new StreamableHTTPClientTransport(new URL(`https://grantlamp.example.org${mcpPath}`), {
+      fetch: fetchFromWorld,
+      requestInit: { headers: { Authorization: `Bearer ${secret}` } },
+    }),
+  );
 
 test("the SDK's client lists the tools with their hints and uses them", async () => {
   const { secret } = await createToken(accessTokenScopes);
   const { client, use } = await connect(secret);
   const { tools } = await client.listTools();
-  expect(tools).toHaveLength(13);
+  expect(tools).toHaveLength(14);
   const writing = tools.filter(({ annotations }) => annotations?.readOnlyHint === false);
   expect(writing.map(({ name }) => name)).toEqual([
     "save_program",
@@ -86,13 +78,43 @@ test("the SDK's client lists the tools with their hints and uses them", async ()
   expect(entry).toMatchObject({ operation: "createApplication", client: "Access token “Assistant”" });
 });
 
-test("drafts a letter as a job", async () => {
-  const { secret } = await createToken(["read", "ai"]);
-  const { use } = await connect(secret);
-  const { dependencies } = world;
-  dependencies.queue = { send: async (sent) => void (await processJob(dependencies, jobKindHandlers, sent)) };
-  const { text, isError } = await use("draft_letter_of_intent", { opportunityId: ada.ids.opportunity });
-  expect([isError, text]).toEqual([false, expect.stringMatching(/^Saved “.+” as doc_/)]);
+describe("a draft", () => {
+  afterEach(() => void vi.useRealTimers());
+  const startDraft = async (process: (sent: JobMessage) => Promise<unknown>) => {
+    const { secret } = await createToken(["read", "ai"]);
+    const { use } = await connect(secret);
+    world.dependencies.queue = { send: async (sent) => void (await process(sent)) };
+    return { use, draft: () => use("draft_letter_of_intent", { opportunityId: ada.ids.opportunity }) };
+  };
+
+  test("is written by a job", async () => {
+    const { draft } = await startDraft((sent) => processJob(world.dependencies, jobKindHandlers, sent));
+    const { text, isError } = await draft();
+    expect([isError, text]).toEqual([false, expect.stringMatching(/^Saved “.+” as doc_/)]);
+  });
+
+  test("that fails says why", async () => {
+    const loi = () => Promise.reject(new AppError("conflict", "The model declined to write this"));
+    const { draft } = await startDraft((sent) => processJob(world.dependencies, { ...jobKindHandlers, loi }, sent));
+    expect(await draft()).toMatchObject({ isError: true, text: "The model declined to write this" });
+  });
+
+  test("that takes long returns before the Lambda times out, and get_draft its text once it is written", async () => {
+    const sent: JobMessage[] = [];
+    const { use, draft } = await startDraft(async (message) => sent.push(message));
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    const startedAt = Date.now();
+    let isPending = true;
+    const result = draft().finally(() => {
+      isPending = false;
+    });
+    while (isPending) await vi.advanceTimersByTimeAsync(250);
+    const { data, isError } = await result;
+    expect([isError, Date.now() - startedAt < 21_000]).toEqual([false, true]);
+    expect(data).toMatchObject({ jobId: sent[0]?.jobId, status: "queued" });
+    for (const message of sent) await processJob(world.dependencies, jobKindHandlers, message);
+    expect((await use("get_draft", { id: data.jobId })).text).toMatch(/^Saved “.+” as doc_/);
+  });
 });
 
 test("a token without a scope cannot use the tools that need it", async () => {

@@ -36,7 +36,7 @@ export const buildDigest = async (dependencies: Dependencies, recipient: Recipie
     return (await Promise.all(rows)).flat();
   };
   const [{ items, applications }, opportunities, searches] = await Promise.all([
-    listOpenWorkOfUser(table, userId, workspaces),
+    listOpenWorkOfUser(table, { userId, today }, workspaces),
     ofWorkspaces((workspaceId) => listOpportunities(table, workspaceId, clock.now())),
     preferences.opportunityMatches
       ? ofWorkspaces((workspaceId) => findMatches(dependencies, { ...recipient, workspaceId }, isNew))

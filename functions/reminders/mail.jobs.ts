@@ -57,8 +57,9 @@ const filterStillDue = async (
 ) => {
   const plannedDates = new Map(items.map(({ id, date }) => [id, date]));
   const now = dependencies.clock.now();
+  const today = getUserToday(settings, now);
   const isDue = (item: OpenItem) => computeReminders(item, settings).some(({ at }) => at <= now);
-  return (await listOpenItemsOfUser(dependencies.table, userId)).filter(
+  return (await listOpenItemsOfUser(dependencies.table, { userId, today })).filter(
     (item) => plannedDates.has(item.id) && (plannedDates.get(item.id) === item.date || isDue(item)),
   );
 };

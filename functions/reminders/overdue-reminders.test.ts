@@ -5,6 +5,7 @@ import { createTestDependencies, type TestDependencies } from "#functions/testin
 import { confirmEmailAddress, createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { defaultPreferences, type NotificationPreferences } from "#shared/api/notifications.ts";
+import { closeoutKeys } from "#shared/domain/awards/closeout.ts";
 import { runReminderTick } from "./reminder-tick.ts";
 
 const hour = 3_600_000;
@@ -159,4 +160,37 @@ test("reminds of a report ahead of its due date and on it, until it is submitted
   expect(await listNotificationTitles()).toEqual(["SF-425", "SF-425", "SF-425"]);
   const { body } = await api.call("listNotifications", { cookie });
   expect((body as { message: string }[])[0]?.message).toBe("This report is due today (Dec 5, 2026).");
+});
+
+test("reminds of payments, closeout steps and the end of the period as of reports, but not once they are settled", async () => {
+  const id = await track("2026-12-31");
+  await api.call("updateApplication", { cookie, params: { id }, body: { deadline: "", status: "awarded" } });
+  const payment = { kind: "drawdown", status: "requested", date: "2026-12-05", amountCents: 5_000_00 };
+  const payments = ["a", "b"].map((end) => ({ ...payment, id: `01kb3f0000000000000000000${end}` }));
+  const save = (body: object) => api.call("updateAward", { cookie, params: { id }, body });
+  // The closeout of subawards is due 90 days after the period.
+  await save({ payments, isFederal: true, periodEnd: "2026-09-06" });
+  await setPreferences({ reminderDaysBefore: 7 });
+  await advanceDays(8);
+  expect((await listNotificationTitles()).toSorted()).toEqual([
+    "Close out subawards",
+    "Drawdown of $5,000",
+    "Drawdown of $5,000",
+  ]);
+  const [received, open] = payments;
+  await save({ payments: [{ ...received, status: "received" }, open], closeoutDone: ["subaward_closeout"] });
+  await advanceDays(8);
+  const listMessages = async () => {
+    const { body } = await api.call("listNotifications", { cookie });
+    const notifications = body as { type: string; message: string }[];
+    return notifications.filter(({ type }) => type === "deadline").map(({ message }) => message);
+  };
+  expect(await listMessages()).toHaveLength(4);
+  expect((await listMessages())[0]).toBe("This payment is expected today (Dec 5, 2026).");
+  await save({ payments: [], closeoutDone: [...closeoutKeys], periodEnd: "2026-12-20" });
+  await advanceDays(15);
+  expect((await listMessages()).slice(0, -4)).toEqual([
+    "The award period ends today (Dec 20, 2026).",
+    "The award period ends in 7 days (Dec 20, 2026).",
+  ]);
 });

@@ -54,7 +54,8 @@ export const sendUserRemindersJob: JobHandler = async ({ dependencies, userId })
   const timeZone = toKnownTimeZone(toPerson(userId, user.access).timeZone);
   const settings: ReminderSettings = { timeZone, preferences };
   const workspaces = await listWorkspaces(table, userId);
-  const { items } = await listOpenWorkOfUser(table, userId, workspaces);
+  const today = getUserToday({ timeZone }, now);
+  const { items } = await listOpenWorkOfUser(table, { userId, today }, workspaces);
   const since = computeWatermark(schedule, user.access, now);
   const due = findDueReminders(items, settings, since, now, schedule.scanSettings);
   const sentState = await findUnsentReminders(table, schedule, due.reminders);
@@ -65,7 +66,7 @@ export const sendUserRemindersJob: JobHandler = async ({ dependencies, userId })
       return [workspaceId, getEventSubscription({ workspaceId, members, ...getWebhookEvents(workspace) })];
     }),
   );
-  const scan: Scan = { dependencies, userId, now, today: getUserToday({ timeZone }, now), unsent, subscriptions };
+  const scan: Scan = { dependencies, userId, now, today, unsent, subscriptions };
 
   const unsentItems = due.items.filter(({ id }) => unsent.has(id));
   const batches = chunk(unsentItems, itemsPerTransaction);

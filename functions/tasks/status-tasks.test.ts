@@ -1,24 +1,25 @@
 import { expect, test } from "vitest";
 import { type StatusTaskInput, suggestStatusTasks } from "./status-tasks.ts";
 
-const report = { id: "r1", kind: "performance", title: "First report", submittedDate: null } as const;
+const report = { kind: "report", id: "r1", reportKind: "performance", title: "First report", done: false } as const;
 const suggest = (status: Parameters<typeof suggestStatusTasks>[0], fields: Partial<StatusTaskInput> = {}) =>
   suggestStatusTasks(status, {
     today: "2027-01-15",
     deadline: "2026-10-01T00:00:00.000Z",
     decisionDate: "2027-01-10T00:00:00.000Z",
-    reports: [],
+    awardDates: [],
     titles: [],
     ...fields,
   }).map(({ title, dueDate }) => [title, dueDate?.slice(0, 10)]);
 
 test("an awarded application gets what follows the award, and its first open report", () => {
-  const reports = [
-    { ...report, dueDate: "2027-12-31T00:00:00.000Z", title: "Final report" },
-    { ...report, dueDate: "2027-06-30T00:00:00.000Z" },
-    { ...report, dueDate: "2027-02-01T00:00:00.000Z", submittedDate: "2027-01-12T00:00:00.000Z", title: "Plan" },
+  const awardDates = [
+    { ...report, date: "2027-12-31T00:00:00.000Z", title: "Final report" },
+    { ...report, date: "2027-06-30T00:00:00.000Z" },
+    { ...report, date: "2027-02-01T00:00:00.000Z", done: true, title: "Plan" },
+    { kind: "payment" as const, id: "p1", title: "Advance", date: "2027-01-20T00:00:00.000Z", done: false },
   ];
-  expect(suggest("awarded", { reports })).toEqual([
+  expect(suggest("awarded", { awardDates })).toEqual([
     ["Thank the funder", "2027-01-15"],
     ["Read the award’s terms before you sign", "2027-01-15"],
     ["Countersign the agreement", "2027-01-20"],

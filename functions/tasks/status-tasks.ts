@@ -1,6 +1,6 @@
-import type { DatedReport } from "#functions/applications/applications.ts";
 import type { ApplicationStatus } from "#shared/api/applications.ts";
 import type { SuggestedTask } from "#shared/api/tasks.ts";
+import type { AwardDate } from "#shared/domain/awards/award-dates.ts";
 import { addDays, toDeadlineText, toWeekday } from "#shared/util/dates.ts";
 import { excludeTitles } from "./task-suggestions.ts";
 
@@ -9,7 +9,7 @@ export type StatusTaskInput = {
   today: string;
   deadline: string | null;
   decisionDate: string | null;
-  reports: readonly DatedReport[];
+  awardDates: readonly AwardDate[];
   titles: readonly string[];
 };
 
@@ -89,19 +89,19 @@ const declinedSteps: readonly Step[] = [
 
 /** Days before its due date on which work on a report should begin. */
 const reportLeadDays = 14;
-const toReportTask = ({ title, dueDate }: DatedReport): Step & { due: string } => ({
+const toReportTask = ({ title, date }: AwardDate): Step & { due: string } => ({
   ...step(0, "document_prep", "high", `Prepare: ${title}`, "Gather figures, stories and the spending to date."),
-  due: toWeekday(addDays(dueDate, -reportLeadDays), "before"),
+  due: toWeekday(addDays(date, -reportLeadDays), "before"),
 });
 
 /** Suggests what comes after an application was submitted, by its status, without existing tasks. */
 export const suggestStatusTasks = (
   status: Exclude<ApplicationStatus, "draft" | "in_progress">,
-  { today, deadline, decisionDate, reports, titles }: StatusTaskInput,
+  { today, deadline, decisionDate, awardDates, titles }: StatusTaskInput,
 ): SuggestedTask[] => {
-  const firstReport = reports
-    .filter(({ submittedDate }) => submittedDate === null)
-    .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate))[0];
+  const firstReport = awardDates
+    .filter(({ kind, done }) => kind === "report" && !done)
+    .toSorted((a, b) => a.date.localeCompare(b.date))[0];
   const steps: Record<typeof status, readonly (Step & { due?: string })[]> = {
     submitted: submittedSteps,
     under_review: submittedSteps,

@@ -100,11 +100,11 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
         getApplication(table, caller.workspaceId, params.id),
         listTasks(table, caller.workspaceId, params.id),
       ]);
-      const { deadline, decisionDate, amountRequested, status, awardReports: reports = [] } = application;
+      const { deadline, decisionDate, amountRequested, status, awardDates = [] } = application;
       const today = getUserToday(caller, clock.now());
       const titles = tasks.map(({ title }) => title);
       if (status !== "draft" && status !== "in_progress")
-        return suggestStatusTasks(status, { today, deadline, decisionDate, reports, titles });
+        return suggestStatusTasks(status, { today, deadline, decisionDate, awardDates, titles });
       return suggestTasks({ deadline, amountRequested, today, titles, federal: isFederalFunder(application) });
     },
 

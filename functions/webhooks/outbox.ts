@@ -11,7 +11,7 @@ type OutboxDependencies = Pick<Dependencies, "clock" | "newId" | "queue">;
 type EventContent = { type: WebhookEventType; data: WebhookEventData };
 
 /** Attributes that follow other records or counters. A change of these alone is not a change of the record. */
-const derivedAttributes: ReadonlySet<string> = new Set(["updatedAt", "progress", "progressSet", "awardReports"]);
+const derivedAttributes: ReadonlySet<string> = new Set(["updatedAt", "progress", "progressSet", "awardDates", "award"]);
 
 type RecordChange = {
   id: string;

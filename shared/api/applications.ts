@@ -159,6 +159,14 @@ export const GrantApplication = z.object({
   openComments: z.optional(z.int()),
   /** The awarded application that this one continues. */
   renewalOf: z.optional(z.string()),
+  /** Copied from its award, so that a search of the tracker finds it. Absent before the award is saved. */
+  award: z.optional(
+    z.object({
+      awardNumber: z.nullable(z.string()),
+      contactName: z.nullable(z.string()),
+      contactEmail: z.nullable(z.string()),
+    }),
+  ),
   version: z.int(),
   createdAt: timestampResponse(),
   updatedAt: timestampResponse(),

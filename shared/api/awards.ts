@@ -95,6 +95,8 @@ export const BudgetRevision = z.object({
   date: dateInput(),
   reason: requiredText("Please enter the reason", 300),
   approval: keyEnum(approvalStatuses, "Please choose whether the funder approved it"),
+  /** When the funder approved or denied it. */
+  approvalDate: optionalText(dateInput()),
   changes: z
     .array(
       z.object({
@@ -115,10 +117,10 @@ export const BudgetRevision = z.object({
 });
 
 const hasUniqueIds = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id)).size === rows.length;
+const uniqueIdsMessage = "Please use each ID once";
+export const revisionsFull = `An award has at most ${maxAwardRows.revisions} budget revisions. Correct the newest one, or edit the budget lines`;
 const rows = <Row extends z.ZodMiniType<{ id: string }>>(row: Row, max: number, name: string) =>
-  z
-    .array(row)
-    .check(z.maxLength(max, `An award has at most ${max} ${name}`), z.refine(hasUniqueIds, "Please use each ID once"));
+  z.array(row).check(z.maxLength(max, `An award has at most ${max} ${name}`), z.refine(hasUniqueIds, uniqueIdsMessage));
 
 /** The fields of the form in which the award's terms are edited. */
 const termFields = {
@@ -143,7 +145,10 @@ export const AwardChange = partialUpdate(
     reports: rows(AwardReport, maxAwardRows.reports, "reports"),
     payments: rows(AwardPayment, maxAwardRows.payments, "payments"),
     budgetLines: rows(AwardLine, maxAwardRows.budgetLines, "budget lines"),
-    revisions: rows(BudgetRevision, maxAwardRows.revisions, "budget revisions"),
+    /** In the order in which they were recorded. Those stored keep their amounts, and only the last ones may be left out. */
+    revisions: z
+      .array(BudgetRevision)
+      .check(z.maxLength(maxAwardRows.revisions, revisionsFull), z.refine(hasUniqueIds, uniqueIdsMessage)),
     /** The day through which what is spent was entered or imported. */
     actualsThrough: optionalText(dateInput()),
     closeoutDone: z
@@ -199,6 +204,7 @@ export const Award = z.object({
       id: idResponse(),
       date: dateResponse(),
       reason: z.string(),
+      approvalDate: nullableDate(),
       changes: z.array(
         z.object({ lineId: idResponse(), lineName: z.string(), beforeCents: z.int(), afterCents: z.int() }),
       ),
@@ -213,7 +219,7 @@ export const Award = z.object({
 });
 export type Award = z.infer<typeof Award>;
 
-/** What reports need of an award. */
+/** What reports and exports need of an award. */
 export const AwardSummary = z.object({
   applicationId: idResponse(),
   awardNumber: z.nullable(z.string()),
@@ -222,6 +228,8 @@ export const AwardSummary = z.object({
   receivedCents: z.int(),
   spentCents: z.int(),
   actualsThrough: nullableDate(),
+  /** Of the first report that is not submitted. */
+  nextReportDue: nullableDate(),
 });
 export type AwardSummary = z.infer<typeof AwardSummary>;
 
@@ -232,7 +240,8 @@ export const awardRoutes = defineRoutes({
     path: "/api/awards",
     auth: "user",
     role: "viewer",
-    summary: "List the awards with what was received and spent; the `Link` header points to the next page",
+    summary:
+      "List the awards with what was received and spent, and the next report; the `Link` header points to the next page",
     query: pageQuery(),
     response: z.array(AwardSummary),
   },

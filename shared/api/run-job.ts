@@ -78,28 +78,65 @@ const startJob = async <K extends string, R extends Record<K, JobRoute>>(
   return z.parse(JobAccepted, JSON.parse(text)).jobId;
 };
 
+type WaitOptions = RunOptions & {
+  /** Epoch milliseconds at which to stop waiting. Default: never. */
+  deadline?: number;
+};
+
+/** Waits until a job has ended. Returns the job, or its last known state at the deadline: undefined if every poll failed. */
+export const waitForJob = async (
+  id: string,
+  { signal, onProgress, fetch, deadline = Number.POSITIVE_INFINITY }: WaitOptions = {},
+): Promise<JobView | undefined> => {
+  const poll = createPoll(createApiClient(jobRoutes, fetch));
+  let latest: JobView | undefined;
+  for (let polls = 0; ; polls++) {
+    const job = await poll(id);
+    latest = job ?? latest;
+    if (job && job.status !== "queued" && job.status !== "running") return job;
+    if (job) onProgress?.(job);
+    const milliseconds = pauses[Math.min(polls, pauses.length - 1)] ?? 1000;
+    if (Date.now() + milliseconds > deadline) return latest;
+    await pause(milliseconds, signal);
+  }
+};
+
+/** The result of a job that has ended. Throws what a synchronous call would have thrown, or AbortError for a canceled one. */
+export const getJobResult = (job: JobView): unknown => {
+  if (job.status === "succeeded") return job.result;
+  if (job.status === "canceled") throw new DOMException("Canceled", "AbortError");
+  throw toError(job);
+};
+
+/** Starts a job and waits for it as `waitForJob` does. Aborting cancels the job. */
+export const startAndWait = async <K extends string, R extends Record<K, JobRoute>>(
+  routes: R,
+  name: K,
+  request: RouteRequest<R[K]>,
+  options: WaitOptions,
+): Promise<{ id: string; job: JobView | undefined }> => {
+  const { signal, fetch } = options;
+  const id = await startJob(routes, name, request, options);
+  const cancel = () =>
+    void createApiClient(jobRoutes, fetch)
+      .cancelJob({ params: { id } })
+      .catch(() => undefined);
+  signal?.addEventListener("abort", cancel, { once: true });
+  try {
+    return { id, job: await waitForJob(id, options) };
+  } finally {
+    signal?.removeEventListener("abort", cancel);
+  }
+};
+
 /** Runs a job: starts it, reports its progress and resolves with the route's response. Aborting cancels the job. */
 export const runJob = async <K extends string, R extends Record<K, JobRoute>>(
   routes: R,
   name: K,
   request: RouteRequest<R[K]>,
-  { signal, onProgress, fetch }: RunOptions = {},
+  options: RunOptions = {},
 ): Promise<RouteResponse<R[K]>> => {
-  const jobs = createApiClient(jobRoutes, fetch);
-  const id = await startJob(routes, name, request, { signal, fetch });
-  const cancel = () => void jobs.cancelJob({ params: { id } }).catch(() => undefined);
-  signal?.addEventListener("abort", cancel, { once: true });
-  const poll = createPoll(jobs);
-  try {
-    for (let polls = 0; ; polls++) {
-      const job = await poll(id);
-      if (job?.status === "succeeded") return z.parse(routes[name].response, job.result) as RouteResponse<R[K]>;
-      if (job?.status === "canceled") throw new DOMException("Canceled", "AbortError");
-      if (job?.status === "failed") throw toError(job);
-      if (job) onProgress?.(job);
-      await pause(pauses[Math.min(polls, pauses.length - 1)] ?? 1000, signal);
-    }
-  } finally {
-    signal?.removeEventListener("abort", cancel);
-  }
+  const { job } = await startAndWait(routes, name, request, options);
+  const result = getJobResult(job as JobView); // without a deadline, the job has ended
+  return z.parse(routes[name].response, result) as RouteResponse<R[K]>;
 };

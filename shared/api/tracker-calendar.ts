@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import type { AwardDate } from "#shared/domain/awards/award-dates.ts";
 import { daysBetween } from "#shared/util/dates.ts";
 import { reportKindKeys } from "../domain/awards/report-kinds.ts";
 import { ApplicationStatus, type GrantApplication, Priority } from "./applications.ts";
-import type { AwardReport } from "./awards.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { dateInput, dateResponse, idResponse, OrganizationId } from "./schemas.ts";
 import { ApplicationTask } from "./tasks.ts";
@@ -30,11 +30,9 @@ export const CalendarItem = z.discriminatedUnion("kind", [
   z.object({ ...common, kind: z.literal("deadline"), status: ApplicationStatus, estimated: z.boolean() }),
   z.object({ ...common, kind: z.literal("task"), category: ApplicationTask.shape.category }),
   /** A report or deliverable of an award. */
-  z.object({
-    ...common,
-    kind: z.literal("report"),
-    reportKind: z.enum(reportKindKeys),
-  }),
+  z.object({ ...common, kind: z.literal("report"), reportKind: z.enum(reportKindKeys) }),
+  /** A payment that the funder still owes, a closeout step, or the end of the award's period. */
+  z.object({ ...common, kind: z.enum(["payment", "closeout", "period_end"]) }),
 ]);
 export type CalendarItem = z.infer<typeof CalendarItem>;
 
@@ -71,7 +69,7 @@ export const trackerCalendarRoutes = defineRoutes({
     auth: "user",
     role: "viewer",
     limit: "read",
-    summary: "List deadlines, tasks and due reports between two days, inclusive",
+    summary: "List deadlines, tasks and dates of awards between two days, inclusive",
     query: rangeQuery,
     response: TrackerCalendarPage,
   },
@@ -81,7 +79,7 @@ export const trackerCalendarRoutes = defineRoutes({
     auth: "token",
     limit: "feed",
     summary:
-      "Get the private calendar feed with all open deadlines, tasks and reports; with `mine`, only the user's own",
+      "Get the private calendar feed with all open deadlines, tasks and dates of awards; with `mine`, only the user's own",
     // Not in the path, which access logs record. Accepts any text, so that every invalid key gets the same response.
     query: z.object({
       key: z.optional(z.string()),
@@ -144,24 +142,29 @@ export const toTaskItem = (
   category: task.category,
 });
 
-type DueReport = Pick<AwardReport, "id" | "kind" | "title" | "dueDate" | "submittedDate">;
-/** An item of an awarded application's report; it is done if the report was submitted or the application is closed. */
-export const toReportItem = (
-  { id, kind, title, dueDate, submittedDate }: DueReport,
+/**
+ * An item of an awarded application. It is done if the application is closed; the end of the period also once it is
+ * past, because there is nothing to do about it.
+ */
+export const toAwardItem = (
+  { kind, id, title, date, done, ...rest }: AwardDate,
   application: Omit<Deadline, "deadline" | "deadlineEstimated">,
-  responsibleId?: string,
-): CalendarItem => ({
-  kind: "report",
-  // A report's ID is unique only within its award.
-  id: `${application.id}-${id}`,
-  applicationId: application.id,
-  organizationId: application.organizationId ?? null,
-  title,
-  applicationName: application.grantName,
-  date: dueDate,
-  done: submittedDate !== null || application.status === "withdrawn" || application.status === "declined",
-  priority: application.priority,
-  responsibleId,
-  revision: computeRevision(application),
-  reportKind: kind,
-});
+  { responsibleId, today }: { responsibleId?: string | undefined; today: string },
+): CalendarItem => {
+  const isClosed = application.status === "withdrawn" || application.status === "declined";
+  return {
+    kind,
+    // The ID of a date is unique only within its award.
+    id: `${application.id}-${id}`,
+    applicationId: application.id,
+    organizationId: application.organizationId ?? null,
+    title,
+    applicationName: application.grantName,
+    date,
+    done: done || isClosed || (kind === "period_end" && date.slice(0, 10) < today),
+    priority: application.priority,
+    responsibleId,
+    revision: computeRevision(application),
+    ...rest,
+  } as CalendarItem; // `rest` is the kind of a report
+};

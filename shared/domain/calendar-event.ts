@@ -4,11 +4,21 @@ import { buildApplicationPath } from "./links.ts";
 
 export const estimatedDeadlineNote = "Estimated from past rounds. Confirm the date with the funder.";
 
-/** The path of the record that an item is about. */
-export const buildItemPath = ({ kind, applicationId }: Pick<CalendarItem, "kind" | "applicationId">): string =>
-  buildApplicationPath(applicationId, kind === "report" ? "award" : undefined);
+/** Whether an item is a date of an award. */
+export const isAwardItem = ({ kind }: Pick<CalendarItem, "kind">) => kind !== "deadline" && kind !== "task";
 
-const titlePrefixes = { deadline: "Deadline: ", estimated: "Estimated deadline: ", report: "Report due: ", task: "" };
+/** The path of the record that an item is about. */
+export const buildItemPath = (item: Pick<CalendarItem, "kind" | "applicationId">): string =>
+  buildApplicationPath(item.applicationId, isAwardItem(item) ? "award" : undefined);
+
+const titlePrefixes = {
+  deadline: "Deadline: ",
+  estimated: "Estimated deadline: ",
+  report: "Report due: ",
+  payment: "Payment expected: ",
+  closeout: "Closeout: ",
+  task: "",
+};
 /** Returns the item as an iCalendar event with a stable UID; `origin` is the app's origin for the link. */
 export const toCalendarEvent = (item: CalendarItem, origin: string, organizationName?: string): AllDayEvent => {
   const link = `${origin}${buildItemPath(item)}`;
@@ -17,9 +27,12 @@ export const toCalendarEvent = (item: CalendarItem, origin: string, organization
   return {
     uid: isDeadline ? `${item.id}-deadline@grantlamp` : `${item.id}@grantlamp`,
     date: item.date,
-    title: `${titlePrefixes[isEstimated ? "estimated" : item.kind]}${item.title}`,
+    title:
+      item.kind === "period_end"
+        ? `${item.title}: ${item.applicationName}`
+        : `${titlePrefixes[isEstimated ? "estimated" : item.kind]}${item.title}`,
     description: [
-      `${item.kind === "task" ? "Task for" : item.kind === "report" ? "Award" : "Application"}: ${item.applicationName}`,
+      `${item.kind === "task" ? "Task for" : isAwardItem(item) ? "Award" : "Application"}: ${item.applicationName}`,
       ...(organizationName ? [`Organization: ${organizationName}`] : []),
       ...(isEstimated ? [estimatedDeadlineNote] : []),
       link,

@@ -19,7 +19,6 @@ export const tasks = "Tasks";
 export const documents = "Documents";
 export const award = "Award";
 export const awards = "Awards";
-export const reports = "Reports";
 export const budget = "Budget";
 export const history = "History";
 export const tasksDone = "{x} of {y} tasks completed";

@@ -230,12 +230,7 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
       </div>
       {state.view === "calendar" ? (
         <Suspense fallback={<SkeletonGrid count={6} label={messages.loadingCalendar} />}>
-          <calendar.Component
-            team={team}
-            onOpen={({ kind, applicationId }) =>
-              openOverlay("application", applicationId, kind === "report" ? "award" : null)
-            }
-          />
+          <calendar.Component team={team} onOpen={(id, tab) => openOverlay("application", id, tab)} />
         </Suspense>
       ) : (
         <>

@@ -1,3 +1,5 @@
+export { receivedToDate as received, spentToDate as spent } from "#web/applications/awards/messages.ts";
+
 export const reports = "Reports";
 export const pipeline = "Pipeline";
 export const wonAndLost = "Won and lost";
@@ -23,8 +25,6 @@ export const weighted = "Weighted";
 export const winRate = "Win rate";
 export const decisions = "Decisions";
 export const decided = "Decided";
-export const received = "Received";
-export const spent = "Spent";
 export const remaining = "Remaining";
 export const expectedDecision = "Expected decision";
 export const noExpectedDecision = "No deadline, submission or decision date";

@@ -131,7 +131,7 @@ export const buildReportSheet = (input: SheetInput): ReportSheet => {
       {
         label: messages.spent,
         cell: getTotal(awardTable, messages.spent),
-        hint: `${formatDollars(toDollars(granted.receivedCents))} ${messages.received.toLowerCase()}`,
+        hint: `${formatDollars(toDollars(granted.receivedCents))} received`,
       },
       { label: messages.remaining, cell: getTotal(awardTable, messages.remaining), hint: messages.toBeSpent },
     ],

@@ -63,6 +63,7 @@ const award: AwardSummary = {
   receivedCents: 1_000_000,
   spentCents: 1_234_56,
   actualsThrough: toDate("2026-03-31"),
+  nextReportDue: null,
 };
 const responses: MockResponses = {
   ...emptyAccount,
@@ -160,10 +161,10 @@ describe("awarded and spent", () => {
   test("shows an award in every year that its period overlaps, by program", async () => {
     await open("?tab=awards&period=2026&group=program");
     expect(await readRows("Awarded and spent")).toEqual([
-      ["Program", "Awards", "Awarded", "Received", "Spent", "Remaining"],
+      ["Program", "Awards", "Awarded", "Received to date", "Spent to date", "Remaining"],
       ["Lamps for All (Example Foundation)", "1", "$24,000.50", "$10,000", "$1,234.56", "$22,765.94"],
     ]);
-    await getButton("$1,234.56, Spent, Lamps for All (Example Foundation)").click();
+    await getButton("$1,234.56, Spent to date, Lamps for All (Example Foundation)").click();
     await expect
       .element(page.getByRole("dialog").getByText("Jul 1, 2025 to Jun 30, 2026, spent through Mar 31, 2026"))
       .toBeVisible();
@@ -192,7 +193,7 @@ describe("the report on one page", () => {
     await expect.element(sheet.getByText("FY 2026 (Jul 1, 2025 to Jun 30, 2026) · As of Nov 22, 2026")).toBeVisible();
     const figures = [...sheet.element().querySelectorAll("dl > div")].map(({ textContent }) => textContent);
     expect(figures).toContain("Win rate– 0 of 0 decided");
-    expect(figures).toContain("Spent$1,234.56 $10,000 received");
+    expect(figures).toContain("Spent to date$1,234.56 $10,000 received");
     expect(await findAxeViolations()).toEqual([]);
   });
 

@@ -64,7 +64,7 @@ export const eventLabels: Record<WebhookEventType, string> = {
   "application.updated": "Application changed",
   "application.status_changed": "Application status changed",
   "application.deleted": "Application deleted",
-  "deadline.due": "Deadline, task or report due",
+  "deadline.due": "Deadline, task or date of an award due",
   "task.completed": "Task completed",
   "document.created": "New document",
   "document.updated": "Document changed",

@@ -34,7 +34,7 @@ export const productAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "calendar feed | sync deadlines with google calendar | outlook calendar | subscribe to deadlines | add deadlines to my calendar",
-    "Open the calendar view of the **Application Tracker** and subscribe to the calendar feed. Deadlines, tasks and due reports then appear in your own calendar.",
+    "Open the calendar view of the **Application Tracker** and subscribe to the calendar feed. Deadlines, tasks and the dates of your awards then appear in your own calendar.",
     "plan-backwards",
   ),
   answer(

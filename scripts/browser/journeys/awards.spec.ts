@@ -51,6 +51,7 @@ test("an award through two reports, a drawdown, spending from the books and its 
   const payment = page.getByRole("dialog", { name: "Add payment" });
   await payment.getByLabel("Amount").fill("5,000");
   await payment.getByLabel("Kind").selectOption("drawdown");
+  await payment.getByLabel("Expected on").fill("2027-02-01");
   await payment.getByRole("button", { name: "Add payment" }).click();
   await expect(getFigure(page, "Received")).toContainText("$5,000 requested");
   await getButton(page, "Mark Drawdown of $5,000 as received today").click();

@@ -56,7 +56,7 @@ test("a board report from the navigation to paper, PDF and Excel, and back to th
   await page.getByLabel("Period").selectOption("FY 2026");
   await expect(sheet).toContainText("FY 2026 (Jul 1, 2025 to Jun 30, 2026)");
   await page.reload();
-  await expect(sheet.getByRole("button", { name: "$2,500.50, Spent", exact: true })).toBeVisible();
+  await expect(sheet.getByRole("button", { name: "$2,500.50, Spent to date", exact: true })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 
   const parts = ["Board report Lantern House", "Submitted 1 $40,000 60% 5 $24,000", "1 $8,000 $0 $2,500.50 $5,499.50"];
@@ -90,8 +90,8 @@ test("a board report from the navigation to paper, PDF and Excel, and back to th
     5499.5,
   ]);
 
-  await sheet.getByRole("button", { name: "$2,500.50, Spent", exact: true }).press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Spent: $2,500.50" });
+  await sheet.getByRole("button", { name: "$2,500.50, Spent to date", exact: true }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Spent to date: $2,500.50" });
   await expect(dialog.getByRole("heading", { level: 2 })).toBeFocused();
   await dialog.getByRole("link", { name: "Show in tracker" }).press("Enter");
   await expect(page.getByText("1 of 6 applications")).toBeVisible();

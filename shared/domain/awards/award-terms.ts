@@ -1,9 +1,21 @@
+import { formatDollars, toDollars } from "#shared/util/money.ts";
+
 export const paymentKinds = { reimbursement: "Reimbursement", advance: "Advance", drawdown: "Drawdown" } as const;
 export const paymentStatuses = { requested: "Requested", received: "Received" } as const;
+
+export type Payment = {
+  kind: keyof typeof paymentKinds;
+  status: keyof typeof paymentStatuses;
+  amountCents: number;
+};
+/** "Drawdown of $12,500". */
+export const formatPayment = ({ kind, amountCents }: Payment) =>
+  `${paymentKinds[kind]} of ${formatDollars(toDollars(amountCents))}`;
 
 /** The funder's answer to a budget revision. */
 export const approvalStatuses = {
   not_needed: "Not needed",
-  requested: "Requested",
+  requested: "Pending",
   approved: "Approved",
+  denied: "Denied",
 } as const;

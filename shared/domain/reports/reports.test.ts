@@ -41,6 +41,7 @@ const award = (applicationId: string, fields: Partial<AwardSummary> = {}): Award
   periodEnd: null,
   receivedCents: 0,
   spentCents: 0,
+  nextReportDue: null,
   actualsThrough: null,
   ...fields,
 });

@@ -10,7 +10,7 @@ import type { JournalChange } from "#functions/table/journal.ts";
 import type { Item, Key } from "#functions/table/table.ts";
 import { defaultPreferences } from "#shared/api/notifications.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
-import { toKnownTimeZone } from "#shared/util/dates.ts";
+import { getDayInZone, toKnownTimeZone } from "#shared/util/dates.ts";
 import { createJobInvariants } from "#tests/simulation/job-invariants.ts";
 import type { Process } from "#tests/simulation/processes.ts";
 import { createExpectedPoints } from "#tests/support/expected-points.ts";
@@ -80,7 +80,9 @@ const createDueReminders = (items: ReadonlyMap<string, Item>, violations: string
     if (digestOf(before) !== digestOf(settings)) digestSince = now;
     const active = filterItems("APP#").filter(({ status }) => status !== "withdrawn" && status !== "declined");
     const [applications, tasks] = [active, filterItems("TASK#")] as readonly unknown[];
-    const dated = buildCalendarItems(applications as StoredApplication[], tasks as ApplicationTask[], {}); // The writes have this type.
+    const today = getDayInZone(settings.timeZone, new Date(now));
+    // The writes have these types.
+    const dated = buildCalendarItems(applications as StoredApplication[], tasks as ApplicationTask[], {}, { today });
     const valid = new Set<string>();
     for (const item of dated.filter(({ done, date }) => !done && date))
       for (const due of computeReminders(item, settings)) {

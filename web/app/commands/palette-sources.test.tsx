@@ -50,6 +50,7 @@ describe("lists that the palette searches", () => {
     const award = {
       ...{ applicationId: awarded.id, awardNumber: "LMP-77", periodStart: null, periodEnd: null },
       ...{ receivedCents: 0, spentCents: 0, actualsThrough: null },
+      nextReportDue: null,
     };
     await openScreen("/resources", {
       listApplications: [paletteApplication, awarded],

@@ -107,7 +107,7 @@ const ImportForm = ({ file, award, grantName, onClose }: ImportProps) => {
   const [leavesOut, setLeavesOut] = useState(true);
   const [through, setThrough] = useState<string>();
   const [issue, setIssue] = useState<string>();
-  const save = useSaveAward(award.applicationId, onClose);
+  const save = useSaveAward(award.applicationId, onClose, { handlesConflict: true });
 
   const { rows: all, problems } = readActuals(file, columns);
   const outside = all.filter((row) => isOutsidePeriod(row, award));

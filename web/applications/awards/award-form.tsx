@@ -28,7 +28,7 @@ export const AwardForm = <Values extends FieldValues>({
   onClose,
   children,
 }: Props<Values>) => {
-  const save = useSaveAward(applicationId, onClose);
+  const save = useSaveAward(applicationId, onClose, { handlesConflict: true });
   const [hasConflict, setHasConflict] = useState(false);
   const [problem, setProblem] = useState<string>();
   const submit = form.handleSubmit((values) => {

@@ -1,4 +1,6 @@
+import clsx from "clsx";
 import { type ReactNode, useId } from "react";
+import { formatDaysLeft, getDaysLeft } from "#web/ui/text/format.ts";
 
 type Props = { title: string; actions?: ReactNode; children: ReactNode };
 
@@ -22,3 +24,13 @@ export const AwardSection = ({ title, actions, children }: Props) => {
 export const EmptyHint = ({ children }: { children: ReactNode }) => (
   <p className="max-w-[60ch] text-sm text-muted">{children}</p>
 );
+
+/** "(12 days left)" until a day. */
+export const DaysLeft = ({ day }: { day: string }) => {
+  const daysLeft = getDaysLeft(day);
+  return (
+    <span className={clsx("whitespace-nowrap", daysLeft < 0 && "font-semibold text-red")}>
+      ({formatDaysLeft(daysLeft).toLowerCase()})
+    </span>
+  );
+};

@@ -62,6 +62,11 @@ export const BudgetSection = ({ award, grantName, mayEdit }: Props) => {
   const { applicationId, budgetLines } = award;
   const [form, setForm] = useState<{ line?: Line } | null>(null);
   const [dialog, setDialog] = useState<"revision" | "actuals" | null>(null);
+  const [editedRevision, setEditedRevision] = useState<Award["revisions"][number]>();
+  const openRevision = (revision?: Award["revisions"][number]) => {
+    setEditedRevision(revision);
+    setDialog("revision");
+  };
   const [deleting, setDeleting] = useState<Line | null>(null);
   const save = useSaveAward(applicationId, () => setDeleting(null));
   const fromBudget = useStartFromBudget(applicationId);
@@ -87,7 +92,7 @@ export const BudgetSection = ({ award, grantName, mayEdit }: Props) => {
                 <Button size="sm" variant="outline" icon={FileUp} onClick={() => setDialog("actuals")}>
                   {messages.importActuals}
                 </Button>
-                <Button size="sm" variant="outline" icon={Scale} onClick={() => setDialog("revision")}>
+                <Button size="sm" variant="outline" icon={Scale} onClick={() => openRevision()}>
                   Revise budget
                 </Button>
               </>
@@ -111,9 +116,14 @@ export const BudgetSection = ({ award, grantName, mayEdit }: Props) => {
           onDelete={mayEdit ? setDeleting : undefined}
         />
       )}
-      {award.revisions.length > 0 && <RevisionList revisions={award.revisions} />}
+      {award.revisions.length > 0 && <RevisionList award={award} onEdit={mayEdit ? openRevision : undefined} />}
       <LineDialog open={form !== null} onClose={() => setForm(null)} applicationId={applicationId} line={form?.line} />
-      <RevisionDialog open={dialog === "revision"} onClose={() => setDialog(null)} award={award} />
+      <RevisionDialog
+        open={dialog === "revision"}
+        onClose={() => setDialog(null)}
+        award={award}
+        revision={editedRevision}
+      />
       <ActualsDialog open={dialog === "actuals"} onClose={() => setDialog(null)} award={award} grantName={grantName} />
       <ConfirmDialog
         open={deleting !== null}

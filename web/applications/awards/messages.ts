@@ -1,6 +1,7 @@
 export const theAward = "The award";
 export const loadingAward = "Loading award";
 export const saveFailed = "Failed to save the award";
+export const checkAgain = "Look at the current version, and try again.";
 export const saved = "Award saved";
 export const submittedOn = "Submitted on";
 export const addReport = "Add report";
@@ -21,3 +22,8 @@ export const spent = "Spent";
 export const importActuals = "Import spending";
 export const readLetter = "Read the award letter";
 export const startNext = "Start the next application";
+export const revisionsFullTitle = "No more revisions fit";
+export const expectedOn = "Expected on";
+export const receivedOn = "Received on";
+export const receivedToDate = "Received to date";
+export const spentToDate = "Spent to date";

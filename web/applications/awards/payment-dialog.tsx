@@ -32,14 +32,19 @@ const Form = ({ applicationId, payment, onClose }: Omit<Props, "open">) => {
     {
       kind: payment?.kind ?? "reimbursement",
       status: payment?.status ?? "requested",
-      date: payment?.date.slice(0, 10) ?? getToday(),
+      date: payment?.date.slice(0, 10) ?? "",
       amount: payment ? toAmountText(payment.amountCents) : "",
       reference: payment?.reference ?? "",
     },
     `payment ${payment?.id ?? applicationId}`,
   );
-  const { register, formState } = form;
+  const { register, formState, watch } = form;
   const { errors } = formState;
+  const isReceived = watch("status") === "received";
+  const fillReceivedDay = () => {
+    const { status, date } = form.getValues();
+    if (status === "received" && !date) form.setValue("date", getToday());
+  };
   const id = payment?.id ?? createSortableId(new Date());
   return (
     <AwardForm
@@ -62,9 +67,17 @@ const Form = ({ applicationId, payment, onClose }: Omit<Props, "open">) => {
         <NativeSelect options={toSelectOptions(paymentKinds)} {...register("kind")} />
       </Field>
       <Field label={common.status} error={errors.status?.message}>
-        <NativeSelect options={toSelectOptions(paymentStatuses)} {...register("status")} />
+        <NativeSelect
+          options={toSelectOptions(paymentStatuses)}
+          {...register("status", { onChange: fillReceivedDay })}
+        />
       </Field>
-      <Field label={messages.date} error={errors.date?.message} required>
+      <Field
+        label={isReceived ? messages.receivedOn : messages.expectedOn}
+        hint={!isReceived && "Your calendar and reminders include it until you mark it as received."}
+        error={errors.date?.message}
+        required
+      >
         <TextInput type="date" {...register("date")} />
       </Field>
       <Field

@@ -1,7 +1,7 @@
 import { Check, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Award } from "#shared/api/awards.ts";
-import { paymentKinds, paymentStatuses } from "#shared/domain/awards/award-terms.ts";
+import { formatPayment, paymentStatuses } from "#shared/domain/awards/award-terms.ts";
 import { formatDay, toDeadlineText } from "#shared/util/dates.ts";
 import { Chip } from "#web/ui/badges/chip.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -10,8 +10,7 @@ import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
 import { getToday, interpolate } from "#web/ui/text/format.ts";
-import { AwardSection, EmptyHint } from "./award-section.tsx";
-import { formatCents } from "./format-cents.ts";
+import { AwardSection, DaysLeft, EmptyHint } from "./award-section.tsx";
 import * as messages from "./messages.ts";
 import { findRow, removeRow, upsertRow, useSaveAward } from "./use-award.ts";
 
@@ -20,9 +19,13 @@ const PaymentDialog = lazyDialog(async () => (await import("./payment-dialog.tsx
 type Payment = Award["payments"][number];
 type Props = { award: Award; mayEdit: boolean };
 
-const toTitle = ({ kind, amountCents }: Payment) => `${paymentKinds[kind]} of ${formatCents(amountCents)}`;
+/** Open payments first, the earliest first; then the received ones, the latest first. */
+const comparePayments = (a: Payment, b: Payment) =>
+  a.status === b.status
+    ? (a.status === "received" ? -1 : 1) * a.date.localeCompare(b.date)
+    : Number(a.status === "received") - Number(b.status === "received");
 
-/** Payments and drawdowns, requested and received, the latest first. */
+/** Payments and drawdowns, requested and received. */
 export const PaymentsSection = ({ award: { applicationId, payments }, mayEdit }: Props) => {
   const [form, setForm] = useState<{ payment?: Payment } | null>(null);
   const [deleting, setDeleting] = useState<Payment | null>(null);
@@ -47,45 +50,45 @@ export const PaymentsSection = ({ award: { applicationId, payments }, mayEdit }:
     >
       {payments.length === 0 ? (
         <EmptyHint>
-          Add reimbursement requests, drawdowns and advances, to see what the funder has paid and still owes.
+          Add reimbursement requests, drawdowns and advances, to see what the funder has paid and still owes. Expected
+          payments then appear in your calendar, reminders and My week.
         </EmptyHint>
       ) : (
         <ul className="award-rows">
-          {payments
-            .toSorted((a, b) => b.date.localeCompare(a.date))
-            .map((payment) => {
-              const title = toTitle(payment);
-              return (
-                <li key={payment.id}>
-                  <span className="award-row-main">
-                    <span className="min-w-0">
-                      <span className="flex flex-wrap items-center gap-2">
-                        {title}
-                        <Chip tone={payment.status === "received" ? "green" : "yellow"}>
-                          {paymentStatuses[payment.status]}
-                        </Chip>
-                      </span>
-                      <span className="block text-sm text-muted wrap-anywhere">
-                        {[formatDay(payment.date), payment.reference].filter(Boolean).join(", ")}
-                      </span>
+          {payments.toSorted(comparePayments).map((payment) => {
+            const title = formatPayment(payment);
+            return (
+              <li key={payment.id}>
+                <span className="award-row-main">
+                  <span className="min-w-0">
+                    <span className="flex flex-wrap items-center gap-2">
+                      {title}
+                      <Chip tone={payment.status === "received" ? "green" : "yellow"}>
+                        {paymentStatuses[payment.status]}
+                      </Chip>
+                    </span>
+                    <span className="block text-sm text-muted wrap-anywhere">
+                      <PaymentDay {...payment} />
+                      {payment.reference && `, ${payment.reference}`}
                     </span>
                   </span>
-                  {mayEdit && (
-                    <span className="award-row-actions">
-                      {payment.status === "requested" && (
-                        <IconButton
-                          icon={Check}
-                          label={`Mark ${title} as received today`}
-                          onClick={() => markReceived(payment)}
-                        />
-                      )}
-                      <IconButton icon={Pencil} label={`Edit ${title}`} onClick={() => setForm({ payment })} />
-                      <IconButton icon={Trash2} label={`Delete ${title}`} onClick={() => setDeleting(payment)} />
-                    </span>
-                  )}
-                </li>
-              );
-            })}
+                </span>
+                {mayEdit && (
+                  <span className="award-row-actions">
+                    {payment.status === "requested" && (
+                      <IconButton
+                        icon={Check}
+                        label={`Mark ${title} as received today`}
+                        onClick={() => markReceived(payment)}
+                      />
+                    )}
+                    <IconButton icon={Pencil} label={`Edit ${title}`} onClick={() => setForm({ payment })} />
+                    <IconButton icon={Trash2} label={`Delete ${title}`} onClick={() => setDeleting(payment)} />
+                  </span>
+                )}
+              </li>
+            );
+          })}
         </ul>
       )}
       <PaymentDialog
@@ -103,8 +106,17 @@ export const PaymentsSection = ({ award: { applicationId, payments }, mayEdit }:
         }
         onCancel={() => setDeleting(null)}
       >
-        {interpolate(common.deleteQuestion, { title: deleting ? toTitle(deleting) : "" })}
+        {interpolate(common.deleteQuestion, { title: deleting ? formatPayment(deleting) : "" })}
       </ConfirmDialog>
     </AwardSection>
   );
 };
+
+const PaymentDay = ({ status, date }: Payment) =>
+  status === "received" ? (
+    <>Received {formatDay(date)}</>
+  ) : (
+    <>
+      Expected {formatDay(date)} <DaysLeft day={date} />
+    </>
+  );

@@ -9,8 +9,8 @@ import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
-import { formatDaysLeft, getDaysLeft, getToday, interpolate } from "#web/ui/text/format.ts";
-import { AwardSection, EmptyHint } from "./award-section.tsx";
+import { getToday, interpolate } from "#web/ui/text/format.ts";
+import { AwardSection, DaysLeft, EmptyHint } from "./award-section.tsx";
 import * as messages from "./messages.ts";
 import { findRow, removeRow, upsertRow, useSaveAward } from "./use-award.ts";
 
@@ -106,16 +106,11 @@ export const ReportsSection = ({ award: { applicationId, reports }, mayEdit }: P
   );
 };
 
-const ReportDate = ({ dueDate, submittedDate }: Report) => {
-  if (submittedDate) return <>submitted {formatDay(submittedDate)}</>;
-  const daysLeft = getDaysLeft(dueDate);
-  return (
+const ReportDate = ({ dueDate, submittedDate }: Report) =>
+  submittedDate ? (
+    <>submitted {formatDay(submittedDate)}</>
+  ) : (
     <>
-      due {formatDay(dueDate)}
-      <span className={clsx(daysLeft < 0 && "font-semibold text-red")}>
-        {" "}
-        ({formatDaysLeft(daysLeft).toLowerCase()})
-      </span>
+      due {formatDay(dueDate)} <DaysLeft day={dueDate} />
     </>
   );
-};

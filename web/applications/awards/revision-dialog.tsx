@@ -1,6 +1,7 @@
 import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
-import { type Award, BudgetRevision, maxAwardRows } from "#shared/api/awards.ts";
+import { type Award, BudgetRevision, maxAwardRows, revisionsFull } from "#shared/api/awards.ts";
 import { approvalStatuses } from "#shared/domain/awards/award-terms.ts";
 import { checkTransfers } from "#shared/domain/awards/budget-transfers.ts";
 import { complianceRules } from "#shared/domain/compliance-rules.ts";
@@ -12,27 +13,84 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { MoneyInput, NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import * as common from "#web/ui/messages.ts";
 import { getToday } from "#web/ui/text/format.ts";
 import { AwardForm } from "./award-form.tsx";
 import { formatCents, parseAmountText, toAmountText } from "./format-cents.ts";
 import * as messages from "./messages.ts";
+import { findRow, upsertRow } from "./use-award.ts";
 
 const amountMessage = "Please enter an amount in dollars, such as 12,500";
+const { date, reason, approval, approvalDate } = BudgetRevision.shape;
 const RevisionForm = z.object({
-  date: BudgetRevision.shape.date,
-  reason: BudgetRevision.shape.reason,
-  approval: BudgetRevision.shape.approval,
-  /** The new amounts, in the order of the lines. */
+  ...{ date, reason, approval, approvalDate },
+  /** The new amounts, in the order of the lines. None in an edit, which cannot change them. */
   amounts: z.array(z.string().check(z.refine((text) => parseAmountText(text) !== undefined, amountMessage))),
 });
 type Values = z.input<typeof RevisionForm>;
-type Props = { open: boolean; onClose: () => void; award: Award };
+type Revision = Award["revisions"][number];
+type FormProps = { award: Award; onClose: () => void };
+type Props = FormProps & {
+  open: boolean;
+  /** The one to edit; otherwise a new one. */
+  revision: Revision | undefined;
+};
 
-export const RevisionDialog = ({ open, onClose, award }: Props) => (
-  <Dialog open={open} onClose={onClose} title="Revise the budget" subtitle="Enter the new amount of each line.">
-    <Form award={award} onClose={onClose} />
+export const RevisionDialog = ({ open, onClose, award, revision }: Props) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title={revision ? "Edit revision" : "Revise the budget"}
+    subtitle={
+      revision ? "To change its amounts, delete it and revise the budget again." : "Enter the new amount of each line."
+    }
+  >
+    {revision ? (
+      <EditForm award={award} revision={revision} onClose={onClose} />
+    ) : award.revisions.length >= maxAwardRows.revisions ? (
+      <Notice tone="warn" title={messages.revisionsFullTitle}>
+        {revisionsFull}.
+      </Notice>
+    ) : (
+      <NewForm award={award} onClose={onClose} />
+    )}
   </Dialog>
 );
+
+/** The fields as they are stored: without a decision, there is no day of it. */
+const parseFields = (values: Values) => {
+  const { amounts: _, ...fields } = z.parse(RevisionForm, values);
+  return isDecided(fields.approval) ? fields : { ...fields, approvalDate: null };
+};
+const isDecided = (status: Values["approval"]) => status === "approved" || status === "denied";
+
+const EditForm = ({ award: { applicationId }, revision, onClose }: FormProps & { revision: Revision }) => {
+  const form = useSchemaForm<Values>(
+    RevisionForm,
+    {
+      date: revision.date.slice(0, 10),
+      reason: revision.reason,
+      approval: revision.approval,
+      approvalDate: revision.approvalDate?.slice(0, 10) ?? "",
+      amounts: [],
+    },
+    `revision ${revision.id}`,
+  );
+  return (
+    <AwardForm
+      applicationId={applicationId}
+      form={form}
+      label={common.saveChanges}
+      toEdit={(values) => ({
+        change: ({ revisions }) => ({ revisions: upsertRow(revisions, { ...revision, ...parseFields(values) }) }),
+        getPart: ({ revisions }) => findRow(revisions, revision.id),
+      })}
+      onClose={onClose}
+    >
+      <RevisionFields form={form} />
+    </AwardForm>
+  );
+};
 
 const listChanges = (lines: Award["budgetLines"], amounts: readonly string[]) =>
   lines.flatMap(({ id: lineId, name: lineName, budgetedCents: beforeCents }, index) => {
@@ -42,45 +100,29 @@ const listChanges = (lines: Award["budgetLines"], amounts: readonly string[]) =>
       : [{ lineId, lineName, beforeCents, afterCents }];
   });
 
-const Form = ({ award: current, onClose }: Omit<Props, "open">) => {
+const NewForm = ({ award: current, onClose }: FormProps) => {
   const [award] = useState(current);
-  const { budgetLines, revisions } = award;
+  const { applicationId, budgetLines } = award;
   const form = useSchemaForm<Values>(
     RevisionForm,
     {
       date: getToday(),
       reason: "",
       approval: "not_needed",
+      approvalDate: "",
       amounts: budgetLines.map(({ budgetedCents }) => toAmountText(budgetedCents)),
     },
-    `revision ${award.applicationId}`,
+    `revision ${applicationId}`,
   );
-  const { register, formState, watch } = form;
-  const { errors } = formState;
-  const changes = listChanges(budgetLines, watch("amounts"));
-  const total = budgetLines.reduce((sum, line) => sum + line.budgetedCents, 0);
-  const difference = changes.reduce((sum, { beforeCents, afterCents }) => sum + afterCents - beforeCents, 0);
-  const check = checkTransfers({
-    isFederal: award.isFederal,
-    awardCents: toCentsOrNull(award.amountAwarded),
-    budgetCents: total,
-    revisions: [...revisions, { changes }],
-  });
+  const changes = listChanges(budgetLines, form.watch("amounts"));
   return (
     <AwardForm
-      applicationId={award.applicationId}
+      applicationId={applicationId}
       form={form}
       label="Save revision"
       toEdit={(values) => {
-        const { date, reason, approval, amounts } = z.parse(RevisionForm, values);
-        const revision = {
-          id: createSortableId(new Date()),
-          date,
-          reason,
-          approval,
-          changes: listChanges(budgetLines, amounts),
-        };
-        const after = new Map(revision.changes.map(({ lineId, afterCents }) => [lineId, afterCents]));
+        const revision = { id: createSortableId(new Date()), ...parseFields(values), changes };
+        const after = new Map(changes.map(({ lineId, afterCents }) => [lineId, afterCents]));
         return {
           change: (latest) => ({
             revisions: [...latest.revisions, revision],
@@ -105,34 +147,72 @@ const Form = ({ award: current, onClose }: Omit<Props, "open">) => {
             key={id}
             label={name}
             footer={`Now ${formatCents(budgetedCents)}`}
-            error={errors.amounts?.[index]?.message}
+            error={form.formState.errors.amounts?.[index]?.message}
           >
-            <MoneyInput {...register(`amounts.${index}`)} />
+            <MoneyInput {...form.register(`amounts.${index}`)} />
           </Field>
         ))}
-        <p role="status" className="text-sm text-muted">
-          New total {formatCents(total + difference)}
-          {difference !== 0 && `, ${formatCents(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than now`}.{" "}
-          Moved between lines so far: {formatCents(check.movedCents)} ({check.movedPercent}%).
-        </p>
-        {check.mayNeedApproval && (
-          <Notice tone="warn" live title="Check whether you need approval first">
-            On federal awards above {formatCents(complianceRules.simplifiedAcquisition.value * 100)}, the agency may
-            require its prior approval once moves between cost categories exceed {complianceRules.budgetTransfers.value}
-            % of the approved budget ({complianceRules.budgetTransfers.citation}). Your award’s terms say whether it
-            does.
-          </Notice>
-        )}
+        <TransferCheck award={award} changes={changes} />
       </div>
+      <RevisionFields form={form} />
+    </AwardForm>
+  );
+};
+
+/** The new total, what was moved so far, and whether that may need the funder's prior approval. */
+const TransferCheck = ({ award, changes }: { award: Award; changes: Revision["changes"] }) => {
+  const total = award.budgetLines.reduce((sum, line) => sum + line.budgetedCents, 0);
+  const difference = changes.reduce((sum, { beforeCents, afterCents }) => sum + afterCents - beforeCents, 0);
+  const check = checkTransfers({
+    isFederal: award.isFederal,
+    awardCents: toCentsOrNull(award.amountAwarded),
+    budgetCents: total,
+    revisions: [...award.revisions, { changes }],
+  });
+  return (
+    <>
+      <p role="status" className="text-sm text-muted">
+        New total {formatCents(total + difference)}
+        {difference !== 0 && `, ${formatCents(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than now`}.{" "}
+        Moved between lines so far: {formatCents(check.movedCents)} ({check.movedPercent}%).
+      </p>
+      {check.mayNeedApproval && (
+        <Notice tone="warn" live title="Check whether you need approval first">
+          On federal awards above {formatCents(complianceRules.simplifiedAcquisition.value * 100)}, the agency may
+          require its prior approval once moves between cost categories exceed {complianceRules.budgetTransfers.value}%
+          of the approved budget ({complianceRules.budgetTransfers.citation}). Your award’s terms say whether it does.
+        </Notice>
+      )}
+    </>
+  );
+};
+
+const RevisionFields = ({ form }: { form: UseFormReturn<Values, unknown, Values> }) => {
+  const { register, formState, watch } = form;
+  const { errors } = formState;
+  const status = watch("approval");
+  return (
+    <>
       <Field label={messages.date} error={errors.date?.message} required>
         <TextInput type="date" {...register("date")} />
       </Field>
       <Field label="Funder’s approval" error={errors.approval?.message}>
         <NativeSelect options={toSelectOptions(approvalStatuses)} {...register("approval")} />
       </Field>
+      {isDecided(status) && (
+        <Field
+          label={`${approvalStatuses[status]} on`}
+          hint={status === "denied" && "To undo the revision, delete it: its lines return to their earlier amounts."}
+          error={errors.approvalDate?.message}
+          optional
+          className="sm:col-span-2"
+        >
+          <TextInput type="date" {...register("approvalDate")} />
+        </Field>
+      )}
       <Field label="Reason" error={errors.reason?.message} required className="sm:col-span-2">
         <TextArea rows={2} {...register("reason")} />
       </Field>
-    </AwardForm>
+    </>
   );
 };

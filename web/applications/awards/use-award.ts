@@ -42,8 +42,16 @@ const createSave = (queryClient: QueryClient, id: string) => {
   };
 };
 
-/** Saves edits of an award. Forms handle conflicts, and show what the server says about their fields. */
-export const useSaveAward = (applicationId: string, onSaved?: () => void) => {
+type SaveOptions = {
+  /** The caller says what to do about a conflict, such as a form, which can be saved again. */
+  handlesConflict?: boolean;
+};
+/** Saves edits of an award. Forms show what the server says about their fields. */
+export const useSaveAward = (
+  applicationId: string,
+  onSaved?: () => void,
+  { handlesConflict = false }: SaveOptions = {},
+) => {
   const queryClient = useQueryClient();
   const save = createSave(queryClient, applicationId);
   const { queryKey } = getQuery(applicationId);
@@ -52,9 +60,11 @@ export const useSaveAward = (applicationId: string, onSaved?: () => void) => {
       const before = queryClient.getQueryData<Award>(queryKey);
       const saved = await save(edit);
       queryClient.setQueryData(queryKey, saved);
-      // The application shows the amount, its calendar the due dates, and reports what was spent.
+      // The tracker shows the amount, and finds the number and contact; its calendar shows the due dates.
+      const describeTracked = (award: Award | undefined) =>
+        [award?.amountAwarded, award?.awardNumber, award?.contactName, award?.contactEmail].join("\n");
       const names =
-        before?.amountAwarded === saved.amountAwarded
+        describeTracked(before) === describeTracked(saved)
           ? ["getCalendar", "listAwards"]
           : ["getCalendar", "listAwards", "listApplications", "getApplicationStats"];
       for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] });
@@ -67,6 +77,8 @@ export const useSaveAward = (applicationId: string, onSaved?: () => void) => {
     onError: (error) => {
       if (!isConflictError(error))
         toast({ title: common.error, description: getErrorDetail(error, messages.saveFailed), variant: "error" });
+      else if (!handlesConflict)
+        toast({ title: common.changedElsewhere, description: messages.checkAgain, variant: "error" });
     },
   });
 };

@@ -1,7 +1,8 @@
-import { CircleAlert, CircleCheck, FileCheck, Flag, ListTodo } from "lucide-react";
+import { CircleAlert, CircleCheck, FileCheck, Flag, HandCoins, Hourglass, ListChecks, ListTodo } from "lucide-react";
 import { taskCategories } from "#shared/api/tasks.ts";
 import { type CalendarItem, maxCalendarDays } from "#shared/api/tracker-calendar.ts";
 import { reportKinds } from "#shared/domain/awards/report-kinds.ts";
+import { isAwardItem } from "#shared/domain/calendar-event.ts";
 import { addDays, daysBetween } from "#shared/util/dates.ts";
 import * as common from "#web/ui/messages.ts";
 import * as messages from "../messages.ts";
@@ -14,20 +15,24 @@ export const getItemAppearance = (item: CalendarItem, today: string) => {
     return { icon: CircleAlert, style: "bg-red-soft text-red", mark: "text-red", struck: "" };
   return kindAppearances[item.kind];
 };
+const brass = { style: "bg-brass-soft text-brass-text", mark: "text-brass-text", struck: "" };
 const kindAppearances = {
-  deadline: { icon: Flag, style: "bg-brass-soft text-brass-text", mark: "text-brass-text", struck: "" },
+  deadline: { icon: Flag, ...brass },
   task: { icon: ListTodo, style: "bg-blue-soft text-blue", mark: "text-blue", struck: "" },
-  report: { icon: FileCheck, style: "bg-brass-soft text-brass-text", mark: "text-brass-text", struck: "" },
+  report: { icon: FileCheck, ...brass },
+  payment: { icon: HandCoins, ...brass },
+  closeout: { icon: ListChecks, ...brass },
+  period_end: { icon: Hourglass, ...brass },
 };
 
 export const itemKindOptions = {
   all: "Everything due",
   deadline: "Deadlines",
   task: messages.tasks,
-  report: messages.reports,
+  award: messages.awards,
 } as const;
 export const filterByKind = (items: readonly CalendarItem[], kind: string) =>
-  items.filter((item) => kind === "all" || item.kind === kind);
+  items.filter((item) => kind === "all" || (kind === "award" ? isAwardItem(item) : item.kind === kind));
 
 export const groupByDay = (items: readonly CalendarItem[]): Map<string, CalendarItem[]> =>
   Map.groupBy(items, ({ date }) => date.slice(0, 10));
@@ -44,10 +49,12 @@ export const buildAgenda = (items: readonly CalendarItem[], today: string) => ({
   upcoming: items.filter(({ date }) => date.slice(0, 10) >= today),
 });
 
+const awardKindLabels = { payment: "Expected payment", closeout: "Closeout", period_end: "Award" };
 export const getKindLabel = (item: CalendarItem) => {
   if (item.kind === "deadline") return item.estimated ? common.estimatedDeadline : common.deadline;
   if (item.kind === "report") return reportKinds[item.reportKind];
-  return item.category === "general" ? messages.taskColumn : taskCategories[item.category];
+  if (item.kind === "task") return item.category === "general" ? messages.taskColumn : taskCategories[item.category];
+  return awardKindLabels[item.kind];
 };
 
 /** "Today", "Tomorrow", "In 18 days", "51 days ago". */

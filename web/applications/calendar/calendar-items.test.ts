@@ -5,6 +5,7 @@ import {
   filterByKind,
   formatItemLabel,
   formatRelativeDay,
+  getItemAppearance,
   getKindLabel,
   groupByDay,
   isItemOverdue,
@@ -62,6 +63,21 @@ test("groups by day and filters by kind", () => {
     ["2026-11-02", 1],
   ]);
   expect(["all", "deadline", "task"].map((kind) => filterByKind(items, kind).length)).toEqual([3, 1, 2]);
+});
+
+test("dates of awards have one filter, and labels and icons of their own", () => {
+  const kinds = ["payment", "closeout", "period_end"] as const;
+  const items = [
+    createTask("2026-11-22"),
+    ...kinds.map((kind): CalendarItem => ({ ...createTask("2026-11-22"), kind, title: "Lamps" })),
+  ];
+  const shown = filterByKind(items, "award");
+  expect(shown.map((item) => formatItemLabel(item, today))).toEqual([
+    "Expected payment: Lamps, for Lamps",
+    "Closeout: Lamps, for Lamps",
+    "Award: Lamps, for Lamps",
+  ]);
+  expect(new Set(items.map((item) => getItemAppearance(item, today).icon)).size).toBe(4);
 });
 
 test.each([

@@ -120,11 +120,12 @@ export const SubscribeDialog = ({ isShared, open, onClose }: Props) => {
   return (
     <Dialog open={open} onClose={onClose} title="Subscribe to your calendar" initialFocus="title">
       <p className="text-base text-muted">
-        See your open deadlines and tasks in Google Calendar, Apple Calendar, Outlook and other calendars. They stay in
-        sync automatically through a private link.
+        See your open deadlines, tasks and dates of awards in Google Calendar, Apple Calendar, Outlook and other
+        calendars. They stay in sync automatically through a private link.
       </p>
       <p className="mt-2 mb-5 text-base text-muted">
-        Anyone with the link can see titles and dates without signing in. It doesn’t include notes or contacts.
+        Anyone with the link can see titles, dates and the amounts of expected payments without signing in. It doesn’t
+        include notes or contacts.
         {user?.hasJoinedWorkspaces &&
           ` It shows ${user.workspace?.name ?? "this workspace"}; each of your workspaces has its own link.`}
       </p>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useNavigationType } from "react-router-dom";
 import { type CalendarItem, trackerCalendarRoutes } from "#shared/api/tracker-calendar.ts";
+import { isAwardItem } from "#shared/domain/calendar-event.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { createApiClient } from "#web/api/client.ts";
 import type { Team } from "#web/auth/team.ts";
@@ -132,7 +133,11 @@ const RangeExtender = ({ range, extension: { back, ahead }, pending, onExtend }:
 const SubscribeDialog = lazyDialog(async () => (await import("./subscribe-dialog.tsx")).SubscribeDialog);
 const defaultParams = { month: "", shape: "", show: "all", owner: "" };
 
-type Props = { team: Team | undefined; onOpen: (item: CalendarItem) => void };
+type Props = {
+  team: Team | undefined;
+  /** Opens an application at a tab; null is the first one. */
+  onOpen: (applicationId: string, tab: "award" | null) => void;
+};
 
 export const TrackerCalendar = ({ team, onOpen }: Props) => {
   const today = getToday();
@@ -152,7 +157,7 @@ export const TrackerCalendar = ({ team, onOpen }: Props) => {
   };
   const open = (item: CalendarItem) => {
     setOpenDay(null);
-    onOpen(item);
+    onOpen(item.applicationId, isAwardItem(item) ? "award" : null);
   };
   const openDayDialog = (selected: string) => {
     goToDay(selected);
@@ -179,7 +184,7 @@ export const TrackerCalendar = ({ team, onOpen }: Props) => {
           <SkeletonLines count={4} label={messages.loadingCalendar} />
         ) : (
           <EmptyState illustration="ledger" title="Nothing Due" as="h3">
-            {isCurrentMonth ? "Application deadlines, tasks and due reports will appear here." : nothingDue}
+            {isCurrentMonth ? "Application deadlines, tasks and dates of your awards will appear here." : nothingDue}
           </EmptyState>
         )}
         {layout === "agenda" && isCurrentMonth && (

@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { applicationStatuses, type GrantApplication, priorities } from "#shared/api/applications.ts";
+import type { AwardSummary } from "#shared/api/awards.ts";
 import { ImportRow, type TrackerPage } from "#shared/api/tracker.ts";
 import { toDollarsOrNull } from "#shared/util/money.ts";
 import { createTrackedApplication, readImportText } from "#tests/web/transfer.ts";
-import { buildExportChunks, getApplicationCsvHeader, toApplicationCsvLine } from "./export-file.ts";
+import { buildExportChunks } from "./export-file.ts";
 import { clientFields, importFieldNames } from "./import-fields.ts";
 import { decodeFile } from "./parse-csv.ts";
 import { checkRows } from "./parse-row.ts";
@@ -84,13 +85,28 @@ const pages = [
   createPage({ views: [view] }),
 ];
 const empty = { applications: [], tasks: [], statusChanges: [], checklists: [], documents: [], views: [] };
-const runExport = async (kind: Parameters<typeof buildExportChunks>[0], exportedPages = pages) => {
+const award: AwardSummary = {
+  applicationId: "a2",
+  awardNumber: "EX-26-104",
+  periodStart: "2027-01-01T00:00:00.000Z",
+  periodEnd: "2027-12-31T00:00:00.000Z",
+  receivedCents: 1_000_050,
+  spentCents: -200,
+  actualsThrough: null,
+  nextReportDue: "2027-01-31T00:00:00.000Z",
+};
+const runExport = async (
+  kind: Parameters<typeof buildExportChunks>[0],
+  exportedPages = pages,
+  awards: readonly AwardSummary[] = [],
+) => {
   const cursors: (string | undefined)[] = [];
   const chunks = await buildExportChunks(kind, now, {
     fetchPage: async (after) => {
       cursors.push(after);
       return exportedPages[Number(after ?? 0)] ?? createPage({});
     },
+    fetchAwards: async () => awards,
     onProgress: () => undefined,
   });
   return { text: chunks.join(""), cursors };
@@ -102,6 +118,18 @@ test("exports applications with a byte order mark, plain dates and amounts, and 
   expect(text).toContain('"Lamps for All","Elm Fund","12500.5","","Submitted","high","2027-03-04","",');
   expect(text.split("\r\n")).toHaveLength(4);
   expect(cursors).toEqual([undefined, "1", "2"]);
+});
+
+test("exports the award of an application as columns and as an object", async () => {
+  const { text } = await runExport("applications", pages, [award]);
+  expect(text).toContain(
+    '"Award number","Period starts","Period ends","Received to date","Spent to date","Next report due"',
+  );
+  const [, unawarded, awarded] = text.split("\r\n");
+  expect(awarded).toContain('"EX-26-104","2027-01-01","2027-12-31","10000.5","-2","2027-01-31"');
+  expect(unawarded).toContain('"","","","","",""');
+  const everything = JSON.parse((await runExport("everything", pages, [award])).text);
+  expect(everything.applications).toEqual([lamps, { ...beds, award }]);
 });
 
 test("exports tasks with their grant, and guards formulas", async () => {
@@ -163,10 +191,10 @@ const row = fc.record({
 
 const applicationFields = importFieldNames.filter((field) => !clientFields.some((other) => other === field));
 
-test("an export imports back unchanged, including text that looks like a formula", () => {
+test("an export imports back unchanged, including text that looks like a formula", async () => {
   const list = fc.array(row, { minLength: 1, maxLength: 6 });
-  fc.assert(
-    fc.property(list, (inputs) => {
+  await fc.assert(
+    fc.asyncProperty(list, async (inputs) => {
       const rows = inputs.flatMap((input) => z.safeParse(ImportRow, input).data ?? []);
       const expected = rows.map((imported) => ({ ...imported, tags: [...new Set(imported.tags.filter(Boolean))] }));
       fc.pre(expected.length > 0 && new Set(expected.map((item) => JSON.stringify(item))).size === expected.length);
@@ -178,9 +206,8 @@ test("an export imports back unchanged, including text that looks like a formula
             amountAwarded: toDollarsOrNull(imported.amountAwarded),
           }),
       );
-      const file =
-        getApplicationCsvHeader() + applications.map((application) => toApplicationCsvLine(application)).join("");
-      const { reader, body } = readImportText(decodeFile(new TextEncoder().encode(file)).text);
+      const { text } = await runExport("applications", [createPage({ applications })]);
+      const { reader, body } = readImportText(decodeFile(new TextEncoder().encode(text)).text);
       // Mapped by position: the values of a few random rows could mislead the guess.
       const mapping = Object.fromEntries(applicationFields.map((field, column) => [field, column]));
       const { valid, problems } = checkRows(body, { ...reader, mapping }, []);
@@ -190,7 +217,7 @@ test("an export imports back unchanged, including text that looks like a formula
   );
 });
 
-test("the import maps every column of the export", () => {
+test("the import maps every column of the export", async () => {
   const full = createTrackedApplication({
     amountAwarded: 5,
     submissionDate: "2027-03-01T00:00:00.000Z",
@@ -204,7 +231,9 @@ test("the import maps every column of the export", () => {
     eligibilityRequirements: "All",
   });
   for (const application of [full, createTrackedApplication()]) {
-    const { reader } = readImportText(getApplicationCsvHeader() + toApplicationCsvLine(application));
+    const page = createPage({ applications: [application] });
+    const { text } = await runExport("applications", [page], [{ ...award, applicationId: application.id }]);
+    const { reader } = readImportText(text.replace("\uFEFF", ""));
     expect(reader.mapping).toEqual(Object.fromEntries(applicationFields.map((field, column) => [field, column])));
   }
 });

@@ -1,11 +1,15 @@
 import type { GrantApplication } from "#shared/api/applications.ts";
+import { type AwardSummary, awardRoutes } from "#shared/api/awards.ts";
+import { fetchAllPages } from "#shared/api/client.ts";
 import { type ApplicationTask, taskCategories } from "#shared/api/tasks.ts";
 import type { TrackerPage } from "#shared/api/tracker.ts";
 import { getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
+import { toDollars } from "#shared/util/money.ts";
 import * as taskMessages from "#web/tasks/messages.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { formatCsvHeader, formatCsvRow } from "#web/ui/files/files.ts";
 import * as common from "#web/ui/messages.ts";
+import * as awardMessages from "../awards/messages.ts";
 import * as messages from "../messages.ts";
 import {
   type ClientField,
@@ -34,8 +38,23 @@ const isApplicationField = (field: ImportFieldName): field is ApplicationField =
 /** Returns the name of an application's organization. Undefined unless the workspace has several. */
 export type FindClient = ((application: Pick<GrantApplication, "organizationId">) => string) | undefined;
 
+export const fetchAwards = async (signal: AbortSignal): Promise<AwardSummary[]> =>
+  (await fetchAllPages(awardRoutes.listAwards, { signal })) as AwardSummary[]; // parsed by the route's schema
+
+/** The summary of an application's award, if one was saved. */
+type FindAward = (applicationId: string) => AwardSummary | undefined;
+
+const awardColumns: readonly Column<AwardSummary | undefined>[] = [
+  [awardMessages.awardNumber, (award) => award?.awardNumber ?? null],
+  [awardMessages.periodStart, (award) => toDateOnly(award?.periodStart ?? null)],
+  [awardMessages.periodEnd, (award) => toDateOnly(award?.periodEnd ?? null)],
+  [awardMessages.receivedToDate, (award) => (award ? toDollars(award.receivedCents) : null)],
+  [awardMessages.spentToDate, (award) => (award ? toDollars(award.spentCents) : null)],
+  ["Next report due", (award) => toDateOnly(award?.nextReportDue ?? null)],
+];
+
 /** The columns that can be imported again come first. */
-const getApplicationColumns = (findClient: FindClient): readonly Column<GrantApplication>[] => [
+const getApplicationColumns = (findClient: FindClient, findAward: FindAward): readonly Column<GrantApplication>[] => [
   ...(findClient ? [[messages.client, findClient] as const] : []),
   ...importFieldNames
     .filter(isApplicationField)
@@ -49,6 +68,7 @@ const getApplicationColumns = (findClient: FindClient): readonly Column<GrantApp
   [messages.tasks, ({ tasksTotal }) => tasksTotal],
   ["Tasks done", ({ tasksCompleted }) => tasksCompleted],
   [messages.matchScore, ({ matchScore }) => matchScore || null],
+  ...awardColumns.map(([name, getValue]): Column<GrantApplication> => [name, ({ id }) => getValue(findAward(id))]),
   [messages.addedOn, ({ createdAt }) => toLocalDate(createdAt)],
   ["Last changed", ({ updatedAt }) => toLocalDate(updatedAt)],
   [messages.recordId, ({ id }) => id],
@@ -81,24 +101,25 @@ const toHeader = <T>(columns: readonly Column<T>[]) => formatCsvHeader(columns.m
 const toLine = <T>(columns: readonly Column<T>[], record: T) =>
   formatCsvRow(columns.map(([, getValue]) => getValue(record)));
 
-export const getApplicationCsvHeader = (findClient?: FindClient) => toHeader(getApplicationColumns(findClient));
-export const toApplicationCsvLine = (application: GrantApplication, findClient?: FindClient) =>
-  toLine(getApplicationColumns(findClient), application);
-
 export type ExportKind = "applications" | "tasks" | "everything";
 /** Turns pages of records into chunks of a file. `add` returns `isDone` once no more pages are needed. */
 type Writer = { start: string; add: (page: TrackerPage) => { text: string; isDone: boolean }; end: () => string };
 
-const applicationsCsv = (_now: Date, findClient: FindClient): Writer => ({
-  start: getApplicationCsvHeader(findClient),
-  add: ({ applications }) => ({
-    text: applications.map((application) => toApplicationCsvLine(application, findClient)).join(""),
-    isDone: applications.length === 0,
-  }),
-  end: () => "",
-});
+type WriterContext = { now: Date; findClient: FindClient; findAward: FindAward };
 
-const tasksCsv = (_now: Date, findClient: FindClient): Writer => {
+const applicationsCsv = ({ findClient, findAward }: WriterContext): Writer => {
+  const columns = getApplicationColumns(findClient, findAward);
+  return {
+    start: toHeader(columns),
+    add: ({ applications }) => ({
+      text: applications.map((application) => toLine(columns, application)).join(""),
+      isDone: applications.length === 0,
+    }),
+    end: () => "",
+  };
+};
+
+const tasksCsv = ({ findClient }: WriterContext): Writer => {
   const taskColumns = getTaskColumns(findClient);
   const applicationsById = new Map<string, GrantApplication>();
   return {
@@ -117,13 +138,14 @@ const tasksCsv = (_now: Date, findClient: FindClient): Writer => {
 
 const sections = ["applications", "tasks", "statusChanges", "checklists", "documents", "views"] as const;
 /** Writes a JSON object with a list per kind; the pages contain one list after another. */
-const everythingJson = (now: Date): Writer => {
+const everythingJson = ({ now, findAward }: WriterContext): Writer => {
   let section = 0;
   let count = 0;
   const openSection = () => `"${sections[section]}": [`;
   return {
     start: `{\n"exportedAt": ${JSON.stringify(now.toISOString())},\n${openSection()}`,
-    add: (page) => {
+    add: ({ applications, ...rest }) => {
+      const page = { ...rest, applications: applications.map((each) => ({ ...each, award: findAward(each.id) })) };
       let text = "";
       for (const [index, name] of sections.entries()) {
         const items: readonly unknown[] = page[name];
@@ -144,7 +166,7 @@ const everythingJson = (now: Date): Writer => {
     },
   };
 };
-const writers: Record<ExportKind, (now: Date, findClient: FindClient) => Writer> = {
+const writers: Record<ExportKind, (context: WriterContext) => Writer> = {
   applications: applicationsCsv,
   tasks: tasksCsv,
   everything: everythingJson,
@@ -152,15 +174,18 @@ const writers: Record<ExportKind, (now: Date, findClient: FindClient) => Writer>
 
 type PageSource = {
   findClient?: FindClient;
+  fetchAwards: () => Promise<readonly AwardSummary[]>;
   fetchPage: (after: string | undefined) => Promise<TrackerPage>;
   onProgress: (recordCount: number) => void;
 };
 export const buildExportChunks = async (
   kind: ExportKind,
   now: Date,
-  { fetchPage, onProgress, findClient }: PageSource,
+  { fetchPage, fetchAwards, onProgress, findClient }: PageSource,
 ): Promise<string[]> => {
-  const writer = writers[kind](now, findClient);
+  const awards = kind === "tasks" ? [] : await fetchAwards();
+  const byApplication = new Map(awards.map((award) => [award.applicationId, award]));
+  const writer = writers[kind]({ now, findClient, findAward: (id) => byApplication.get(id) });
   const chunks = [writer.start];
   let after: string | undefined;
   let recordCount = 0;

@@ -156,6 +156,7 @@ describe("an export", () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
     const tracker = createTracker([]);
     const { promise, resolve } = createDeferred<Response>();
+    tracker.responses.listAwards = [];
     tracker.responses.exportTracker = () => promise;
     const { calls } = await openTracker("", tracker);
     await chooseMenuItem("Export everything (JSON)");

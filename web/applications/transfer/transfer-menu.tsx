@@ -37,10 +37,11 @@ const useExport = () => {
       const { signal } = controller;
       setRecordCount(0);
       try {
-        const { buildExportChunks } = await reloadOnStaleChunk(() => import("./export-file.ts"));
+        const { buildExportChunks, fetchAwards } = await reloadOnStaleChunk(() => import("./export-file.ts"));
         const fetchPage = (after: string | undefined) => client.exportTracker({ query: { after }, signal });
         const chunks = await buildExportChunks(kind, new Date(), {
           fetchPage,
+          fetchAwards: () => fetchAwards(signal),
           onProgress: setRecordCount,
           findClient: scope && ((application) => scope.find(application).name),
         });

@@ -94,6 +94,12 @@ test("finds every search word in any field, ignoring case and accents", () => {
   expect(filterIds(list, "q=match+rivera")).toBe("");
 });
 
+test("finds an application by the number and the contact of its award", () => {
+  const award = { awardNumber: "EX-26-104", contactName: "Maya Example", contactEmail: "maya@example.org" };
+  const list = [createItem("a", { award }), createItem("b", {})];
+  for (const q of ["ex-26", "maya", "maya@example.org"]) expect(filterIds(list, `q=${q}`)).toBe("a");
+});
+
 test("filtering never duplicates, invents or mutates applications", () => {
   const list = ["draft", "awarded", "submitted"].map((status, index) =>
     createItem(String(index), { status, notes: "x" }),

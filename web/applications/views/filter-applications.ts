@@ -7,7 +7,10 @@ type SortableApplication = Pick<
   GrantApplication,
   "id" | "status" | "deadline" | "deadlineEstimated" | "amountRequested" | "amountAwarded" | "createdAt"
 >;
-type SearchableApplication = Pick<GrantApplication, "grantName" | "funder" | "contactPerson" | "notes" | "tags">;
+type SearchableApplication = Pick<
+  GrantApplication,
+  "grantName" | "funder" | "contactPerson" | "notes" | "tags" | "award"
+>;
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Applications without a deadline come last. */
@@ -43,8 +46,11 @@ const normalize = (text: string) => {
 };
 const searchTexts = new WeakMap<SearchableApplication, string>();
 const getSearchText = (application: SearchableApplication) => {
-  const { grantName, funder, contactPerson, tags, notes } = application;
-  const text = searchTexts.get(application) ?? normalize([grantName, funder, contactPerson, ...tags, notes].join("\n"));
+  const { grantName, funder, contactPerson, tags, notes, award } = application;
+  const ofAward = [award?.awardNumber, award?.contactName, award?.contactEmail];
+  const text =
+    searchTexts.get(application) ??
+    normalize([grantName, funder, contactPerson, ...tags, notes, ...ofAward].join("\n"));
   searchTexts.set(application, text);
   return text;
 };

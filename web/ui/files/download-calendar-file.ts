@@ -6,11 +6,10 @@ import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { downloadFile } from "./files.ts";
 
-const kindNames = { deadline: "Deadline", task: "Task", report: "Report" };
 /** Downloads an item as an .ics file with a stable UID, so importing it again updates the same event. */
 export const downloadCalendarItem = (item: CalendarItem) => {
   const day = toCalendarEvent(item, window.location.origin);
-  downloadCalendarDay(`${kindNames[item.kind]} ${item.title}`, day);
+  downloadCalendarDay(day.title, day);
 };
 
 export const downloadCalendarDay = (title: string, day: AllDayEvent) => {

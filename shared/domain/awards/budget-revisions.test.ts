@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { checkRevisions, deleteRevision, fixedRevisionAmounts, newestRevisionOnly } from "./budget-revisions.ts";
+
+const revision = (id: string, ...changes: [lineId: string, beforeCents: number, afterCents: number][]) => ({
+  id,
+  approval: "requested",
+  changes: changes.map(([lineId, beforeCents, afterCents]) => ({ lineId, beforeCents, afterCents })),
+});
+const first = revision("r1", ["staff", 100, 80], ["travel", 50, 70]);
+const second = revision("r2", ["staff", 80, 60], ["supplies", 10, 30], ["gone", 5, 6]);
+
+describe("deleting a revision", () => {
+  const budgetLines = [
+    { id: "staff", name: "Staff", budgetedCents: 60 },
+    { id: "travel", name: "Travel", budgetedCents: 70 },
+    { id: "supplies", name: "Supplies", budgetedCents: 35 },
+  ];
+
+  test("gives the lines of the newest their amounts from before it, also after edits, and leaves the others", () => {
+    expect(deleteRevision({ revisions: [first, second], budgetLines }, "r2")).toEqual({
+      revisions: [first],
+      budgetLines: [
+        { id: "staff", name: "Staff", budgetedCents: 80 },
+        { id: "travel", name: "Travel", budgetedCents: 70 },
+        { id: "supplies", name: "Supplies", budgetedCents: 10 },
+      ],
+    });
+  });
+
+  test("of all, the newest first, restores the original budget", () => {
+    const once = deleteRevision({ revisions: [first, second], budgetLines }, "r2");
+    const twice = once && deleteRevision(once, "r1");
+    expect(twice).toMatchObject({ revisions: [], budgetLines: [{ budgetedCents: 100 }, { budgetedCents: 50 }, {}] });
+  });
+
+  test.each(["r1", "r9"])("is refused for %s, which is not the newest", (id) => {
+    expect(deleteRevision({ revisions: [first, second], budgetLines }, id)).toBeUndefined();
+  });
+});
+
+describe("a new list of revisions", () => {
+  const third = revision("r3", ["staff", 60, 50]);
+  test.each([
+    ["the same list", [first, second], undefined],
+    ["a new one at the end", [first, second, third], undefined],
+    ["another approval", [first, { ...second, approval: "denied" }], undefined],
+    ["without the newest", [first], undefined],
+    ["without any", [], undefined],
+    ["the newest replaced", [first, third], undefined],
+    ["without an older one", [second], newestRevisionOnly],
+    ["another order", [second, first], newestRevisionOnly],
+    ["a new one before others", [third, first, second], newestRevisionOnly],
+    ["other amounts", [first, { ...second, changes: first.changes }], fixedRevisionAmounts],
+  ])("with %s", (_, after, issue) => expect(checkRevisions([first, second], after)).toBe(issue));
+});
