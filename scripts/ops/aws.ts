@@ -2,6 +2,7 @@ import { ACMClient, DescribeCertificateCommand } from "@aws-sdk/client-acm";
 import { BackupClient, paginateListBackupJobs } from "@aws-sdk/client-backup";
 import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
 import { CloudWatchClient, paginateDescribeAlarms } from "@aws-sdk/client-cloudwatch";
+import { CloudWatchLogsClient, paginateFilterLogEvents } from "@aws-sdk/client-cloudwatch-logs";
 import {
   DescribeExportCommand,
   DescribeTableCommand,
@@ -17,6 +18,7 @@ import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
 import { createBucketStorage, createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
 import { createS3Blobs } from "#functions/clients/s3.ts";
 import type { AwsSession } from "./ops.ts";
+import { createPeekableQueue } from "./peekable-queue.ts";
 
 const edgeRegion = "us-east-1";
 const requestHandler = { connectionTimeout: 15_000, requestTimeout: 15_000, throwOnRequestTimeout: true };
@@ -28,6 +30,14 @@ export type StackDescription = {
 };
 /** A backup or export of a table: `at` is when it started, `message` says why it failed. */
 export type BackupRun = { state: "completed" | "running" | "failed"; at: Date; message: string };
+
+export type LogQuery = {
+  from: Date;
+  /** CloudWatch filter pattern; undefined for all lines. */
+  filter: string | undefined;
+  limit: number;
+};
+export type LogLine = { at: Date; text: string };
 
 const failedStates = ["FAILED", "ABORTED", "EXPIRED", "PARTIAL"];
 const parseState = (state = ""): BackupRun["state"] =>
@@ -144,6 +154,21 @@ export const createAwsClient = (session: AwsSession) => {
         waiting: Number(attributes.ApproximateNumberOfMessages ?? 0),
         inFlight: Number(attributes.ApproximateNumberOfMessagesNotVisible ?? 0),
       };
+    },
+    openQueue: (queueUrl: string) => createPeekableQueue(sqs, queueUrl),
+    /** The first lines of a log group since `from`, oldest first; at most `limit`. */
+    async logLines(logGroupName: string, { from, filter, limit }: LogQuery): Promise<LogLine[]> {
+      const lines: LogLine[] = [];
+      const pages = paginateFilterLogEvents(
+        { client: new CloudWatchLogsClient(config) },
+        { logGroupName, startTime: from.getTime(), ...(filter && { filterPattern: filter }) },
+      );
+      for await (const { events = [] } of pages) {
+        for (const { timestamp = 0, message = "" } of events)
+          lines.push({ at: new Date(timestamp), text: message.trimEnd() });
+        if (lines.length >= limit) break;
+      }
+      return lines.slice(0, limit);
     },
     /** AWS Backup jobs of a table in the last 30 days, newest first. */
     async backups(table: string): Promise<BackupRun[]> {

@@ -108,6 +108,29 @@ export const createProgram = (
       "Empties the dead-letter queue: outstanding jobs are sent again, finished ones removed. Fix the cause first. Exit code 1 means that messages remain.",
     ),
   ).option("--drop-foreign", "also remove messages that are not jobs");
+  addAws(
+    "missed:peek",
+    async () => (await import("./missed-runs.ts")).peekMissedRuns,
+    "Lists the scheduled runs, bounces and notifications in the queue MissedRuns with their errors, but never their content. Exit code 1 means that the queue is not empty.",
+  );
+  addAws(
+    "missed:purge",
+    async () => (await import("./missed-runs.ts")).purgeMissedRuns,
+    "Deletes missed scheduled runs, which the next run makes up for, and lists what else is in the queue. Fix the cause first. Exit code 1 means that messages remain.",
+  )
+    .option("--all", "also delete messages that are not scheduled runs, such as bounces that were not processed")
+    .option("--confirm <stage>", "name of the stage, required with --all");
+  addAws(
+    "logs",
+    async () => (await import("./logs.ts")).printLogs,
+    "Prints the log lines of Lambdas and of the API, oldest first. Without a name, lists the log groups, or searches all of them if there is a filter.",
+  )
+    .argument("[names...]", "such as auth, worker or api")
+    .option("--since <duration>", "how far back, such as 30m, 2h or 1d", "1h")
+    .option("--errors", "only errors of the app and of the Lambda runtime")
+    .option("--request <id>", "only lines with this request ID, which pages show with an error")
+    .option("--filter <pattern>", "only lines that match a CloudWatch filter pattern, such as '{ $.status = 503 }'")
+    .option("--limit <count>", "at most this many lines", "500");
   addUserOptions(
     addAws(
       "user:export",

@@ -9,7 +9,10 @@ export type StackOutputs = {
   JobQueueUrl: string;
   JobDlqUrl: string;
   BucketName: string;
+  MissedRunsUrl: string;
   secrets: Record<SecretName, string>;
+  /** Log groups by the name of their Lambda, such as `auth`, and of the API's and CloudFront's logs. */
+  logGroups: Record<string, string>;
 };
 
 /** Validates a stack's outputs. Throws OpsError if one is missing, because another version deployed the stack. */
@@ -26,7 +29,9 @@ export const parseStackOutputs = (stack: string, all: StackOutputs["all"]): Stac
     JobQueueUrl: getOutput("JobQueueUrl"),
     JobDlqUrl: getOutput("JobDlqUrl"),
     BucketName: getOutput("BucketName"),
+    MissedRunsUrl: getOutput("MissedRunsUrl"),
     secrets: JSON.parse(getOutput("SecretArns")) as StackOutputs["secrets"],
+    logGroups: JSON.parse(getOutput("LogGroups")) as StackOutputs["logGroups"],
   };
 };
 

@@ -3,6 +3,7 @@ import type { OpsAws, StackDescription } from "./aws.ts";
 import type { OpsBackend } from "./backend.ts";
 import { runOps } from "./commands.ts";
 import type { Ops } from "./ops.ts";
+import type { PeekableQueue } from "./peekable-queue.ts";
 import type { Tables } from "./tables.ts";
 
 export const secretArns = { app: "arn:app", stripe: "arn:stripe", ai: "arn:ai" };
@@ -12,10 +13,12 @@ export const testStackOutputs = {
   TableName: "grantlamp-table",
   JobQueueUrl: "https://sqs.example.org/jobs",
   JobDlqUrl: "https://sqs.example.org/dead",
+  MissedRunsUrl: "https://sqs.example.org/missed",
   BucketName: "grantlamp-files",
   AlarmTopicArn: "arn:aws:sns:us-east-1:123456789012:Grantlamp-dev-Alarms",
   ReservedConcurrency: "80",
   SecretArns: JSON.stringify(secretArns),
+  LogGroups: JSON.stringify({ auth: "AuthLog-1", worker: "WorkerLog-1", api: "AccessLog-1" }),
 };
 export const createTestStack = (outputs: Record<string, string>, status = "UPDATE_COMPLETE"): StackDescription => ({
   status,
@@ -49,6 +52,8 @@ type OpsOverrides = {
   tables?: Partial<Tables>;
 };
 
+const emptyQueue: PeekableQueue = { receive: async () => [], delete: async () => {}, release: async () => {} };
+
 /** Fake side effects of operator commands: a healthy account, except for the overrides. */
 export const createTestOps = (overrides: OpsOverrides = {}) => {
   const secrets = Object.fromEntries(
@@ -81,6 +86,8 @@ export const createTestOps = (overrides: OpsOverrides = {}) => {
     },
     concurrency: async () => ({ all: 1000, unreserved: 920 }),
     backlog: async () => ({ waiting: 0, inFlight: 0 }),
+    openQueue: () => emptyQueue,
+    logLines: async () => [],
     backups: async () => [{ state: "completed", at: new Date("2026-11-18T07:20:00Z"), message: "" }],
     lastExport: async () => ({ state: "completed", at: new Date("2026-11-01T08:30:00Z"), message: "" }),
     alarms: async () => ({ count: 19, ringing: [] }),
@@ -99,7 +106,7 @@ export const createTestOps = (overrides: OpsOverrides = {}) => {
   };
   const backend: OpsBackend = {
     dependencies: createTestDependencies(),
-    deadLetterQueue: { receive: async () => [], delete: async () => {}, release: async () => {} },
+    deadLetterQueue: emptyQueue,
     close: async () => {},
     ...overrides.backend,
   };
