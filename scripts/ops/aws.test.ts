@@ -1,4 +1,5 @@
 import { DescribeCertificateCommand } from "@aws-sdk/client-acm";
+import { GetDeploymentsCommand, GetStageCommand, UpdateStageCommand } from "@aws-sdk/client-api-gateway";
 import { ListBackupJobsCommand } from "@aws-sdk/client-backup";
 import { DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
 import { DescribeAlarmsCommand } from "@aws-sdk/client-cloudwatch";
@@ -230,14 +231,45 @@ test("returns the latest export regardless of the response's order", async () =>
 test("counts the stack's alarms on every page and lists those in ALARM state", async () => {
   const pages = [
     [{ AlarmName: "Grantlamp-dev-A", StateValue: "OK" }],
-    [{ AlarmName: "Grantlamp-dev-B", StateValue: "ALARM" }],
+    [
+      {
+        AlarmName: "Grantlamp-dev-B",
+        StateValue: "ALARM",
+        StateTransitionedTimestamp: new Date("2026-11-21T14:00:00Z"),
+        AlarmActions: ["arn:topic"],
+      },
+    ],
   ];
   responses.set(DescribeAlarmsCommand, () => ({
     MetricAlarms: pages.shift(),
     NextToken: pages.length ? "2" : undefined,
   }));
-  expect(await aws().alarms("Grantlamp-dev")).toEqual({ count: 2, ringing: ["Grantlamp-dev-B"] });
+  expect(await aws().alarms("Grantlamp-dev")).toEqual({
+    count: 2,
+    ringing: [{ name: "Grantlamp-dev-B", since: new Date("2026-11-21T14:00:00Z"), actions: ["arn:topic"] }],
+  });
   expect(calls[0]).toMatchObject({ input: { AlarmNamePrefix: "Grantlamp-dev-" } });
+});
+
+test("lists the API's deployments newest first and switches its stage", async () => {
+  const stage = { restApiId: "api1", stageName: "live" };
+  const items = ["2026-11-20", "2026-11-21"].map((day) => ({ id: day.slice(-2), createdDate: new Date(day) }));
+  responses.set(GetStageCommand, { deploymentId: "21" });
+  responses.set(GetDeploymentsCommand, { items });
+  responses.set(UpdateStageCommand, {});
+  expect(await aws().apiDeployments(stage)).toEqual({
+    currentId: "21",
+    deployments: [
+      { id: "21", createdAt: new Date("2026-11-21") },
+      { id: "20", createdAt: new Date("2026-11-20") },
+    ],
+  });
+  await aws().setApiDeployment(stage, "20");
+  expect(calls.at(-1)?.input).toEqual({
+    restApiId: "api1",
+    stageName: "live",
+    patchOperations: [{ op: "replace", path: "/deploymentId", value: "20" }],
+  });
 });
 
 test("lists a topic's subscribers and which are pending", async () => {

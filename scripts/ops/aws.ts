@@ -1,4 +1,10 @@
 import { ACMClient, DescribeCertificateCommand } from "@aws-sdk/client-acm";
+import {
+  APIGatewayClient,
+  GetStageCommand,
+  paginateGetDeployments,
+  UpdateStageCommand,
+} from "@aws-sdk/client-api-gateway";
 import { BackupClient, paginateListBackupJobs } from "@aws-sdk/client-backup";
 import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
 import { CloudWatchClient, paginateDescribeAlarms } from "@aws-sdk/client-cloudwatch";
@@ -37,6 +43,10 @@ export type LogQuery = {
   filter: string | undefined;
   limit: number;
 };
+export type ApiStage = { restApiId: string; stageName: string };
+export type ApiDeployment = { id: string; createdAt: Date };
+/** An alarm in ALARM state: since when, and the topics that it notifies. */
+export type RingingAlarm = { name: string; since: Date; actions: string[] };
 export type LogLine = { at: Date; text: string };
 
 const failedStates = ["FAILED", "ABORTED", "EXPIRED", "PARTIAL"];
@@ -66,6 +76,7 @@ const ignoreErrors = async <T>(call: Promise<T>, ...names: string[]): Promise<T 
 export const createAwsClient = (session: AwsSession) => {
   applySession(session);
   const config = { region: session.region, requestHandler };
+  const apiGateway = new APIGatewayClient(config);
   const backup = new BackupClient(config);
   const cloudWatch = new CloudWatchClient(config);
   const dynamoDb = new DynamoDBClient(config);
@@ -195,16 +206,30 @@ export const createAwsClient = (session: AwsSession) => {
         message: latest?.FailureMessage ?? "",
       };
     },
-    /** The number of alarms in a stack, and the names of those in ALARM state. */
+    /** The deployments of a REST API, newest first, and the ID of the one that its stage uses. */
+    async apiDeployments({ restApiId, stageName }: ApiStage) {
+      const { deploymentId: currentId = "" } = await apiGateway.send(new GetStageCommand({ restApiId, stageName }));
+      const deployments: ApiDeployment[] = [];
+      for await (const { items = [] } of paginateGetDeployments({ client: apiGateway }, { restApiId }))
+        for (const { id = "", createdDate = new Date(0) } of items) deployments.push({ id, createdAt: createdDate });
+      return { deployments: deployments.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()), currentId };
+    },
+    async setApiDeployment({ restApiId, stageName }: ApiStage, deploymentId: string) {
+      const patchOperations = [{ op: "replace" as const, path: "/deploymentId", value: deploymentId }];
+      await apiGateway.send(new UpdateStageCommand({ restApiId, stageName, patchOperations }));
+    },
+    /** The number of alarms in a stack, and those in ALARM state. */
     async alarms(stack: string) {
       let count = 0;
-      const ringing: string[] = [];
+      const ringing: RingingAlarm[] = [];
       for await (const { MetricAlarms = [] } of paginateDescribeAlarms(
         { client: cloudWatch },
         { AlarmNamePrefix: `${stack}-` },
       )) {
         count += MetricAlarms.length;
-        for (const { AlarmName = "", StateValue } of MetricAlarms) if (StateValue === "ALARM") ringing.push(AlarmName);
+        for (const { AlarmName: name = "", StateValue, StateTransitionedTimestamp, AlarmActions = [] } of MetricAlarms)
+          if (StateValue === "ALARM")
+            ringing.push({ name, since: StateTransitionedTimestamp ?? new Date(0), actions: AlarmActions });
       }
       return { count, ringing };
     },

@@ -63,7 +63,18 @@ export const createProgram = (
     "destroy",
     async () => (await import("./cdk.ts")).destroy,
     "Deletes the stacks of a stage after you type its name. prod keeps its table, files and secrets; other stages keep them only if removalPolicy is retain.",
-  ).option("--even-production", "required to delete prod");
+  )
+    .option("--even-production", "required to delete prod")
+    .option("--confirm <stage>", "name of the stage, required without a terminal; prod always needs one");
+  addAws(
+    "rollback",
+    async () => (await import("./rollback.ts")).rollBack,
+    "Makes the API use the deployment before the last one within seconds, with the Lambda versions of all features. Jobs, schedules and the web app stay as they are. With --watch, exit code 1 means that it was rolled back. Not yet run on AWS.",
+  )
+    .option("--list", "only list the deployments")
+    .option("--to <id>", "use this deployment")
+    .option("--watch <minutes>", "wait this long, and only roll back if an urgent alarm starts to ring")
+    .option("--confirm <stage>", "name of the stage, required without a terminal");
   addAws(
     "outputs",
     async () => (await import("./stack-outputs.ts")).printOutputs,

@@ -5,6 +5,8 @@ import { readSettings, type Settings, type SettingsOptions } from "./settings.ts
 export type StackOutputs = {
   all: { name: string; value: string; description: string }[];
   AppUrl: string;
+  ApiUrl: string;
+  UrgentAlarmTopicArn: string;
   TableName: string;
   JobQueueUrl: string;
   JobDlqUrl: string;
@@ -25,6 +27,8 @@ export const parseStackOutputs = (stack: string, all: StackOutputs["all"]): Stac
   return {
     all,
     AppUrl: getOutput("AppUrl"),
+    ApiUrl: getOutput("ApiUrl"),
+    UrgentAlarmTopicArn: getOutput("UrgentAlarmTopicArn"),
     TableName: getOutput("TableName"),
     JobQueueUrl: getOutput("JobQueueUrl"),
     JobDlqUrl: getOutput("JobDlqUrl"),

@@ -9,6 +9,7 @@ import type { Tables } from "./tables.ts";
 export const secretArns = { app: "arn:app", stripe: "arn:stripe", ai: "arn:ai" };
 export const testStackOutputs = {
   AppUrl: "https://d1.cloudfront.example.org",
+  ApiUrl: "https://api1.execute-api.example.org/live/",
   DistributionDomain: "d1.cloudfront.example.org",
   TableName: "grantlamp-table",
   JobQueueUrl: "https://sqs.example.org/jobs",
@@ -16,6 +17,7 @@ export const testStackOutputs = {
   MissedRunsUrl: "https://sqs.example.org/missed",
   BucketName: "grantlamp-files",
   AlarmTopicArn: "arn:aws:sns:us-east-1:123456789012:Grantlamp-dev-Alarms",
+  UrgentAlarmTopicArn: "arn:aws:sns:us-east-1:123456789012:Grantlamp-dev-UrgentAlarms",
   ReservedConcurrency: "80",
   SecretArns: JSON.stringify(secretArns),
   LogGroups: JSON.stringify({ auth: "AuthLog-1", worker: "WorkerLog-1", api: "AccessLog-1" }),
@@ -90,6 +92,8 @@ export const createTestOps = (overrides: OpsOverrides = {}) => {
     logLines: async () => [],
     backups: async () => [{ state: "completed", at: new Date("2026-11-18T07:20:00Z"), message: "" }],
     lastExport: async () => ({ state: "completed", at: new Date("2026-11-01T08:30:00Z"), message: "" }),
+    apiDeployments: async () => ({ deployments: [], currentId: "" }),
+    setApiDeployment: async () => {},
     alarms: async () => ({ count: 19, ringing: [] }),
     subscribers: async () => [{ address: "ops@example.org", isPending: false }],
     catalog: async () => ({ version: "2026-11-21", records: 80_000, verifiedOn: "2026-11-21" }),

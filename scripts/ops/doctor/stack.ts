@@ -154,7 +154,9 @@ export const checkAlarms = async (
   if (enableAlarms && !count) return error("enabled in the settings, but none are deployed. Run npm run deploy.");
   if (!enableAlarms && count)
     return warning(`disabled in the settings, but ${count} are deployed. Run npm run deploy to remove them.`);
-  const findings = ringing.length ? [warning(`in ALARM state: ${ringing.join(", ")} (docs/runbook.md, Alarms).`)] : [];
+  const findings = ringing.length
+    ? [warning(`in ALARM state: ${ringing.map(({ name }) => name).join(", ")} (docs/runbook.md, Alarms).`)]
+    : [];
   if (!alarmEmail) return findings; // checkSettings reports this.
   const subscribers = topic ? await aws.subscribers(topic) : [];
   const subscriber = subscribers.find(({ address }) => address.toLowerCase() === alarmEmail.toLowerCase());
