@@ -63,7 +63,7 @@ test("calls a version of each feature's Lambda, with a role that may call only t
     id.startsWith("ApiRole"),
   );
   for (const { integration } of operations) expect(integration.credentials).toEqual({ "Fn::GetAtt": [roleId, "Arn"] });
-  const [{ Action, Resource }] = role?.Properties.Policies[0].PolicyDocument.Statement;
+  const [{ Action, Resource } = {}] = role?.Properties.Policies[0].PolicyDocument.Statement ?? [];
   expect(Action).toBe("lambda:InvokeFunction");
   const names = (Resource as unknown[]).map(
     (resource) => /"Fn::GetAtt":\["(\w+)Function[0-9A-F]{8}","Arn"\]\},":\*"/.exec(JSON.stringify(resource))?.[1],
