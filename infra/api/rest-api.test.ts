@@ -41,6 +41,22 @@ test("creates exactly one method per route, integrated with its feature's Lambda
   expect(actual.toSorted()).toEqual(declared.toSorted());
 });
 
+test("has the stack's name, under which the alarms read its metrics", () => {
+  expect([restApi?.Properties.Name, definition.info.title]).toEqual(["Grantlamp-dev", "Grantlamp-dev"]);
+  template.hasResourceProperties("AWS::CloudWatch::Alarm", {
+    Metrics: Match.arrayWith([
+      Match.objectLike({
+        MetricStat: Match.objectLike({
+          Metric: Match.objectLike({
+            MetricName: "5XXError",
+            Dimensions: [{ Name: "ApiName", Value: "Grantlamp-dev" }],
+          }),
+        }),
+      }),
+    ]),
+  });
+});
+
 test("requires the origin key for every method", () => {
   for (const { operation } of operations) expect(operation.security).toEqual([{ originKey: [] }]);
   expect(definition.components.securitySchemes.originKey).toEqual({ type: "apiKey", name: "x-api-key", in: "header" });

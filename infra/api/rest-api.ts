@@ -103,7 +103,8 @@ export const createApi = (
     removalPolicy: RemovalPolicy.DESTROY,
   });
   const api = new SpecRestApi(stack, "Api", {
-    // The name is also the service name in traces.
+    // The name of the metrics and of the service in traces. The definition has the same name, in case that one prevails.
+    restApiName: stack.stackName,
     apiDefinition: ApiDefinition.fromInline(
       buildApiDefinition(stack.stackName, {
         versions: Object.fromEntries(
