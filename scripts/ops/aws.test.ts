@@ -2,10 +2,12 @@ import { DescribeCertificateCommand } from "@aws-sdk/client-acm";
 import { GetDeploymentsCommand, GetStageCommand, UpdateStageCommand } from "@aws-sdk/client-api-gateway";
 import { ListBackupJobsCommand } from "@aws-sdk/client-backup";
 import { DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
+import { ListDistributionsCommand } from "@aws-sdk/client-cloudfront";
 import { DescribeAlarmsCommand } from "@aws-sdk/client-cloudwatch";
 import { FilterLogEventsCommand } from "@aws-sdk/client-cloudwatch-logs";
 import { DescribeExportCommand, DescribeTableCommand, ListExportsCommand } from "@aws-sdk/client-dynamodb";
 import { GetAccountSettingsCommand } from "@aws-sdk/client-lambda";
+import { GetHostedZoneCommand } from "@aws-sdk/client-route-53";
 import { GetSecretValueCommand, PutSecretValueCommand } from "@aws-sdk/client-secrets-manager";
 import { GetAccountCommand, GetEmailIdentityCommand } from "@aws-sdk/client-sesv2";
 import { ListSubscriptionsByTopicCommand } from "@aws-sdk/client-sns";
@@ -52,6 +54,25 @@ test("reads Lambda concurrency in the session's region", async () => {
   responses.set(GetAccountSettingsCommand, { AccountLimit });
   expect(await aws().concurrency()).toEqual({ all: 1000, unreserved: 920 });
   expect(calls).toEqual([{ region: "eu-west-1", input: {} }]);
+});
+
+test("reads how much Lambda code is stored, and whether the account has a distribution", async () => {
+  responses.set(GetAccountSettingsCommand, { AccountLimit: { TotalCodeSize: 80 }, AccountUsage: { TotalCodeSize: 8 } });
+  expect(await aws().codeStorage()).toEqual({ used: 8, limit: 80 });
+  responses.set(ListDistributionsCommand, { DistributionList: { Items: [{ Id: "E1" }] } });
+  expect(await aws().hasDistribution()).toBe(true);
+  responses.set(ListDistributionsCommand, { DistributionList: { Quantity: 0 } });
+  expect(await aws().hasDistribution()).toBe(false);
+});
+
+test("reads a hosted zone, and returns undefined for a missing one", async () => {
+  responses.set(GetHostedZoneCommand, {
+    HostedZone: { Name: "example.org." },
+    DelegationSet: { NameServers: ["ns-1.example.org"] },
+  });
+  expect(await aws().hostedZone("Z1")).toEqual({ name: "example.org.", nameServers: ["ns-1.example.org"] });
+  responses.set(GetHostedZoneCommand, createTestAwsError("NoSuchHostedZone"));
+  expect(await aws().hostedZone("Z2")).toBeUndefined();
 });
 
 test("reads and writes secrets in the session's region and returns undefined for a missing one", async () => {

@@ -7,6 +7,7 @@ import {
 } from "@aws-sdk/client-api-gateway";
 import { BackupClient, paginateListBackupJobs } from "@aws-sdk/client-backup";
 import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
+import { CloudFrontClient, ListDistributionsCommand } from "@aws-sdk/client-cloudfront";
 import { CloudWatchClient, paginateDescribeAlarms } from "@aws-sdk/client-cloudwatch";
 import { CloudWatchLogsClient, paginateFilterLogEvents } from "@aws-sdk/client-cloudwatch-logs";
 import {
@@ -16,6 +17,7 @@ import {
   paginateListExports,
 } from "@aws-sdk/client-dynamodb";
 import { GetAccountSettingsCommand, LambdaClient } from "@aws-sdk/client-lambda";
+import { GetHostedZoneCommand, Route53Client } from "@aws-sdk/client-route-53";
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { paginateListSubscriptionsByTopic, SNSClient } from "@aws-sdk/client-sns";
@@ -80,6 +82,7 @@ export const createAwsClient = (session: AwsSession) => {
   const backup = new BackupClient(config);
   const cloudWatch = new CloudWatchClient(config);
   const dynamoDb = new DynamoDBClient(config);
+  const lambda = new LambdaClient(config);
   const secretsManager = new SecretsManagerClient(config);
   const ses = new SESv2Client(config);
   const sns = new SNSClient(config);
@@ -149,9 +152,26 @@ export const createAwsClient = (session: AwsSession) => {
     async putSecret(SecretId: string, SecretString: string) {
       await secretsManager.send(new PutSecretValueCommand({ SecretId, SecretString }));
     },
+    async hasDistribution() {
+      const { DistributionList } = await new CloudFrontClient(config).send(
+        new ListDistributionsCommand({ MaxItems: 1 }),
+      );
+      return (DistributionList?.Items ?? []).length > 0;
+    },
+    /** Returns undefined if the hosted zone does not exist. */
+    async hostedZone(Id: string) {
+      const call = new Route53Client(config).send(new GetHostedZoneCommand({ Id }));
+      const zone = await ignoreErrors(call, "NoSuchHostedZone", "InvalidInput");
+      return zone && { name: zone.HostedZone?.Name ?? "", nameServers: zone.DelegationSet?.NameServers ?? [] };
+    },
+    /** Bytes of Lambda code in the region, and the limit. */
+    async codeStorage() {
+      const { AccountLimit, AccountUsage } = await lambda.send(new GetAccountSettingsCommand({}));
+      return { used: AccountUsage?.TotalCodeSize ?? 0, limit: AccountLimit?.TotalCodeSize ?? 0 };
+    },
     /** The region's Lambda concurrency limit, and how much of it is unreserved. */
     async concurrency() {
-      const { AccountLimit } = await new LambdaClient(config).send(new GetAccountSettingsCommand({}));
+      const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}));
       const { ConcurrentExecutions: all = 0, UnreservedConcurrentExecutions: unreserved = all } = AccountLimit ?? {};
       return { all, unreserved };
     },

@@ -97,7 +97,12 @@ export const createProgram = (
     "doctor",
     async () => (await import("./doctor.ts")).runDoctor,
     "Checks everything an installation needs and says how to fix what is wrong. Changes nothing. Exit code 1 means at least one error.",
-  ).option("--offline", "only run checks that need no AWS account");
+  )
+    .option("--offline", "only run checks that need no AWS account")
+    .option(
+      "--preflight",
+      "before a first deployment: check the account, region, domain and quotas instead of the stack",
+    );
   add(
     "smoke",
     async () => (await import("./smoke.ts")).runSmokeTest,

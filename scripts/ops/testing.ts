@@ -50,6 +50,7 @@ type OpsOverrides = {
   isInteractive?: boolean;
   nodeVersion?: string;
   fetch?: Ops["fetch"];
+  nameServers?: string[];
   backend?: Partial<OpsBackend>;
   tables?: Partial<Tables>;
 };
@@ -86,6 +87,9 @@ export const createTestOps = (overrides: OpsOverrides = {}) => {
     putSecret: async (id, text) => {
       secrets[id] = text;
     },
+    hasDistribution: async () => true,
+    hostedZone: async () => ({ name: "example.org.", nameServers: ["ns-1.example.org"] }),
+    codeStorage: async () => ({ used: 2 * 1024 ** 3, limit: 75 * 1024 ** 3 }),
     concurrency: async () => ({ all: 1000, unreserved: 920 }),
     backlog: async () => ({ waiting: 0, inFlight: 0 }),
     openQueue: () => emptyQueue,
@@ -127,6 +131,7 @@ export const createTestOps = (overrides: OpsOverrides = {}) => {
       return 0;
     },
     fetch: overrides.fetch ?? (async () => Response.json({ ok: true })),
+    resolveNameServers: async () => overrides.nameServers ?? ["NS-1.example.org."],
     aws: () => aws,
     tables: () => tables,
     openBackend: async () => backend,
