@@ -107,9 +107,7 @@ export const createApi = (
     restApiName: stack.stackName,
     apiDefinition: ApiDefinition.fromInline(
       buildApiDefinition(stack.stackName, {
-        versions: Object.fromEntries(
-          Object.entries(lambdas).map(([feature, { currentVersion }]) => [feature, currentVersion]),
-        ) as Record<Feature, IVersion>,
+        versions: getVersions(lambdas),
         roleArn: createInvokeRole(stack, Object.values(lambdas)).roleArn,
       }),
     ),
@@ -141,6 +139,12 @@ export const createApi = (
 
   acknowledgeFindings(api, config);
   return { api, accessLog, errorLog, originPlan: addOriginKeys(stack, config, api, originKeys) };
+};
+
+const getVersions = (lambdas: Record<Feature, LambdaFunction>) => {
+  const versions: Partial<Record<Feature, IVersion>> = {};
+  for (const feature of Object.keys(lambdas) as Feature[]) versions[feature] = lambdas[feature].currentVersion;
+  return versions as Record<Feature, IVersion>;
 };
 
 /**

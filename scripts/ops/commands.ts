@@ -176,6 +176,16 @@ export const createProgram = (
     .option("--at <time>", "time to restore, such as 2026-11-20T10:00:00Z; latest also resumes an unfinished restore")
     .option("--finish <table>", "instead, prepare this table that AWS Backup restored; --at is when it was backed up")
     .option("--confirm <stage>", "name of the stage, required without a terminal");
+  addAws(
+    "migrate",
+    async () => (await import("./migrate.ts")).migrate,
+    "Changes stored records to a new form, page by page, and prints the capacity that it consumes. Can be interrupted and repeated. Exit code 1 means that some records changed meanwhile: run it again.",
+  )
+    .argument("[name]", "name of the migration; without it, lists them")
+    .option("--dry-run", "only count the records")
+    .option("--max-units <count>", "read and write units per second", "50")
+    .option("--table <name>", "use this table instead of the stack's, such as a restored one")
+    .option("--confirm <stage>", "name of the stage, required without a terminal");
   for (const command of program.commands) command.usage(`-- ${command.usage()}`);
   return program;
 };

@@ -1,3 +1,4 @@
+import { createDocumentClient } from "#functions/table/dynamo.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import type { OpsAws, StackDescription } from "./aws.ts";
 import type { OpsBackend } from "./backend.ts";
@@ -104,6 +105,7 @@ export const createTestOps = (overrides: OpsOverrides = {}) => {
     ...overrides.aws,
   };
   const tables: Tables = {
+    documents: createDocumentClient({}),
     getRecoveryWindow: async () => ({ from: new Date("2026-10-20T00:00:00Z"), to: new Date("2026-11-21T14:55:00Z") }),
     getStatus: async () => "ACTIVE",
     listByPrefix: async () => [],
