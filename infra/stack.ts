@@ -1,6 +1,7 @@
 import { Annotations, CfnOutput, Stack, Tags } from "aws-cdk-lib";
 import type { SpecRestApi } from "aws-cdk-lib/aws-apigateway";
 import type { Dashboard } from "aws-cdk-lib/aws-cloudwatch";
+import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { ILogGroup } from "aws-cdk-lib/aws-logs";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
@@ -95,15 +96,16 @@ export const createStack = (scope: Construct, { config, webFolder }: Props): Sta
   if (atEdge) createBudget(stack, config, topic);
   const appUrl = `https://${config.domainName ?? web.distribution.distributionDomainName}`;
   let dashboard: Dashboard | undefined;
+  let canary: LambdaFunction | undefined;
   if (config.enableAlarms) {
     const namespace = getMetricsNamespace(stack);
-    const canary = createCanary(stack, config, { appUrl, namespace, missedRuns: queues.missedRuns });
+    canary = createCanary(stack, config, { appUrl, namespace, missedRuns: queues.missedRuns });
     const monitored = { api, accessLog, queues, lambdas, canary, table, web, namespace };
     createAlarms(stack, config, monitored, topics);
     dashboard = createDashboard(stack, monitored);
   }
   createSavedQueries(stack, lambdas, { accessLog });
-  const logGroups = getLogGroups(lambdas, { accessLog, errorLog });
+  const logGroups = getLogGroups(lambdas, { accessLog, errorLog, canary });
   addOutputs(stack, config, { appUrl, web, api, table, queues, files: files, secrets, topics, logGroups, dashboard });
   return stack;
 };

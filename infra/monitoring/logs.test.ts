@@ -9,7 +9,7 @@ test("outputs the log group of every feature, background Lambda and of the API b
   const parts: unknown[] = output?.Value["Fn::Join"][1] ?? [];
   const text = parts.map((part) => (typeof part === "string" ? part : (part as { Ref: string }).Ref)).join("");
   const groups: Record<string, string> = JSON.parse(text);
-  const background = ["worker", "sweeper", "catalog-sync", "reminders", "mail-events"];
+  const background = ["worker", "sweeper", "catalog-sync", "reminders", "mail-events", "canary"];
   expect(Object.keys(groups).toSorted()).toEqual(
     [...Object.keys(features), ...background, "api", "api-gateway"].toSorted(),
   );

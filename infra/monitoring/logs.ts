@@ -1,4 +1,5 @@
 import type { Stack } from "aws-cdk-lib";
+import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { type ILogGroup, QueryDefinition, QueryString } from "aws-cdk-lib/aws-logs";
 import type { ApiResources } from "#infra/api/rest-api.ts";
 import type { Lambdas } from "#infra/lambda/functions.ts";
@@ -15,11 +16,18 @@ const getLambdaLogs = (lambdas: Lambdas): Record<string, ILogGroup> =>
     ...(Object.keys(backgroundLambdas) as BackgroundName[]).map((name) => [toKebabCase(name), lambdas[name].logGroup]),
   ]);
 
+type LogSources = Pick<ApiResources, "accessLog" | "errorLog"> & { canary: LambdaFunction | undefined };
+
 /** Log groups by the name that `npm run logs` accepts: each Lambda, the API's requests, and failures before a Lambda. */
 export const getLogGroups = (
   lambdas: Lambdas,
-  { accessLog, errorLog }: Pick<ApiResources, "accessLog" | "errorLog">,
-): Record<string, ILogGroup> => ({ ...getLambdaLogs(lambdas), api: accessLog, "api-gateway": errorLog });
+  { accessLog, errorLog, canary }: LogSources,
+): Record<string, ILogGroup> => ({
+  ...getLambdaLogs(lambdas),
+  ...(canary && { canary: canary.logGroup }),
+  api: accessLog,
+  "api-gateway": errorLog,
+});
 
 /** Creates saved queries, which CloudWatch Logs Insights lists under the stack's name. */
 export const createSavedQueries = (stack: Stack, lambdas: Lambdas, { accessLog }: Pick<ApiResources, "accessLog">) => {
