@@ -4,7 +4,7 @@
  * alarms treat missing data". Metrics arrive without delay. Covers what the stack's alarms use, and throws for the rest.
  */
 
-export type AlarmMetric = {
+type AlarmMetric = {
   namespace: string;
   name: string;
   /** Values of the dimensions, without the suffix of generated IDs. */

@@ -11,12 +11,7 @@ import { GetHostedZoneCommand } from "@aws-sdk/client-route-53";
 import { GetSecretValueCommand, PutSecretValueCommand } from "@aws-sdk/client-secrets-manager";
 import { GetAccountCommand, GetEmailIdentityCommand } from "@aws-sdk/client-sesv2";
 import { ListSubscriptionsByTopicCommand } from "@aws-sdk/client-sns";
-import {
-  ChangeMessageVisibilityCommand,
-  DeleteMessageCommand,
-  GetQueueAttributesCommand,
-  ReceiveMessageCommand,
-} from "@aws-sdk/client-sqs";
+import { GetQueueAttributesCommand } from "@aws-sdk/client-sqs";
 import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { applySession, createAwsClient } from "./aws.ts";
@@ -150,35 +145,6 @@ test("reads how many messages of a queue are waiting and in flight", async () =>
   const Attributes = { ApproximateNumberOfMessages: "3", ApproximateNumberOfMessagesNotVisible: "1" };
   responses.set(GetQueueAttributesCommand, { Attributes });
   expect(await aws().backlog("https://sqs.example.org/dead")).toEqual({ waiting: 3, inFlight: 1 });
-});
-
-test("receives messages with their attributes, and releases those that were not deleted", async () => {
-  const Messages = ["a", "b"].map((id) => ({
-    MessageId: id,
-    Body: "{}",
-    ReceiptHandle: `r-${id}`,
-    Attributes: { SentTimestamp: "1763733600000" },
-    MessageAttributes: { ErrorCode: { DataType: "String", StringValue: "200" } },
-  }));
-  responses.set(ReceiveMessageCommand, { Messages });
-  responses.set(DeleteMessageCommand, {});
-  responses.set(ChangeMessageVisibilityCommand, {});
-  const queue = aws().openQueue("https://sqs.example.org/missed");
-  expect(await queue.receive()).toEqual(
-    ["a", "b"].map((id) => ({
-      id,
-      body: "{}",
-      receipt: `r-${id}`,
-      sentAt: new Date(1_763_733_600_000),
-      attributes: { ErrorCode: "200" },
-    })),
-  );
-  await queue.delete("r-a");
-  await queue.release();
-  expect(calls.slice(1).map(({ input }) => input)).toEqual([
-    { QueueUrl: "https://sqs.example.org/missed", ReceiptHandle: "r-a" },
-    { QueueUrl: "https://sqs.example.org/missed", ReceiptHandle: "r-b", VisibilityTimeout: 1 },
-  ]);
 });
 
 test("reads log lines page by page up to the limit", async () => {
