@@ -55,7 +55,7 @@ test.each<[string, Fixture, string[], RegExp]>([
   ["there is no earlier deployment", { currentId: "d1" }, ["--confirm", "dev"], /no earlier deployment/],
   ["the deployment is unknown", {}, ["--to", "d9", "--confirm", "dev"], /no deployment d9/],
   ["the deployment is in use", {}, ["--to", "d3", "--confirm", "dev"], /d3 is already in use/],
-  ["the duration is invalid", {}, ["--watch", "soon"], /--watch soon is not a number of minutes/],
+  ["the duration is invalid", {}, ["--watch", "soon"], /--watch needs a number of minutes/],
 ])("changes nothing if %s", async (_name, fixture, argv, message) => {
   const { code, switched, output } = await runRollback(fixture, ...argv);
   expect({ code, switched }).toEqual({ code: 1, switched: [] });
@@ -79,4 +79,19 @@ test("--watch ignores ordinary alarms and those that rang before the deployment"
     switched: [],
     lines: ["No urgent alarm rang within 15 minutes"],
   });
+});
+
+const ringing = [[createAlarm("Grantlamp-dev-ApiErrors", "2026-11-21T15:00:20Z")]];
+
+test("--watch reports an alarm without rolling back if the last deployment did not change the API", async () => {
+  const { code, switched, output } = await runRollback({ ringing, currentId: "d2" }, "--watch", "15");
+  expect({ code, switched }).toEqual({ code: 1, switched: [] });
+  expect(output).toMatch(/ApiErrors rings[\s\S]*Not rolled back, because the last deployment did not change the API/);
+});
+
+test("--watch works after a first deployment, which it cannot roll back", async () => {
+  const kept = deployments.slice(0, 1);
+  expect(await runRollback({ kept }, "--watch", "15")).toMatchObject({ code: 0, switched: [] });
+  const failed = await runRollback({ kept, ringing }, "--watch", "15");
+  expect(failed).toMatchObject({ code: 1, switched: [], output: expect.stringMatching(/no earlier deployment/) });
 });

@@ -8,6 +8,8 @@ type RollbackOptions = SettingsOptions & { list?: boolean; to?: string; watch?: 
 
 const pollMilliseconds = 30_000;
 const minute = 60_000;
+/** A deployment and its smoke test take less. */
+const recentHours = 2;
 const formatTime = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
 
 /** Parses a URL such as https://ID.execute-api.us-east-1.amazonaws.com/STAGE/. */
@@ -58,37 +60,44 @@ const waitForAlarm = async (
   }
 };
 
+/** Watches the alarms for some minutes and returns the reason to roll back or fail; undefined if all is well. */
+const watchAlarms = async (ops: Ops, aws: ReturnType<Ops["aws"]>, watch: Watch): Promise<string | undefined> => {
+  if (!(watch.minutes > 0)) throw new OpsError("--watch needs a number of minutes, such as --watch 15.");
+  const alarm = await waitForAlarm(ops, aws, watch);
+  if (!alarm) ops.print(`No urgent alarm rang within ${watch.minutes} minutes`);
+  return alarm;
+};
+
 /**
  * Makes the API use an earlier deployment, and with it the Lambda versions of all features. With `watch`, does so only
- * if an urgent alarm starts to ring within that many minutes.
+ * if an urgent alarm starts to ring within that many minutes, and the API was deployed in the last hours.
  */
 export const rollBack = async (ops: Ops, options: RollbackOptions): Promise<number> => {
   const settings = readSettings(options);
-  const { UrgentAlarmTopicArn, ApiUrl } = await readStackOutputs(ops, settings);
+  const { UrgentAlarmTopicArn: topicArn, ApiUrl } = await readStackOutputs(ops, settings);
   const stage = parseApiUrl(ApiUrl);
   const aws = ops.aws(settings.session);
   const state = await aws.apiDeployments(stage);
   if (options.list) return printDeployments(ops, state);
-  const target = findTarget(state, options.to);
-  const current = state.deployments.find(({ id }) => id === state.currentId);
+  const deployedAt = state.deployments.find(({ id }) => id === state.currentId)?.createdAt ?? new Date(0);
   if (options.watch !== undefined) {
-    const minutes = Number(options.watch);
-    if (!(minutes > 0)) throw new OpsError(`--watch ${options.watch} is not a number of minutes.`);
-    const watch = {
+    const recently = new Date(ops.now().getTime() - recentHours * 60 * minute);
+    const isRecent = deployedAt > recently;
+    const since = isRecent ? deployedAt : recently;
+    const alarm = await watchAlarms(ops, aws, {
       stack: settings.stack,
-      topicArn: UrgentAlarmTopicArn,
-      minutes,
-      since: current?.createdAt ?? ops.now(),
-    };
-    const alarm = await waitForAlarm(ops, aws, watch);
-    if (!alarm) {
-      ops.print(`No urgent alarm rang within ${minutes} minutes`);
-      return 0;
-    }
-    ops.printError(`${alarm} rings since this deployment`);
-  } else {
+      topicArn,
+      minutes: Number(options.watch),
+      since,
+    });
+    if (!alarm) return 0;
+    ops.printError(`${alarm} rings since this deployment.`);
+    if (!isRecent) throw new OpsError("Not rolled back, because the last deployment did not change the API.");
+  }
+  const target = findTarget(state, options.to);
+  if (options.watch === undefined) {
     ops.print(
-      `The API changes from the deployment of ${current ? formatTime(current.createdAt) : state.currentId} to that of ${formatTime(target.createdAt)}`,
+      `The API changes from the deployment of ${formatTime(deployedAt)} to that of ${formatTime(target.createdAt)}`,
     );
     await confirmStage(ops, options, settings.config.stage);
   }
