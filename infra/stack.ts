@@ -1,6 +1,8 @@
 import { Annotations, CfnOutput, Stack, Tags } from "aws-cdk-lib";
 import type { SpecRestApi } from "aws-cdk-lib/aws-apigateway";
 import type { Dashboard } from "aws-cdk-lib/aws-cloudwatch";
+import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import type { ILogGroup } from "aws-cdk-lib/aws-logs";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { acknowledge } from "./acknowledge.ts";
@@ -18,6 +20,7 @@ import { createMailRule, createMailSettings, createQueues, createSchedules, type
 import { type AlarmTopics, createAlarms, createAlarmTopics, createBudget } from "./monitoring/alarms.ts";
 import { createCanary } from "./monitoring/canary.ts";
 import { createDashboard } from "./monitoring/dashboard.ts";
+import { createSavedQueries, getLogGroups } from "./monitoring/logs.ts";
 import { enableAccessLog } from "./web/access-log.ts";
 import { createSiteDeployer, deploySite, emptyBucketsOnDelete } from "./web/site-deployment.ts";
 import { createFirewall } from "./web/waf.ts";
@@ -59,7 +62,7 @@ export const createStack = (scope: Construct, { config, webFolder }: Props): Sta
     { sweepJobs: lambdas.sweeper, syncCatalog: lambdas.catalogSync, sendReminders: lambdas.reminders },
     queues.missedRuns,
   );
-  const { api, accessLog, originPlan } = createApi(stack, config, lambdas.features, originKeys);
+  const { api, accessLog, errorLog, originPlan } = createApi(stack, config, lambdas.features, originKeys);
   const firewallArn = createEdgeResources(scope, stack, config);
   const web = createWeb(stack, config, { api, originPlan, originKeys, files: files, log, webFolder, firewallArn });
   createRecords(stack, config, web.distribution);
@@ -93,14 +96,17 @@ export const createStack = (scope: Construct, { config, webFolder }: Props): Sta
   if (atEdge) createBudget(stack, config, topic);
   const appUrl = `https://${config.domainName ?? web.distribution.distributionDomainName}`;
   let dashboard: Dashboard | undefined;
+  let canary: LambdaFunction | undefined;
   if (config.enableAlarms) {
     const namespace = getMetricsNamespace(stack);
-    const canary = createCanary(stack, config, { appUrl, namespace, missedRuns: queues.missedRuns });
+    canary = createCanary(stack, config, { appUrl, namespace, missedRuns: queues.missedRuns });
     const monitored = { api, accessLog, queues, lambdas, canary, table, web, namespace };
     createAlarms(stack, config, monitored, topics);
     dashboard = createDashboard(stack, monitored);
   }
-  addOutputs(stack, config, { appUrl, web, api, table, queues, files: files, secrets, topics, dashboard });
+  createSavedQueries(stack, lambdas, { accessLog });
+  const logGroups = getLogGroups(lambdas, { accessLog, errorLog, canary });
+  addOutputs(stack, config, { appUrl, web, api, table, queues, files: files, secrets, topics, logGroups, dashboard });
   return stack;
 };
 
@@ -137,13 +143,14 @@ type OutputSources = {
   files: Bucket;
   secrets: Secrets;
   topics: AlarmTopics;
+  logGroups: Record<string, ILogGroup>;
   dashboard: Dashboard | undefined;
 };
 
 const addOutputs = (
   stack: Stack,
   config: Config,
-  { appUrl, web, api, table, queues, files, secrets, topics, dashboard }: OutputSources,
+  { appUrl, web, api, table, queues, files, secrets, topics, logGroups, dashboard }: OutputSources,
 ): void => {
   const { region } = config;
   const output = (name: string, value: string, description: string) =>
@@ -179,6 +186,13 @@ const addOutputs = (
     "ReservedConcurrency",
     String(getReservedConcurrency(config)),
     "Total concurrency reserved for Lambda functions",
+  );
+  output(
+    "LogGroups",
+    stack.toJsonString(
+      Object.fromEntries(Object.entries(logGroups).map(([name, { logGroupName }]) => [name, logGroupName])),
+    ),
+    `Log groups for npm run logs; Logs Insights lists ready queries under ${stack.stackName}`,
   );
   if (dashboard) {
     const page = `https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards:name=`;

@@ -23,7 +23,7 @@ test.each([
 ])("stays within CloudFormation limits %s", (_name, settings) => {
   const template = synthesize(settings).toJSON();
   // CloudFormation allows 500 resources. Routes don't count, so the number grows with features.
-  expect(Object.keys(template.Resources).length).toBeLessThan(260);
+  expect(Object.keys(template.Resources).length).toBeLessThan(250);
   expect(countBytes(template)).toBeLessThan(1_000_000);
   expect(Object.keys(template.Outputs).length).toBeLessThanOrEqual(200);
   for (const { Value, Description } of Object.values<{ Value: unknown; Description?: string }>(template.Outputs))

@@ -169,7 +169,8 @@ export type TemplateJson = {
   Outputs?: Record<string, unknown>;
 };
 
-const stripIdHash = (id: string) => id.replace(/[0-9A-F]{8}$/, "");
+/** Lambda versions and API deployments have another hash, which changes with every release. */
+const stripIdHash = (id: string) => id.replace(/[0-9A-F]{8}([0-9a-f]{32})?$/, "");
 
 const assetHash = /[0-9a-f]{64}/g;
 

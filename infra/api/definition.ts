@@ -1,5 +1,5 @@
 import { Fn, Stack } from "aws-cdk-lib";
-import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import type { IVersion } from "aws-cdk-lib/aws-lambda";
 import { isStreaming, type Route } from "#shared/api/define-routes.ts";
 import { AppError, type ProblemCode, problems, toProblem } from "#shared/api/problem.ts";
 import { type Feature, features } from "#shared/api/routes.ts";
@@ -48,14 +48,18 @@ const integrationTimeoutMs = 29_000;
 /** Longer, because CloudFront's timeout applies to the gap between chunks. */
 const streamedTimeoutMs = 120_000;
 
-const toIntegration = (lambda: IFunction, streams: boolean) => {
-  const { partition, region } = Stack.of(lambda);
+/** What the API calls: a version of each feature's Lambda, and the role that may call it. */
+export type ApiTargets = { versions: Record<Feature, IVersion>; roleArn: string };
+
+const toIntegration = (version: IVersion, roleArn: string, streams: boolean) => {
+  const { partition, region } = Stack.of(version);
   const action = streams
-    ? `2021-11-15/functions/${lambda.functionArn}/response-streaming-invocations`
-    : `2015-03-31/functions/${lambda.functionArn}/invocations`;
+    ? `2021-11-15/functions/${version.functionArn}/response-streaming-invocations`
+    : `2015-03-31/functions/${version.functionArn}/invocations`;
   return {
     type: "aws_proxy",
     httpMethod: "POST",
+    credentials: roleArn,
     uri: Fn.join("", ["arn:", partition, ":apigateway:", region, ":lambda:path/", action]),
     timeoutInMillis: streams ? streamedTimeoutMs : integrationTimeoutMs,
     ...(streams && { responseTransferMode: "STREAM" }),
@@ -71,27 +75,29 @@ const getPathParameters = (path: string) =>
     schema: { type: "string" },
   }));
 
-const toOperation = ({ path }: Route, lambda: IFunction, streams: boolean) => {
+const toOperation = ({ path }: Route, integration: ReturnType<typeof toIntegration>) => {
   const parameters = getPathParameters(path);
   return {
     ...(parameters.length > 0 && { parameters }),
     responses: {},
     security: [{ originKey: [] }],
-    "x-amazon-apigateway-integration": toIntegration(lambda, streams),
+    "x-amazon-apigateway-integration": integration,
   };
 };
 
 /**
- * The REST API as one OpenAPI document for API Gateway: one operation per route, integrated with its feature's Lambda
- * and protected by the origin key. A single document counts as one of the 500 resources that a stack can have.
+ * The REST API as one OpenAPI document for API Gateway: one operation per route, integrated with a version of its
+ * feature's Lambda and protected by the origin key. A single document counts as one of the 500 resources that a stack
+ * can have. It names versions, so each of the API's deployments keeps calling the code it was made for, and a rollback
+ * to an earlier deployment changes all features at once.
  */
-export const buildApiDefinition = (name: string, lambdas: Record<Feature, IFunction>) => {
+export const buildApiDefinition = (name: string, { versions, roleArn }: ApiTargets) => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const feature of Object.keys(features) as Feature[]) {
     const routes: Record<string, Route> = features[feature];
-    const streams = isStreaming(routes);
+    const integration = toIntegration(versions[feature], roleArn, isStreaming(routes));
     for (const route of Object.values(routes)) {
-      const operation = toOperation(route, lambdas[feature], streams);
+      const operation = toOperation(route, integration);
       paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation };
     }
   }

@@ -16,6 +16,7 @@ type Operation = {
   security: Record<string, string[]>[];
   "x-amazon-apigateway-integration": {
     type: string;
+    credentials: unknown;
     uri: unknown;
     timeoutInMillis: number;
     responseTransferMode?: string;
@@ -30,7 +31,7 @@ const operations = Object.entries<Record<string, Operation>>(definition.paths).f
   })),
 );
 const getLambdaName = ({ uri }: { uri: unknown }) =>
-  /"Fn::GetAtt":\["(\w+)Function[0-9A-F]{8}","Arn"\]/.exec(JSON.stringify(uri))?.[1];
+  /"Ref":"(\w+)FunctionCurrentVersion\w+"/.exec(JSON.stringify(uri))?.[1];
 
 test("creates exactly one method per route, integrated with its feature's Lambda", () => {
   const declared = (Object.entries(features) as [Feature, Routes][]).flatMap(([feature, routes]) =>
@@ -38,6 +39,22 @@ test("creates exactly one method per route, integrated with its feature's Lambda
   );
   const actual = operations.map(({ method, path, integration }) => `${method} ${path} → ${getLambdaName(integration)}`);
   expect(actual.toSorted()).toEqual(declared.toSorted());
+});
+
+test("has the stack's name, under which the alarms read its metrics", () => {
+  expect([restApi?.Properties.Name, definition.info.title]).toEqual(["Grantlamp-dev", "Grantlamp-dev"]);
+  template.hasResourceProperties("AWS::CloudWatch::Alarm", {
+    Metrics: Match.arrayWith([
+      Match.objectLike({
+        MetricStat: Match.objectLike({
+          Metric: Match.objectLike({
+            MetricName: "5XXError",
+            Dimensions: [{ Name: "ApiName", Value: "Grantlamp-dev" }],
+          }),
+        }),
+      }),
+    ]),
+  });
 });
 
 test("requires the origin key for every method", () => {
@@ -57,11 +74,31 @@ test("uses one parameter name per path position", () => {
   expect([...parameters].filter(([, names]) => names.size > 1)).toEqual([]);
 });
 
-test("grants the API one invoke permission per Lambda", () => {
-  const callers = findTemplateResources(template, "AWS::Lambda::Permission").filter(
-    ([, { Properties }]) => Properties.Principal === "apigateway.amazonaws.com",
+test("calls a version of each feature's Lambda, with a role that may call only those Lambdas", () => {
+  const [[roleId, role] = ["", undefined]] = findTemplateResources(template, "AWS::IAM::Role").filter(([id]) =>
+    id.startsWith("ApiRole"),
   );
-  expect(callers).toHaveLength(Object.keys(features).length);
+  for (const { integration } of operations) expect(integration.credentials).toEqual({ "Fn::GetAtt": [roleId, "Arn"] });
+  const [{ Action, Resource } = {}] = role?.Properties.Policies[0].PolicyDocument.Statement ?? [];
+  expect(Action).toBe("lambda:InvokeFunction");
+  const names = (Resource as unknown[]).map(
+    (resource) => /"Fn::GetAtt":\["(\w+)Function[0-9A-F]{8}","Arn"\]\},":\*"/.exec(JSON.stringify(resource))?.[1],
+  );
+  expect(names.toSorted()).toEqual(Object.keys(features).map(toPascalCase).toSorted());
+  template.resourceCountIs("AWS::Lambda::Version", names.length);
+});
+
+test("creates a new deployment of the API when a Lambda changes, and keeps earlier ones in production", () => {
+  const getDeployment = (settings: Record<string, string>) =>
+    findTemplateResources(synthesize(settings), "AWS::ApiGateway::Deployment")[0]?.[0];
+  const settings: Record<string, string> = { ...testStages.production };
+  expect(getDeployment({ ...settings, mailFrom: "hi@example.org" })).not.toBe(getDeployment(settings));
+  for (const type of ["AWS::ApiGateway::Deployment", "AWS::Lambda::Version"]) {
+    const policies = (from: typeof template) =>
+      new Set(findTemplateResources(from, type).map(([, { DeletionPolicy }]) => DeletionPolicy));
+    expect(policies(synthesize(settings)), type).toEqual(new Set(["RetainExceptOnCreate"]));
+    expect(policies(template), type).toEqual(new Set(["Delete"]));
+  }
 });
 
 test("sets a gateway timeout between the Lambda and the CloudFront timeouts", () => {

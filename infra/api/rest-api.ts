@@ -12,8 +12,8 @@ import {
   type ThrottleSettings,
   type UsagePlan,
 } from "aws-cdk-lib/aws-apigateway";
-import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import type { CfnFunction, IVersion, Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { acknowledge } from "#infra/acknowledge.ts";
 import type { Config } from "#infra/config.ts";
@@ -81,7 +81,10 @@ const accessLogFormat = AccessLogFormat.custom(
 
 export type ApiResources = {
   api: SpecRestApi;
+  /** One line for each request. */
   accessLog: LogGroup;
+  /** Failures before a Lambda runs. */
+  errorLog: LogGroup;
   originPlan: UsagePlan;
 };
 
@@ -92,7 +95,7 @@ export type ApiResources = {
 export const createApi = (
   stack: Stack,
   config: Config,
-  lambdas: Record<Feature, IFunction>,
+  lambdas: Record<Feature, LambdaFunction>,
   originKeys: OriginKey[],
 ): ApiResources => {
   const accessLog = new LogGroup(stack, "ApiAccessLog", {
@@ -100,8 +103,14 @@ export const createApi = (
     removalPolicy: RemovalPolicy.DESTROY,
   });
   const api = new SpecRestApi(stack, "Api", {
-    // The name is also the service name in traces.
-    apiDefinition: ApiDefinition.fromInline(buildApiDefinition(stack.stackName, lambdas)),
+    // The name of the metrics and of the service in traces. The definition has the same name, in case that one prevails.
+    restApiName: stack.stackName,
+    apiDefinition: ApiDefinition.fromInline(
+      buildApiDefinition(stack.stackName, {
+        versions: getVersions(lambdas),
+        roleArn: createInvokeRole(stack, Object.values(lambdas)).roleArn,
+      }),
+    ),
     endpointTypes: [EndpointType.REGIONAL],
     minCompressionSize: Size.kibibytes(1),
     cloudWatchRole: config.gatewayLogRole,
@@ -118,6 +127,8 @@ export const createApi = (
       accessLogFormat,
     },
   });
+  // Earlier deployments stay for npm run rollback.
+  api.latestDeployment?.applyRemovalPolicy(getRemovalPolicy(config));
   // Created before the stage, or API Gateway would create it with unlimited retention.
   const errorLog = new LogGroup(stack, "ApiErrorLog", {
     logGroupName: `API-Gateway-Execution-Logs_${api.restApiId}/${stageName}`,
@@ -126,13 +137,35 @@ export const createApi = (
   });
   api.deploymentStage.node.addDependency(errorLog);
 
-  for (const lambda of Object.values(lambdas))
-    lambda.addPermission("ApiPermission", {
-      principal: new ServicePrincipal("apigateway.amazonaws.com"),
-      sourceArn: api.arnForExecuteApi(),
-    });
   acknowledgeFindings(api, config);
-  return { api, accessLog, originPlan: addOriginKeys(stack, config, api, originKeys) };
+  return { api, accessLog, errorLog, originPlan: addOriginKeys(stack, config, api, originKeys) };
+};
+
+const getVersions = (lambdas: Record<Feature, LambdaFunction>) => {
+  const versions: Partial<Record<Feature, IVersion>> = {};
+  for (const feature of Object.keys(lambdas) as Feature[]) versions[feature] = lambdas[feature].currentVersion;
+  return versions as Record<Feature, IVersion>;
+};
+
+/**
+ * The API calls Lambdas with this role. A permission of the Lambda itself would apply to one version only, and
+ * CloudFormation would remove it with the next one, which would prevent a rollback.
+ */
+const createInvokeRole = (stack: Stack, lambdas: LambdaFunction[]): Role => {
+  const statement = new PolicyStatement({
+    actions: ["lambda:InvokeFunction"],
+    resources: lambdas.map(({ functionArn }) => `${functionArn}:*`),
+  });
+  const role = new Role(stack, "ApiRole", {
+    assumedBy: new ServicePrincipal("apigateway.amazonaws.com"),
+    inlinePolicies: { invoke: new PolicyDocument({ statements: [statement] }) },
+  });
+  const reason = "Allows every version of the app's own Lambdas, because a rollback calls earlier versions";
+  const findings = lambdas.map(
+    (lambda) => `AwsSolutions-IAM5[Resource::<${stack.getLogicalId(lambda.node.defaultChild as CfnFunction)}.Arn>:*]`,
+  );
+  acknowledge(role, Object.fromEntries(findings.map((id) => [id, reason])));
+  return role;
 };
 
 /** The gateway rejects requests that bypass CloudFront, as they don't have the key. */

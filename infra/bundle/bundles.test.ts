@@ -21,20 +21,37 @@ type Budget = { minified: number; gzipped: number };
 /** Default maximum size in bytes, minified and gzipped, of the startup file and of the whole bundle. */
 const budget: Budget = { minified: 700_000, gzipped: 200_000 };
 
-/** Budgets of larger bundles, each due to a library that is loaded on demand. */
+/** Budgets of larger bundles, each due to libraries or data, most of them loaded on demand. */
 const largerBudgets: Record<string, Budget> = {
-  documents: { minified: 625_000, gzipped: 204_000 }, // the readers of uploaded files
-  matching: { minified: 660_000, gzipped: 219_000 }, // the S3 client and the search engine
-  opportunities: { minified: 670_000, gzipped: 223_000 }, // the same, and saved searches
-  catalogSync: { minified: 645_000, gzipped: 219_000 }, // search and the sources
-  catalog: { minified: 815_000, gzipped: 278_000 }, // search, the sources and the model's name
-  "web-search": { minified: 800_000, gzipped: 270_000 }, // search and the web search client
-  auth: { minified: 952_000, gzipped: 391_000 }, // half of it is the password strength estimator with its dictionary
-  account: { minified: 1_445_000, gzipped: 503_000 }, // the same, and the Stripe and S3 clients
-  coach: { minified: 2_370_000, gzipped: 792_000 }, // the OpenAI client, which cannot be split, all articles and answers
-  applications: { minified: 1_268_000, gzipped: 382_500 }, // the OpenAI and S3 clients and the engine
-  mcp: { minified: 2_410_000, gzipped: 780_000 }, // the MCP SDK, and the features that its tools use, loaded on demand
-  worker: { minified: 1_745_000, gzipped: 506_000 }, // dependencies of all job kinds, loaded on demand
+  facts: { minified: 642_000, gzipped: 211_500 }, // the S3 client, and the suggestions from drafts
+  resources: { minified: 621_000, gzipped: 215_000 }, // the articles of the resource library
+  funders: { minified: 648_000, gzipped: 216_000 }, // the S3 client and the search engine
+  answers: { minified: 666_000, gzipped: 220_000 }, // the S3 client, and the suggestions from documents
+  organizations: { minified: 681_000, gzipped: 227_000 }, // the S3 client and the register
+  library: { minified: 681_000, gzipped: 227_500 }, // the S3 client and the full-text index
+  catalogSync: { minified: 678_000, gzipped: 233_000 }, // search and the sources
+  documents: { minified: 731_000, gzipped: 242_500 }, // the readers of uploaded files
+  comments: { minified: 765_000, gzipped: 248_500 }, // the S3 client and the comparison of texts
+  matching: { minified: 776_000, gzipped: 262_500 }, // the S3 client and the search engine
+  opportunities: { minified: 792_000, gzipped: 268_000 }, // the same, and saved searches
+  "web-search": { minified: 990_000, gzipped: 342_000 }, // search, the web search client and the checks of its records
+  catalog: { minified: 1_022_000, gzipped: 358_000 }, // search, the sources and the model's name
+  auth: { minified: 1_035_000, gzipped: 421_000 }, // half of it is the password strength estimator with its dictionary
+  workspaces: { minified: 1_392_000, gzipped: 490_500 }, // the same, and the Stripe client
+  account: { minified: 1_530_000, gzipped: 531_000 }, // the same, and the S3 client
+  applications: { minified: 1_815_000, gzipped: 576_500 }, // the OpenAI and S3 clients, the engine and the reader of notices
+  coach: { minified: 2_355_000, gzipped: 788_000 }, // the OpenAI client, which cannot be split, all articles and answers
+  mcp: { minified: 2_570_000, gzipped: 834_000 }, // the MCP SDK, and the features that its tools use, loaded on demand
+  worker: { minified: 4_595_000, gzipped: 1_446_000 }, // a thread that reads PDF files, and dependencies of all job kinds
+};
+
+/** Budgets of larger startup files. */
+const largerStartupBudgets: Record<string, Budget> = {
+  matching: { minified: 607_000, gzipped: 207_000 }, // the search engine
+  opportunities: { minified: 622_500, gzipped: 212_000 }, // the same, and saved searches
+  "web-search": { minified: 665_000, gzipped: 223_000 }, // the same, and the checks of web records
+  catalog: { minified: 675_000, gzipped: 230_000 }, // the same, and the catalog's sources
+  applications: { minified: 958_000, gzipped: 318_500 }, // the reader of notices with 235 kB of weights
 };
 
 const getSize = (folder: string): number =>
@@ -133,15 +150,17 @@ test.each(isNightly ? entries : representatives)(
     expect(outcome).toMatch(/^500$|The environment is incomplete/);
 
     const code = readFileSync(join(folder, "index.mjs"));
-    expect(code.length).toBeLessThan(budget.minified);
-    expect(gzipSync(code).length).toBeLessThan(budget.gzipped);
-    const total = getCodeSize(folder);
-    const largerBudget = largerBudgets[findLambdaName(entry) ?? ""];
-    for (const size of ["minified", "gzipped"] as const) {
-      expect(total[size]).toBeLessThan((largerBudget ?? budget)[size]);
-      if (largerBudget) expect(largerBudget[size] / total[size]).toBeLessThan(1.02);
+    const name = findLambdaName(entry) ?? "";
+    for (const [actual, largerBudget] of [
+      [{ minified: code.length, gzipped: gzipSync(code).length }, largerStartupBudgets[name]],
+      [getCodeSize(folder), largerBudgets[name]],
+    ] as const) {
+      for (const size of ["minified", "gzipped"] as const) {
+        expect(actual[size]).toBeLessThan((largerBudget ?? budget)[size]);
+        if (largerBudget) expect(largerBudget[size] / actual[size]).toBeLessThan(1.02);
+      }
+      if (largerBudget) expect(actual.gzipped).toBeGreaterThan(budget.gzipped);
     }
-    if (largerBudget) expect(total.gzipped).toBeGreaterThan(budget.gzipped);
     expect(getStaticImports(join(folder, "index.mjs"))).toEqual([]);
     expect(getStartupPackages(metafile).filter((name) => lazyLibraries.includes(name))).toEqual([]);
     expect(getSize(folder), "size of the whole asset in bytes").toBeLessThan(50_000_000);

@@ -70,7 +70,7 @@ type Parts = {
 
 /**
  * Creates backups outside the table, for stages that retain data, because deleting the table also deletes its
- * point-in-time recovery. A weekly backup goes to a vault that blocks deletion, and a monthly export goes to files in
+ * point-in-time recovery. A weekly backup goes to a locked vault, and a monthly export goes to files in
  * an open format. They are not daily, because each backup is billed as a full copy.
  */
 export const createBackups = (stack: Stack, config: Config, { table, log, missedRuns, topic }: Parts): void => {
@@ -78,6 +78,8 @@ export const createBackups = (stack: Stack, config: Config, { table, log, missed
   const vault = new BackupVault(stack, "Backups", {
     backupVaultName: `${stack.stackName}-${getStackSuffix(stack)}`,
     blockRecoveryPointDeletion: true,
+    // Without `changeableFor`, administrators can remove the lock (governance mode), but not by one mistaken call.
+    lockConfiguration: { minRetention: Duration.days(retentionDays) },
     removalPolicy: retainedPolicy,
   });
   const plan = new BackupPlan(stack, "BackupPlan", {
@@ -120,6 +122,8 @@ const notifyOnFailure = (stack: Stack, vault: BackupVault, topic: Topic, deadLet
     },
     targets: [
       new SnsTopic(topic, {
+        // Without a role, the topic's policy would admit rules of every account.
+        authorizeUsingRole: true,
         deadLetterQueue,
         message: RuleTargetInput.fromText(
           `${stack.stackName}: the weekly backup of the table failed (${state}). ${getRunbookLink("failed-backups")}`,

@@ -135,6 +135,8 @@ test("backs up retained data weekly to a locked vault and exports it monthly", (
           Match.objectLike({ Effect: "Deny", Action: Match.arrayWith(["backup:DeleteRecoveryPoint"]) }),
         ]),
       },
+      // Governance mode: an administrator could remove the lock, for example to delete a stage for good.
+      LockConfiguration: { MinRetentionDays: 35, ChangeableForDays: Match.absent() },
     },
   });
   production.hasResourceProperties("AWS::Backup::BackupSelection", {
@@ -179,11 +181,14 @@ test("notifies the operator of a failed backup with a link to the runbook", () =
     ],
   });
   expect(/^## Failed backups$/m.test(readFileSync("docs/runbook.md", "utf8"))).toBe(true);
-  production.hasResourceProperties("AWS::SNS::TopicPolicy", {
+  production.hasResourceProperties("AWS::IAM::Policy", {
     PolicyDocument: {
-      Statement: Match.arrayWith([
-        Match.objectLike({ Action: "sns:Publish", Principal: { Service: "events.amazonaws.com" }, Resource: topic }),
-      ]),
+      Statement: [Match.objectLike({ Action: "sns:Publish", Effect: "Allow", Resource: topic })],
     },
+    PolicyName: Match.stringLikeRegexp("^BackupFailed"),
   });
+  for (const [id, { Properties }] of findTemplateResources(production, "AWS::SNS::TopicPolicy"))
+    for (const { Effect, Condition } of Properties.PolicyDocument.Statement)
+      if (Effect === "Allow")
+        expect(Condition, id).toEqual({ StringEquals: { "aws:SourceAccount": { Ref: "AWS::AccountId" } } });
 });

@@ -11,8 +11,10 @@ const permissions = readTemplatePermissions(synthesize(testStages.production));
 const all: Record<string, LambdaPermissions> = { ...featurePermissions, ...backgroundLambdas };
 const names = Object.keys(all);
 
-test("uses no wildcards in actions and resources of the stack's own policies", () => {
-  const ownStatements: PolicyStatementJson[] = permissions.policies.flatMap(({ statements }) => statements);
+test("uses no wildcards in actions and resources of the stack's own policies, except for versions of a Lambda", () => {
+  const ownStatements: PolicyStatementJson[] = permissions.policies
+    .flatMap(({ statements }) => statements)
+    .filter(({ Action }) => Action !== "lambda:InvokeFunction"); // rest-api.test.ts
   expect(ownStatements.length).toBeGreaterThan(names.length);
   expect(ownStatements.filter(({ Action, Resource }) => /\*/.test(JSON.stringify([Action, Resource])))).toEqual([]);
   const allowStatements = permissions.bucketPolicies

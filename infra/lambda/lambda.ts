@@ -7,6 +7,7 @@ import { CfnSamplingRule } from "aws-cdk-lib/aws-xray";
 import { acknowledge } from "#infra/acknowledge.ts";
 import { createBundledCode } from "#infra/bundle/bundle.ts";
 import type { Config } from "#infra/config.ts";
+import { getRemovalPolicy } from "#infra/data/storage.ts";
 import { allowPutEvents, allowSendTo, allowWriteLog } from "./policy-statements.ts";
 
 const samplingRate = 0.05;
@@ -105,6 +106,8 @@ export const createLambda = (stack: Stack, config: Config, id: string, options: 
     handler: "index.handler",
     role,
     logGroup,
+    // Earlier versions stay for npm run rollback. They cost nothing and are deleted with the Lambda.
+    currentVersionOptions: { removalPolicy: getRemovalPolicy(config) },
     timeout: options.timeout ?? Duration.seconds(28),
     memorySize: options.memory ?? 512,
     ...(options.concurrency && { reservedConcurrentExecutions: options.concurrency }),

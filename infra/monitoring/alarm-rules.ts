@@ -157,8 +157,6 @@ export type AlarmRule = {
   above: number;
   /** Users can't work: the alarm goes to the urgent topic. */
   isUrgent?: true;
-  /** The metric is a percentile, which a handful of samples says nothing about. */
-  isPercentile?: true;
   /** Alarms if `datapointsToAlarm` of the last `evaluationPeriods` periods breach; both default to 1. */
   datapointsToAlarm?: number;
   evaluationPeriods?: number;
@@ -171,7 +169,7 @@ const fiveMinutes = periodOfMinutes(5);
 /** Fewer failures in five minutes are a bug or a moment. More than a hundred users cause that many in an outage. */
 const minFailures = 5;
 
-/** Builds the percentage of failures in five minutes, or 0 for fewer than five. */
+/** Builds the percentage of failures, or of slow responses, in five minutes, or 0 for fewer than five. */
 const buildPercentMetric = (failures: IMetric, all: IMetric, label: string) =>
   new MathExpression({
     expression: `IF(failures >= ${minFailures}, 100 * failures / all, 0)`,
@@ -179,6 +177,14 @@ const buildPercentMetric = (failures: IMetric, all: IMetric, label: string) =>
     period: fiveMinutes.period,
     usingMetrics: { failures, all },
   });
+
+/**
+ * Statistic that counts the values of at least `milliseconds`. A percentile would not do: CloudWatch takes p99 for
+ * significant only from 1,000 samples a period, and a handful of samples would ring without that rule.
+ */
+const countFrom = (milliseconds: number) => `TC(${milliseconds}:)`;
+/** A response this slow is worth a look, except on routes that use a model. */
+const slowMilliseconds = 2_000;
 
 const requests = ({ api, namespace, web }: MonitoredResources): Record<string, AlarmRule> => ({
   ApiErrorsAlarm: {
@@ -207,11 +213,14 @@ const requests = ({ api, namespace, web }: MonitoredResources): Record<string, A
     above: 10,
   },
   SlowApiAlarm: {
-    description: "The 99th percentile of response times, excluding routes that use a model, exceeds 2 seconds",
+    description: "More than 5% of responses, excluding routes that use a model, take longer than 2 seconds",
     runbook: "slow-responses",
-    metric: getCustomMetric(namespace, "QuickMilliseconds", { ...fiveMinutes, statistic: "p99" }),
-    isPercentile: true,
-    above: 2_000,
+    metric: buildPercentMetric(
+      getCustomMetric(namespace, "QuickMilliseconds", { ...fiveMinutes, statistic: countFrom(slowMilliseconds) }),
+      getCustomMetric(namespace, "QuickMilliseconds", { ...fiveMinutes, statistic: "n" }),
+      "% slow",
+    ),
+    above: 5,
     datapointsToAlarm: 2,
     evaluationPeriods: 3,
   },
@@ -255,22 +264,22 @@ const lambdas = ({ lambdas: { worker, features } }: MonitoredResources): Record<
     evaluationPeriods: 3,
   },
   SlowWorkerAlarm: {
-    description: "The worker uses more than 80% of its time limit for a message",
+    description: "Within fifteen minutes, the worker used more than 80% of its time limit for three messages",
     runbook: "failed-and-stuck-jobs",
-    metric: worker.metricDuration({ ...fiveMinutes, statistic: "p99" }),
-    isPercentile: true,
-    above: 0.8 * workerTimeout.toMilliseconds(),
-    datapointsToAlarm: 2,
-    evaluationPeriods: 3,
+    metric: worker.metricDuration({
+      ...periodOfMinutes(15),
+      statistic: countFrom(0.8 * workerTimeout.toMilliseconds()),
+    }),
+    above: 2,
   },
   SlowCoachAlarm: {
-    description: "The coach uses more than 80% of its time limit for a response",
+    description: "Within fifteen minutes, the coach used more than 80% of its time limit for three responses",
     runbook: "the-writing-model",
-    metric: features.coach.metricDuration({ ...fiveMinutes, statistic: "p99" }),
-    isPercentile: true,
-    above: 0.8 * streamTimeout.toMilliseconds(),
-    datapointsToAlarm: 2,
-    evaluationPeriods: 3,
+    metric: features.coach.metricDuration({
+      ...periodOfMinutes(15),
+      statistic: countFrom(0.8 * streamTimeout.toMilliseconds()),
+    }),
+    above: 2,
   },
 });
 

@@ -95,7 +95,6 @@ export const createAlarms = (
       threshold: rule.above,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
-      ...(rule.isPercentile && { evaluateLowSampleCountPercentile: "ignore" }),
     });
     const action = rule.isUrgent ? urgent : ordinary;
     alarm.addAlarmAction(action);

@@ -1,5 +1,5 @@
 /** Fixed resources of a stage with default settings; a test counts them in the template. */
-export const stageResources = { secrets: 3, alarms: 35, dashboards: 1, metrics: 9, firewallRules: 5 };
+export const stageResources = { secrets: 3, alarms: 34, dashboards: 1, metrics: 9, firewallRules: 5 };
 export type StageResources = typeof stageResources;
 
 /** Full copies of the table in a stage that retains its data, in addition to continuous backups. Checked by a test. */
@@ -37,6 +37,8 @@ export const monthlyFrequency = {
 export type ActionName = keyof typeof monthlyFrequency;
 
 export const costAssumptions = {
+  /** Ratio of the busiest minutes of a month to the average. */
+  peakFactor: 12,
   /** Monthly visits per user with an empty browser cache, and in total. */
   freshVisits: 1.5,
   visits: 8,

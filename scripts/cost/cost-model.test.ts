@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { stageResources } from "./assumptions.ts";
+import { defaultSharedRequestsPerSecond } from "#functions/limits/token-bucket.ts";
+import { type ActionName, costAssumptions, monthlyFrequency, stageResources } from "./assumptions.ts";
 import {
   computeFixedUnits,
   computeInfraCost,
@@ -39,6 +41,19 @@ test("the bill includes all backups and logs", () => {
   // Exports and bucket access logs are stored in addition to user files.
   const files = (doubled.fileGbMonth ?? 0) - (units.fileGbMonth ?? 0);
   expect(files).toBeGreaterThan(4 + 0.35 * table);
+});
+
+test("docs/cost.md names how many users reach the shared limit on model requests", () => {
+  const requestsPerUser = (Object.keys(monthlyFrequency) as ActionName[]).reduce(
+    (total, name) => total + monthlyFrequency[name] * measured.withModel[name].questions,
+    0,
+  );
+  expect(requestsPerUser).toBe(10);
+  const peakPerUser = (requestsPerUser / (30 * 86_400)) * costAssumptions.peakFactor;
+  const users = Math.round(defaultSharedRequestsPerSecond / peakPerUser / 1_000) * 1_000;
+  expect(readFileSync("docs/cost.md", "utf8")).toContain(
+    `the shared limit on model requests at about ${users.toLocaleString("en-US")} monthly`,
+  );
 });
 
 test("waiting time counts once for sections generated in parallel", () => {

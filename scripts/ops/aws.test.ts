@@ -1,9 +1,13 @@
 import { DescribeCertificateCommand } from "@aws-sdk/client-acm";
+import { GetDeploymentsCommand, GetStageCommand, UpdateStageCommand } from "@aws-sdk/client-api-gateway";
 import { ListBackupJobsCommand } from "@aws-sdk/client-backup";
 import { DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
+import { ListDistributionsCommand } from "@aws-sdk/client-cloudfront";
 import { DescribeAlarmsCommand } from "@aws-sdk/client-cloudwatch";
+import { FilterLogEventsCommand } from "@aws-sdk/client-cloudwatch-logs";
 import { DescribeExportCommand, DescribeTableCommand, ListExportsCommand } from "@aws-sdk/client-dynamodb";
 import { GetAccountSettingsCommand } from "@aws-sdk/client-lambda";
+import { GetHostedZoneCommand } from "@aws-sdk/client-route-53";
 import { GetSecretValueCommand, PutSecretValueCommand } from "@aws-sdk/client-secrets-manager";
 import { GetAccountCommand, GetEmailIdentityCommand } from "@aws-sdk/client-sesv2";
 import { ListSubscriptionsByTopicCommand } from "@aws-sdk/client-sns";
@@ -45,6 +49,25 @@ test("reads Lambda concurrency in the session's region", async () => {
   responses.set(GetAccountSettingsCommand, { AccountLimit });
   expect(await aws().concurrency()).toEqual({ all: 1000, unreserved: 920 });
   expect(calls).toEqual([{ region: "eu-west-1", input: {} }]);
+});
+
+test("reads how much Lambda code is stored, and whether the account has a distribution", async () => {
+  responses.set(GetAccountSettingsCommand, { AccountLimit: { TotalCodeSize: 80 }, AccountUsage: { TotalCodeSize: 8 } });
+  expect(await aws().codeStorage()).toEqual({ used: 8, limit: 80 });
+  responses.set(ListDistributionsCommand, { DistributionList: { Items: [{ Id: "E1" }] } });
+  expect(await aws().hasDistribution()).toBe(true);
+  responses.set(ListDistributionsCommand, { DistributionList: { Quantity: 0 } });
+  expect(await aws().hasDistribution()).toBe(false);
+});
+
+test("reads a hosted zone, and returns undefined for a missing one", async () => {
+  responses.set(GetHostedZoneCommand, {
+    HostedZone: { Name: "example.org." },
+    DelegationSet: { NameServers: ["ns-1.example.org"] },
+  });
+  expect(await aws().hostedZone("Z1")).toEqual({ name: "example.org.", nameServers: ["ns-1.example.org"] });
+  responses.set(GetHostedZoneCommand, createTestAwsError("NoSuchHostedZone"));
+  expect(await aws().hostedZone("Z2")).toBeUndefined();
 });
 
 test("reads and writes secrets in the session's region and returns undefined for a missing one", async () => {
@@ -124,6 +147,25 @@ test("reads how many messages of a queue are waiting and in flight", async () =>
   expect(await aws().backlog("https://sqs.example.org/dead")).toEqual({ waiting: 3, inFlight: 1 });
 });
 
+test("reads log lines page by page up to the limit", async () => {
+  const pages = [
+    [{ timestamp: 1, message: "a\n" }],
+    [
+      { timestamp: 2, message: "b" },
+      { timestamp: 3, message: "c" },
+    ],
+    [],
+  ];
+  responses.set(FilterLogEventsCommand, () => ({ events: pages.shift(), nextToken: String(pages.length) }));
+  const query = { from: new Date(5), filter: "?ERROR", limit: 2 };
+  expect(await aws().logLines("AuthLog-1", query)).toEqual([
+    { at: new Date(1), text: "a" },
+    { at: new Date(2), text: "b" },
+  ]);
+  expect(calls[0]).toMatchObject({ input: { logGroupName: "AuthLog-1", startTime: 5, filterPattern: "?ERROR" } });
+  expect(calls).toHaveLength(2);
+});
+
 test("reads the SES state of a sender and the account", async () => {
   responses.set(GetAccountCommand, { ProductionAccessEnabled: false, SendingEnabled: true });
   expect(await aws().mailAccount()).toEqual({ production: false, enabled: true });
@@ -176,14 +218,45 @@ test("returns the latest export regardless of the response's order", async () =>
 test("counts the stack's alarms on every page and lists those in ALARM state", async () => {
   const pages = [
     [{ AlarmName: "Grantlamp-dev-A", StateValue: "OK" }],
-    [{ AlarmName: "Grantlamp-dev-B", StateValue: "ALARM" }],
+    [
+      {
+        AlarmName: "Grantlamp-dev-B",
+        StateValue: "ALARM",
+        StateTransitionedTimestamp: new Date("2026-11-21T14:00:00Z"),
+        AlarmActions: ["arn:topic"],
+      },
+    ],
   ];
   responses.set(DescribeAlarmsCommand, () => ({
     MetricAlarms: pages.shift(),
     NextToken: pages.length ? "2" : undefined,
   }));
-  expect(await aws().alarms("Grantlamp-dev")).toEqual({ count: 2, ringing: ["Grantlamp-dev-B"] });
+  expect(await aws().alarms("Grantlamp-dev")).toEqual({
+    count: 2,
+    ringing: [{ name: "Grantlamp-dev-B", since: new Date("2026-11-21T14:00:00Z"), actions: ["arn:topic"] }],
+  });
   expect(calls[0]).toMatchObject({ input: { AlarmNamePrefix: "Grantlamp-dev-" } });
+});
+
+test("lists the API's deployments newest first and switches its stage", async () => {
+  const stage = { restApiId: "api1", stageName: "live" };
+  const items = ["2026-11-20", "2026-11-21"].map((day) => ({ id: day.slice(-2), createdDate: new Date(day) }));
+  responses.set(GetStageCommand, { deploymentId: "21" });
+  responses.set(GetDeploymentsCommand, { items });
+  responses.set(UpdateStageCommand, {});
+  expect(await aws().apiDeployments(stage)).toEqual({
+    currentId: "21",
+    deployments: [
+      { id: "21", createdAt: new Date("2026-11-21") },
+      { id: "20", createdAt: new Date("2026-11-20") },
+    ],
+  });
+  await aws().setApiDeployment(stage, "20");
+  expect(calls.at(-1)?.input).toEqual({
+    restApiId: "api1",
+    stageName: "live",
+    patchOperations: [{ op: "replace", path: "/deploymentId", value: "20" }],
+  });
 });
 
 test("lists a topic's subscribers and which are pending", async () => {

@@ -1,7 +1,15 @@
 import { ACMClient, DescribeCertificateCommand } from "@aws-sdk/client-acm";
+import {
+  APIGatewayClient,
+  GetStageCommand,
+  paginateGetDeployments,
+  UpdateStageCommand,
+} from "@aws-sdk/client-api-gateway";
 import { BackupClient, paginateListBackupJobs } from "@aws-sdk/client-backup";
 import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
+import { CloudFrontClient, ListDistributionsCommand } from "@aws-sdk/client-cloudfront";
 import { CloudWatchClient, paginateDescribeAlarms } from "@aws-sdk/client-cloudwatch";
+import { CloudWatchLogsClient, paginateFilterLogEvents } from "@aws-sdk/client-cloudwatch-logs";
 import {
   DescribeExportCommand,
   DescribeTableCommand,
@@ -9,6 +17,7 @@ import {
   paginateListExports,
 } from "@aws-sdk/client-dynamodb";
 import { GetAccountSettingsCommand, LambdaClient } from "@aws-sdk/client-lambda";
+import { GetHostedZoneCommand, Route53Client } from "@aws-sdk/client-route-53";
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { paginateListSubscriptionsByTopic, SNSClient } from "@aws-sdk/client-sns";
@@ -17,6 +26,7 @@ import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
 import { createBucketStorage, createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
 import { createS3Blobs } from "#functions/clients/s3.ts";
 import type { AwsSession } from "./ops.ts";
+import { createPeekableQueue } from "./peekable-queue.ts";
 
 const edgeRegion = "us-east-1";
 const requestHandler = { connectionTimeout: 15_000, requestTimeout: 15_000, throwOnRequestTimeout: true };
@@ -28,6 +38,18 @@ export type StackDescription = {
 };
 /** A backup or export of a table: `at` is when it started, `message` says why it failed. */
 export type BackupRun = { state: "completed" | "running" | "failed"; at: Date; message: string };
+
+export type LogQuery = {
+  from: Date;
+  /** CloudWatch filter pattern; undefined for all lines. */
+  filter: string | undefined;
+  limit: number;
+};
+export type ApiStage = { restApiId: string; stageName: string };
+export type ApiDeployment = { id: string; createdAt: Date };
+/** An alarm in ALARM state: since when, and the topics that it notifies. */
+export type RingingAlarm = { name: string; since: Date; actions: string[] };
+export type LogLine = { at: Date; text: string };
 
 const failedStates = ["FAILED", "ABORTED", "EXPIRED", "PARTIAL"];
 const parseState = (state = ""): BackupRun["state"] =>
@@ -56,9 +78,11 @@ const ignoreErrors = async <T>(call: Promise<T>, ...names: string[]): Promise<T 
 export const createAwsClient = (session: AwsSession) => {
   applySession(session);
   const config = { region: session.region, requestHandler };
+  const apiGateway = new APIGatewayClient(config);
   const backup = new BackupClient(config);
   const cloudWatch = new CloudWatchClient(config);
   const dynamoDb = new DynamoDBClient(config);
+  const lambda = new LambdaClient(config);
   const secretsManager = new SecretsManagerClient(config);
   const ses = new SESv2Client(config);
   const sns = new SNSClient(config);
@@ -128,9 +152,26 @@ export const createAwsClient = (session: AwsSession) => {
     async putSecret(SecretId: string, SecretString: string) {
       await secretsManager.send(new PutSecretValueCommand({ SecretId, SecretString }));
     },
+    async hasDistribution() {
+      const { DistributionList } = await new CloudFrontClient(config).send(
+        new ListDistributionsCommand({ MaxItems: 1 }),
+      );
+      return (DistributionList?.Items ?? []).length > 0;
+    },
+    /** Returns undefined if the hosted zone does not exist. */
+    async hostedZone(Id: string) {
+      const call = new Route53Client(config).send(new GetHostedZoneCommand({ Id }));
+      const zone = await ignoreErrors(call, "NoSuchHostedZone", "InvalidInput");
+      return zone && { name: zone.HostedZone?.Name ?? "", nameServers: zone.DelegationSet?.NameServers ?? [] };
+    },
+    /** Bytes of Lambda code in the region, and the limit. */
+    async codeStorage() {
+      const { AccountLimit, AccountUsage } = await lambda.send(new GetAccountSettingsCommand({}));
+      return { used: AccountUsage?.TotalCodeSize ?? 0, limit: AccountLimit?.TotalCodeSize ?? 0 };
+    },
     /** The region's Lambda concurrency limit, and how much of it is unreserved. */
     async concurrency() {
-      const { AccountLimit } = await new LambdaClient(config).send(new GetAccountSettingsCommand({}));
+      const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}));
       const { ConcurrentExecutions: all = 0, UnreservedConcurrentExecutions: unreserved = all } = AccountLimit ?? {};
       return { all, unreserved };
     },
@@ -144,6 +185,21 @@ export const createAwsClient = (session: AwsSession) => {
         waiting: Number(attributes.ApproximateNumberOfMessages ?? 0),
         inFlight: Number(attributes.ApproximateNumberOfMessagesNotVisible ?? 0),
       };
+    },
+    openQueue: (queueUrl: string) => createPeekableQueue(sqs, queueUrl),
+    /** The first lines of a log group since `from`, oldest first; at most `limit`. */
+    async logLines(logGroupName: string, { from, filter, limit }: LogQuery): Promise<LogLine[]> {
+      const lines: LogLine[] = [];
+      const pages = paginateFilterLogEvents(
+        { client: new CloudWatchLogsClient(config) },
+        { logGroupName, startTime: from.getTime(), ...(filter && { filterPattern: filter }) },
+      );
+      for await (const { events = [] } of pages) {
+        for (const { timestamp = 0, message = "" } of events)
+          lines.push({ at: new Date(timestamp), text: message.trimEnd() });
+        if (lines.length >= limit) break;
+      }
+      return lines.slice(0, limit);
     },
     /** AWS Backup jobs of a table in the last 30 days, newest first. */
     async backups(table: string): Promise<BackupRun[]> {
@@ -170,16 +226,30 @@ export const createAwsClient = (session: AwsSession) => {
         message: latest?.FailureMessage ?? "",
       };
     },
-    /** The number of alarms in a stack, and the names of those in ALARM state. */
+    /** The deployments of a REST API, newest first, and the ID of the one that its stage uses. */
+    async apiDeployments({ restApiId, stageName }: ApiStage) {
+      const { deploymentId: currentId = "" } = await apiGateway.send(new GetStageCommand({ restApiId, stageName }));
+      const deployments: ApiDeployment[] = [];
+      for await (const { items = [] } of paginateGetDeployments({ client: apiGateway }, { restApiId }))
+        for (const { id = "", createdDate = new Date(0) } of items) deployments.push({ id, createdAt: createdDate });
+      return { deployments: deployments.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()), currentId };
+    },
+    async setApiDeployment({ restApiId, stageName }: ApiStage, deploymentId: string) {
+      const patchOperations = [{ op: "replace" as const, path: "/deploymentId", value: deploymentId }];
+      await apiGateway.send(new UpdateStageCommand({ restApiId, stageName, patchOperations }));
+    },
+    /** The number of alarms in a stack, and those in ALARM state. */
     async alarms(stack: string) {
       let count = 0;
-      const ringing: string[] = [];
+      const ringing: RingingAlarm[] = [];
       for await (const { MetricAlarms = [] } of paginateDescribeAlarms(
         { client: cloudWatch },
         { AlarmNamePrefix: `${stack}-` },
       )) {
         count += MetricAlarms.length;
-        for (const { AlarmName = "", StateValue } of MetricAlarms) if (StateValue === "ALARM") ringing.push(AlarmName);
+        for (const { AlarmName: name = "", StateValue, StateTransitionedTimestamp, AlarmActions = [] } of MetricAlarms)
+          if (StateValue === "ALARM")
+            ringing.push({ name, since: StateTransitionedTimestamp ?? new Date(0), actions: AlarmActions });
       }
       return { count, ringing };
     },

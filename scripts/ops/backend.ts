@@ -1,14 +1,8 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import {
-  ChangeMessageVisibilityCommand,
-  DeleteMessageCommand,
-  ReceiveMessageCommand,
-  SQSClient,
-} from "@aws-sdk/client-sqs";
+import { SQSClient } from "@aws-sdk/client-sqs";
 import { createAwsDependencies } from "#functions/aws/aws-dependencies.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import type { DeadLetterQueue } from "#functions/jobs/redrive.ts";
 import { startFauxqs } from "#scripts/host/fauxqs.ts";
 import { createLocalDependencies } from "#scripts/host/local-dependencies.ts";
 import { startTable } from "#scripts/host/local-table.ts";
@@ -17,11 +11,10 @@ import { readSessionKeys } from "#scripts/host/secrets-file.ts";
 import { lockDataFolder, toDisplayPath } from "#scripts/host/startup-checks.ts";
 import { applySession } from "./aws.ts";
 import { type AwsSession, type Ops, OpsError } from "./ops.ts";
+import { createPeekableQueue, type PeekableQueue } from "./peekable-queue.ts";
 import { readSettings, type SettingsOptions } from "./settings.ts";
 import { readStackOutputs, type StackOutputs } from "./stack-outputs.ts";
 
-/** A dead-letter queue whose received but undeleted messages can be released, so that the next reader sees them. */
-type PeekableQueue = DeadLetterQueue & { release(): Promise<void> };
 export type OpsBackend = { dependencies: Dependencies; deadLetterQueue: PeekableQueue; close(): Promise<void> };
 /** The location of the app's data: this machine (while the app is stopped), or an AWS account. */
 export type BackendLocation =
@@ -56,42 +49,6 @@ export const withBackend = async <T>(
   }
 };
 
-/** Seconds that received messages stay hidden from other consumers. */
-const visibilityTimeoutSeconds = 60;
-/** Seconds until a released message is visible again. */
-const releaseSeconds = 1;
-
-export const createSqsDeadLetterQueue = (client: SQSClient, QueueUrl: string): PeekableQueue => {
-  const receipts = new Set<string>();
-  const receive = new ReceiveMessageCommand({
-    QueueUrl,
-    MaxNumberOfMessages: 10,
-    WaitTimeSeconds: 2,
-    VisibilityTimeout: visibilityTimeoutSeconds,
-  });
-  return {
-    receive: async () => {
-      const { Messages = [] } = await client.send(receive);
-      return Messages.map(({ MessageId = "", Body = "", ReceiptHandle = "" }) => {
-        receipts.add(ReceiptHandle);
-        return { id: MessageId, body: Body, receipt: ReceiptHandle };
-      });
-    },
-    delete: async (ReceiptHandle) => {
-      await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
-      receipts.delete(ReceiptHandle);
-    },
-    release: async () => {
-      // If a release fails, the message becomes visible when its timeout ends.
-      for (const ReceiptHandle of receipts)
-        await client
-          .send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: releaseSeconds }))
-          .catch(() => {});
-      receipts.clear();
-    },
-  };
-};
-
 /** Opens the local data folder with the local host's engines. Throws StartupError if the host is running. */
 const openLocal = async (): Promise<OpsBackend> => {
   const dataDir = resolve(process.env.GRANTLAMP_DATA || ".local");
@@ -112,7 +69,7 @@ const openLocal = async (): Promise<OpsBackend> => {
     mailer,
     sessionKeys: readSessionKeys(dataDir),
   });
-  const deadLetterQueue = createSqsDeadLetterQueue(new SQSClient(engines.settings), engines.deadQueueUrl);
+  const deadLetterQueue = createPeekableQueue(new SQSClient(engines.settings), engines.deadQueueUrl);
   const resources = cleanup.move();
   return { dependencies, deadLetterQueue, close: () => resources.disposeAsync() };
 };
@@ -131,6 +88,6 @@ export const openBackend = async (location: BackendLocation): Promise<OpsBackend
     AI_SECRET_ARN: secrets.ai,
     ...(location.billing !== undefined && { BILLING: location.billing ? "on" : "off" }),
   });
-  const deadLetterQueue = createSqsDeadLetterQueue(new SQSClient({}), JobDlqUrl);
+  const deadLetterQueue = createPeekableQueue(new SQSClient({}), JobDlqUrl);
   return { dependencies, deadLetterQueue, close: async () => {} };
 };

@@ -103,13 +103,19 @@ test("destroy reports what it keeps", async () => {
   }
 });
 
-test("destroy rejects production without the flag, and any stage without a terminal", async () => {
+test("destroy rejects production without the flag or a terminal, and other stages without a terminal or --confirm", async () => {
   const harness = createTestOps({ typed: ["prod"] });
   expect(await runTestCommand(harness, "destroy", "--stage", "prod")).toBe(1);
   expect(harness.getOutput()).toMatch(/requires --even-production/);
   expect(await runTestCommand(harness, "destroy", "--stage", "prod", "--even-production")).toBe(0);
-  const piped = createTestOps({ isInteractive: false, piped: "dev" });
-  expect(await runTestCommand(piped, "destroy")).toBe(1);
-  expect(piped.getOutput()).toMatch(/needs a terminal/);
-  expect(piped.seen.ranCommands).toEqual([]);
+  const runPiped = async (...argv: string[]) => {
+    const piped = createTestOps({ isInteractive: false, piped: "dev" });
+    const code = await runTestCommand(piped, "destroy", ...argv);
+    return { code, output: piped.getOutput(), commands: piped.seen.ranCommands.map(([tool, name]) => [tool, name]) };
+  };
+  expect(await runPiped()).toMatchObject({ code: 1, output: expect.stringMatching(/--confirm dev/), commands: [] });
+  expect(await runPiped("--confirm", "prod")).toMatchObject({ code: 1, commands: [] });
+  expect(await runPiped("--confirm", "dev")).toMatchObject({ code: 0, commands: [["cdk", "destroy"]] });
+  const production = await runPiped("--stage", "prod", "--even-production", "--confirm", "prod");
+  expect(production).toMatchObject({ code: 1, output: expect.stringMatching(/needs a terminal/), commands: [] });
 });

@@ -3,6 +3,7 @@ import { retainsData } from "#infra/data/storage.ts";
 import { canReserveConcurrency } from "#infra/lambda/lambda-permissions.ts";
 import { checkNodeVersion, StartupError } from "#scripts/host/startup-checks.ts";
 import type { OpsAws } from "./aws.ts";
+import { confirmStage } from "./confirm-stage.ts";
 import { toErrorMessage } from "./error-messages.ts";
 import { type Ops, OpsError } from "./ops.ts";
 import { readSettings, type Settings, type SettingsOptions } from "./settings.ts";
@@ -66,7 +67,7 @@ export const deploy = (ops: Ops, options: SettingsOptions, cdkOptions: string[])
 export const diff = (ops: Ops, options: SettingsOptions, cdkOptions: string[]): Promise<number> =>
   runWithConcurrency(ops, options, "diff", cdkOptions);
 
-type DestroyOptions = SettingsOptions & { evenProduction?: boolean };
+type DestroyOptions = SettingsOptions & { evenProduction?: boolean; confirm?: string };
 export const destroy = async (ops: Ops, options: DestroyOptions, cdkOptions: string[]): Promise<number> => {
   const settings = readSettings(options);
   const { stage, region } = settings.config;
@@ -78,9 +79,12 @@ export const destroy = async (ops: Ops, options: DestroyOptions, cdkOptions: str
       ? `The table, files and secrets stay in the account and keep costing money.${stage === "prod" ? " Turn off the stack's termination protection first." : ""}`
       : "Everything in it is permanently deleted: accounts, files, secrets.",
   );
-  if (!ops.isInteractive)
-    throw new OpsError("You must type the name of the stage, which needs a terminal. Nothing was changed.");
-  if ((await ops.prompt(`Type ${stage} to continue: `)) !== stage)
-    throw new OpsError("The name does not match. Nothing was changed.");
+  if (!ops.isInteractive && (stage === "prod" || options.confirm === undefined))
+    throw new OpsError(
+      stage === "prod"
+        ? "Deleting production needs a terminal. Nothing was changed."
+        : `Type the name of the stage in a terminal, or repeat it with --confirm ${stage}. Nothing was changed.`,
+    );
+  await confirmStage(ops, stage === "prod" ? {} : options, stage);
   return runCdk(ops, settings, "destroy", "--force", ...cdkOptions);
 };

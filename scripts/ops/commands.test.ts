@@ -105,7 +105,7 @@ test("reports a missing or outdated stack in a single message", async () => {
   expect(none.getOutput()).toMatch(/Stack Grantlamp-new not found in us-east-1. Deploy it with npm run deploy/);
   const old = createTestOps({ aws: { stack: async () => createTestStack({ AppUrl: "https://x.example.org" }) } });
   expect(await runTestCommand(old, "outputs")).toBe(1);
-  expect(old.getOutput()).toMatch(/has no output TableName. Update it with npm run deploy/);
+  expect(old.getOutput()).toMatch(/has no output ApiUrl. Update it with npm run deploy/);
 });
 
 test("reports an expired sign-in with the profile name", async () => {

@@ -63,7 +63,18 @@ export const createProgram = (
     "destroy",
     async () => (await import("./cdk.ts")).destroy,
     "Deletes the stacks of a stage after you type its name. prod keeps its table, files and secrets; other stages keep them only if removalPolicy is retain.",
-  ).option("--even-production", "required to delete prod");
+  )
+    .option("--even-production", "required to delete prod")
+    .option("--confirm <stage>", "name of the stage, required without a terminal; prod always needs one");
+  addAws(
+    "rollback",
+    async () => (await import("./rollback.ts")).rollBack,
+    "Makes the API use the deployment before the last one within seconds, with the Lambda versions of all features. Jobs, schedules and the web app stay as they are. With --watch, exit code 1 means that it was rolled back. Not yet run on AWS.",
+  )
+    .option("--list", "only list the deployments")
+    .option("--to <id>", "use this deployment")
+    .option("--watch <minutes>", "wait this long, and only roll back if an urgent alarm starts to ring")
+    .option("--confirm <stage>", "name of the stage, required without a terminal");
   addAws(
     "outputs",
     async () => (await import("./stack-outputs.ts")).printOutputs,
@@ -86,7 +97,12 @@ export const createProgram = (
     "doctor",
     async () => (await import("./doctor.ts")).runDoctor,
     "Checks everything an installation needs and says how to fix what is wrong. Changes nothing. Exit code 1 means at least one error.",
-  ).option("--offline", "only run checks that need no AWS account");
+  )
+    .option("--offline", "only run checks that need no AWS account")
+    .option(
+      "--preflight",
+      "before a first deployment: check the account, region, domain and quotas instead of the stack",
+    );
   add(
     "smoke",
     async () => (await import("./smoke.ts")).runSmokeTest,
@@ -108,6 +124,29 @@ export const createProgram = (
       "Empties the dead-letter queue: outstanding jobs are sent again, finished ones removed. Fix the cause first. Exit code 1 means that messages remain.",
     ),
   ).option("--drop-foreign", "also remove messages that are not jobs");
+  addAws(
+    "missed:peek",
+    async () => (await import("./missed-runs.ts")).peekMissedRuns,
+    "Lists the scheduled runs, bounces and notifications in the queue MissedRuns with their errors, but never their content. Exit code 1 means that the queue is not empty.",
+  );
+  addAws(
+    "missed:purge",
+    async () => (await import("./missed-runs.ts")).purgeMissedRuns,
+    "Deletes missed scheduled runs, which the next run makes up for, and lists what else is in the queue. Fix the cause first. Exit code 1 means that messages remain.",
+  )
+    .option("--all", "also delete messages that are not scheduled runs, such as bounces that were not processed")
+    .option("--confirm <stage>", "name of the stage, required with --all");
+  addAws(
+    "logs",
+    async () => (await import("./logs.ts")).printLogs,
+    "Prints the log lines of Lambdas and of the API, oldest first. Without a name, lists the log groups, or searches all of them if there is a filter.",
+  )
+    .argument("[names...]", "such as auth, worker or api")
+    .option("--since <duration>", "how far back, such as 30m, 2h or 1d", "1h")
+    .option("--errors", "only errors of the app and of the Lambda runtime")
+    .option("--request <id>", "only lines with this request ID, which pages show with an error")
+    .option("--filter <pattern>", "only lines that match a CloudWatch filter pattern, such as '{ $.status = 503 }'")
+    .option("--limit <count>", "at most this many lines", "500");
   addUserOptions(
     addAws(
       "user:export",
@@ -136,6 +175,16 @@ export const createProgram = (
   )
     .option("--at <time>", "time to restore, such as 2026-11-20T10:00:00Z; latest also resumes an unfinished restore")
     .option("--finish <table>", "instead, prepare this table that AWS Backup restored; --at is when it was backed up")
+    .option("--confirm <stage>", "name of the stage, required without a terminal");
+  addAws(
+    "migrate",
+    async () => (await import("./migrate.ts")).migrate,
+    "Changes stored records to a new form, page by page, and prints the capacity that it consumes. Can be interrupted and repeated. Exit code 1 means that some records changed meanwhile: run it again.",
+  )
+    .argument("[name]", "name of the migration; without it, lists them")
+    .option("--dry-run", "only count the records")
+    .option("--max-units <count>", "read and write units per second", "50")
+    .option("--table <name>", "use this table instead of the stack's, such as a restored one")
     .option("--confirm <stage>", "name of the stage, required without a terminal");
   for (const command of program.commands) command.usage(`-- ${command.usage()}`);
   return program;

@@ -1,6 +1,7 @@
 import { checkNodeVersion } from "#scripts/host/startup-checks.ts";
 import { checkBootstrap, checkCertificate, checkConcurrency, checkIdentity, checkMail } from "./doctor/account.ts";
 import { createFindings, type Finding, printFindings, runCheck } from "./doctor/finding.ts";
+import { checkCloudFront, checkCodeStorage, checkHostedZone } from "./doctor/preflight.ts";
 import { checkSecrets, checkThirdPartyKeys, readSecrets } from "./doctor/secrets.ts";
 import {
   checkAddress,
@@ -46,6 +47,21 @@ const checkAccount = async (ops: Ops, settings: Settings): Promise<Finding[]> =>
     runCheck("Certificate", session, () => checkCertificate(aws, config, ops.now())),
     runCheck("Mail", session, () => checkMail(aws, config)),
     runCheck("Concurrency", session, () => checkConcurrency(aws, settings)),
+    runCheck("Lambda storage", session, () => checkCodeStorage(aws)),
+  ]);
+  return findings.flat();
+};
+
+/** Checks what a first deployment needs beyond the account checks, and would otherwise find out halfway. */
+const checkFirstDeployment = async (ops: Ops, { config, stack, session }: Settings): Promise<Finding[]> => {
+  const aws = ops.aws(session);
+  const findings = await Promise.all([
+    runCheck("CloudFront", session, () => checkCloudFront(aws)),
+    runCheck("Domain", session, () => checkHostedZone(ops, aws, config)),
+    runCheck("Stack", session, async () => {
+      const stackInfo = await aws.stack(stack);
+      return stackInfo ? checkStack(stackInfo, stack) : createFindings("Stack").ok(`${stack} does not exist yet`);
+    }),
   ]);
   return findings.flat();
 };
@@ -73,7 +89,7 @@ const checkDeployment = async (ops: Ops, { config, stack, session }: Settings): 
   return [state, ...stackFindings.flat()];
 };
 
-type DoctorOptions = SettingsOptions & { offline?: boolean };
+type DoctorOptions = SettingsOptions & { offline?: boolean; preflight?: boolean };
 const runChecks = async (ops: Ops, options: DoctorOptions): Promise<Finding[]> => {
   const skip = createFindings("AWS").unknown;
   const node = await runCheck("Node", undefined, () => {
@@ -97,7 +113,9 @@ const runChecks = async (ops: Ops, options: DoctorOptions): Promise<Finding[]> =
   if (identity.some(({ status }) => status !== "ok"))
     return [...local, ...identity, skip("account checks need valid credentials")];
   const account = await checkAccount(ops, settings);
-  const deployed = await runCheck("Stack", session, () => checkDeployment(ops, settings));
+  const deployed = options.preflight
+    ? await checkFirstDeployment(ops, settings)
+    : await runCheck("Stack", session, () => checkDeployment(ops, settings));
   return [...local, ...identity, ...account, ...deployed];
 };
 

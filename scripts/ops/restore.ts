@@ -1,4 +1,5 @@
 import { retainsData } from "#infra/data/storage.ts";
+import { confirmStage } from "./confirm-stage.ts";
 import { type Ops, OpsError } from "./ops.ts";
 import { readSettings, type Settings, type SettingsOptions } from "./settings.ts";
 import { readStackOutputs } from "./stack-outputs.ts";
@@ -64,11 +65,6 @@ const waitUntilActive = async (ops: Ops, tables: Tables, name: string) => {
     await ops.wait(pollMilliseconds);
     ops.signal.throwIfAborted();
   }
-};
-
-const confirmStage = async (ops: Ops, { confirm }: RestoreOptions, stage: string) => {
-  const typed = confirm ?? (ops.isInteractive ? await ops.prompt(`Type ${stage} to continue: `) : "");
-  if (typed !== stage) throw new OpsError("The name of the stage does not match. Nothing was changed.");
 };
 
 /** Prints the remaining manual steps. `deleted` is undefined if no table can tell which accounts were deleted. */

@@ -5,11 +5,16 @@ import { readSettings, type Settings, type SettingsOptions } from "./settings.ts
 export type StackOutputs = {
   all: { name: string; value: string; description: string }[];
   AppUrl: string;
+  ApiUrl: string;
+  UrgentAlarmTopicArn: string;
   TableName: string;
   JobQueueUrl: string;
   JobDlqUrl: string;
   BucketName: string;
+  MissedRunsUrl: string;
   secrets: Record<SecretName, string>;
+  /** Log groups by the name of their Lambda, such as `auth`, and of the API's and CloudFront's logs. */
+  logGroups: Record<string, string>;
 };
 
 /** Validates a stack's outputs. Throws OpsError if one is missing, because another version deployed the stack. */
@@ -22,11 +27,15 @@ export const parseStackOutputs = (stack: string, all: StackOutputs["all"]): Stac
   return {
     all,
     AppUrl: getOutput("AppUrl"),
+    ApiUrl: getOutput("ApiUrl"),
+    UrgentAlarmTopicArn: getOutput("UrgentAlarmTopicArn"),
     TableName: getOutput("TableName"),
     JobQueueUrl: getOutput("JobQueueUrl"),
     JobDlqUrl: getOutput("JobDlqUrl"),
     BucketName: getOutput("BucketName"),
+    MissedRunsUrl: getOutput("MissedRunsUrl"),
     secrets: JSON.parse(getOutput("SecretArns")) as StackOutputs["secrets"],
+    logGroups: JSON.parse(getOutput("LogGroups")) as StackOutputs["logGroups"],
   };
 };
 

@@ -21,11 +21,13 @@ const ignoreAlreadyEnabled = (error: Error) => {
   if (error.name !== "ValidationException" || !/already enabled/i.test(error.message)) throw error;
 };
 
-/** DynamoDB operations needed to restore a table. */
+/** DynamoDB operations needed to restore and migrate a table. */
 export const createDynamoTables = (config: DynamoDBClientConfig) => {
   const client = new DynamoDBClient(config);
   const documents = createDocumentClient(config);
   return {
+    /** For migrations, which scan the table. */
+    documents,
     /** The recovery window of a table; undefined if point-in-time recovery is off. */
     async getRecoveryWindow(TableName: string): Promise<{ from: Date; to: Date } | undefined> {
       const { ContinuousBackupsDescription: description } = await client.send(

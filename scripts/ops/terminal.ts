@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { resolveNs } from "node:dns/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { setTimeout } from "node:timers/promises";
@@ -79,6 +80,7 @@ export const createOps = (): Ops => {
     readInput,
     run,
     fetch: (url, init) => fetch(url, init),
+    resolveNameServers: (domain) => resolveNs(domain).catch(() => []),
     aws: createAwsClient,
     tables: createSessionTables,
     openBackend,

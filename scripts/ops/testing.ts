@@ -1,21 +1,27 @@
+import { createDocumentClient } from "#functions/table/dynamo.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import type { OpsAws, StackDescription } from "./aws.ts";
 import type { OpsBackend } from "./backend.ts";
 import { runOps } from "./commands.ts";
 import type { Ops } from "./ops.ts";
+import type { PeekableQueue } from "./peekable-queue.ts";
 import type { Tables } from "./tables.ts";
 
 export const secretArns = { app: "arn:app", stripe: "arn:stripe", ai: "arn:ai" };
 export const testStackOutputs = {
   AppUrl: "https://d1.cloudfront.example.org",
+  ApiUrl: "https://api1.execute-api.example.org/live/",
   DistributionDomain: "d1.cloudfront.example.org",
   TableName: "grantlamp-table",
   JobQueueUrl: "https://sqs.example.org/jobs",
   JobDlqUrl: "https://sqs.example.org/dead",
+  MissedRunsUrl: "https://sqs.example.org/missed",
   BucketName: "grantlamp-files",
   AlarmTopicArn: "arn:aws:sns:us-east-1:123456789012:Grantlamp-dev-Alarms",
+  UrgentAlarmTopicArn: "arn:aws:sns:us-east-1:123456789012:Grantlamp-dev-UrgentAlarms",
   ReservedConcurrency: "80",
   SecretArns: JSON.stringify(secretArns),
+  LogGroups: JSON.stringify({ auth: "AuthLog-1", worker: "WorkerLog-1", api: "AccessLog-1" }),
 };
 export const createTestStack = (outputs: Record<string, string>, status = "UPDATE_COMPLETE"): StackDescription => ({
   status,
@@ -45,9 +51,12 @@ type OpsOverrides = {
   isInteractive?: boolean;
   nodeVersion?: string;
   fetch?: Ops["fetch"];
+  nameServers?: string[];
   backend?: Partial<OpsBackend>;
   tables?: Partial<Tables>;
 };
+
+const emptyQueue: PeekableQueue = { receive: async () => [], delete: async () => {}, release: async () => {} };
 
 /** Fake side effects of operator commands: a healthy account, except for the overrides. */
 export const createTestOps = (overrides: OpsOverrides = {}) => {
@@ -79,16 +88,24 @@ export const createTestOps = (overrides: OpsOverrides = {}) => {
     putSecret: async (id, text) => {
       secrets[id] = text;
     },
+    hasDistribution: async () => true,
+    hostedZone: async () => ({ name: "example.org.", nameServers: ["ns-1.example.org"] }),
+    codeStorage: async () => ({ used: 2 * 1024 ** 3, limit: 75 * 1024 ** 3 }),
     concurrency: async () => ({ all: 1000, unreserved: 920 }),
     backlog: async () => ({ waiting: 0, inFlight: 0 }),
+    openQueue: () => emptyQueue,
+    logLines: async () => [],
     backups: async () => [{ state: "completed", at: new Date("2026-11-18T07:20:00Z"), message: "" }],
     lastExport: async () => ({ state: "completed", at: new Date("2026-11-01T08:30:00Z"), message: "" }),
+    apiDeployments: async () => ({ deployments: [], currentId: "" }),
+    setApiDeployment: async () => {},
     alarms: async () => ({ count: 19, ringing: [] }),
     subscribers: async () => [{ address: "ops@example.org", isPending: false }],
     catalog: async () => ({ version: "2026-11-21", records: 80_000, verifiedOn: "2026-11-21" }),
     ...overrides.aws,
   };
   const tables: Tables = {
+    documents: createDocumentClient({}),
     getRecoveryWindow: async () => ({ from: new Date("2026-10-20T00:00:00Z"), to: new Date("2026-11-21T14:55:00Z") }),
     getStatus: async () => "ACTIVE",
     listByPrefix: async () => [],
@@ -99,7 +116,7 @@ export const createTestOps = (overrides: OpsOverrides = {}) => {
   };
   const backend: OpsBackend = {
     dependencies: createTestDependencies(),
-    deadLetterQueue: { receive: async () => [], delete: async () => {}, release: async () => {} },
+    deadLetterQueue: emptyQueue,
     close: async () => {},
     ...overrides.backend,
   };
@@ -116,6 +133,7 @@ export const createTestOps = (overrides: OpsOverrides = {}) => {
       return 0;
     },
     fetch: overrides.fetch ?? (async () => Response.json({ ok: true })),
+    resolveNameServers: async () => overrides.nameServers ?? ["NS-1.example.org."],
     aws: () => aws,
     tables: () => tables,
     openBackend: async () => backend,

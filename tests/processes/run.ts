@@ -5,7 +5,7 @@ import { jobIndexShards, listDueJobs } from "#functions/jobs/jobs.table.ts";
 import type { Job } from "#functions/jobs/jobs.ts";
 import { runReminderTick } from "#functions/reminders/reminder-tick.ts";
 import type { DynamoDbSettings } from "#scripts/engines/dynamodb.ts";
-import { createSqsDeadLetterQueue } from "#scripts/ops/backend.ts";
+import { createPeekableQueue } from "#scripts/ops/peekable-queue.ts";
 import { createTestOps, runTestCommand } from "#scripts/ops/testing.ts";
 import { createRandom } from "#tests/support/random.ts";
 import { checkEmails } from "./check-emails.ts";
@@ -60,7 +60,7 @@ const settle = async (
 
 const runCommand = async ({ dependencies, sqs, engines }: World, command: string, ...argv: string[]) => {
   const { ops, seen, getOutput } = createTestOps({
-    backend: { dependencies, deadLetterQueue: createSqsDeadLetterQueue(sqs, engines.deadQueueUrl) },
+    backend: { dependencies, deadLetterQueue: createPeekableQueue(sqs, engines.deadQueueUrl) },
   });
   const code = await runTestCommand({ ops }, command, "--local", ...argv);
   return { code, lines: seen.stdout, all: getOutput() };

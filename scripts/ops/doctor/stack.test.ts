@@ -60,7 +60,7 @@ test.each([
   [/warn +Alarms: disabled in the settings, but 19 are deployed. Run npm run deploy/, {}, ["-c", "enableAlarms=false"]],
   [
     /warn +Alarms: in ALARM state: Grantlamp-dev-A/,
-    { alarms: async () => ({ count: 2, ringing: ["Grantlamp-dev-A"] }) },
+    { alarms: async () => ({ count: 2, ringing: [{ name: "Grantlamp-dev-A", since: new Date(0), actions: [] }] }) },
     [],
   ],
   [/ok +Alarms: 19, sent to ops@example.org/, {}, []],

@@ -26,11 +26,15 @@ export const checkStack = ({ status, reason }: StackDescription, name: string): 
   return error(`${summary}. See its events in CloudFormation.`);
 };
 
-export const checkQueues = async (aws: OpsAws, { JobQueueUrl, JobDlqUrl, all }: StackOutputs): Promise<Finding[]> => {
-  const missedRunsUrl = all.find(({ name }) => name === "MissedRunsUrl")?.value;
-  const none = { waiting: 0, inFlight: 0 };
-  const queues = [JobQueueUrl, JobDlqUrl, missedRunsUrl].map((url) => (url ? aws.backlog(url) : none));
-  const [jobs = none, dead = none, missedRuns = none] = await Promise.all(queues);
+export const checkQueues = async (
+  aws: OpsAws,
+  { JobQueueUrl, JobDlqUrl, MissedRunsUrl }: StackOutputs,
+): Promise<Finding[]> => {
+  const [jobs, dead, missedRuns] = await Promise.all([
+    aws.backlog(JobQueueUrl),
+    aws.backlog(JobDlqUrl),
+    aws.backlog(MissedRunsUrl),
+  ]);
   const failed = dead.waiting + dead.inFlight;
   const queue = createFindings("Jobs");
   const backlog = `${jobs.waiting} waiting, ${jobs.inFlight} in progress`;
@@ -45,7 +49,7 @@ export const checkQueues = async (aws: OpsAws, { JobQueueUrl, JobDlqUrl, all }: 
     ...(missedRuns.waiting
       ? [
           createFindings("Schedules").warning(
-            `${missedRuns.waiting} runs failed or never started. See the function logs (queue ${missedRunsUrl}).`,
+            `${missedRuns.waiting} runs or events failed or never started. npm run missed:peek lists them; npm run missed:purge removes the runs.`,
           ),
         ]
       : []),
@@ -150,7 +154,9 @@ export const checkAlarms = async (
   if (enableAlarms && !count) return error("enabled in the settings, but none are deployed. Run npm run deploy.");
   if (!enableAlarms && count)
     return warning(`disabled in the settings, but ${count} are deployed. Run npm run deploy to remove them.`);
-  const findings = ringing.length ? [warning(`in ALARM state: ${ringing.join(", ")} (docs/runbook.md, Alarms).`)] : [];
+  const findings = ringing.length
+    ? [warning(`in ALARM state: ${ringing.map(({ name }) => name).join(", ")} (docs/runbook.md, Alarms).`)]
+    : [];
   if (!alarmEmail) return findings; // checkSettings reports this.
   const subscribers = topic ? await aws.subscribers(topic) : [];
   const subscriber = subscribers.find(({ address }) => address.toLowerCase() === alarmEmail.toLowerCase());

@@ -1,0 +1,266 @@
+import { expect, test } from "vitest";
+import { findTemplateResources, synthesize, testStages } from "#infra/testing.ts";
+import { type AlarmProperties, evaluateExpression, type Recording, replayAlarm } from "./testing-alarm-replay.ts";
+
+const template = synthesize(testStages.production);
+const alarms = findTemplateResources(template, "AWS::CloudWatch::Alarm").map(
+  ([id, { Properties }]) => [id.replace(/Alarm[0-9A-F]{8}$/, ""), Properties as AlarmProperties] as const,
+);
+
+/** Values of a metric in a minute, by `<metric> <dimension>…`. */
+type Series = Record<string, (minute: number) => readonly number[]>;
+
+const repeat = (count: number, value: number) => Array.from({ length: count }, () => value);
+const every = (minutes: number, offset: number, values: readonly number[]) => (minute: number) =>
+  (((minute - offset) % minutes) + minutes) % minutes === 0 ? values : [];
+const from =
+  (first: number, values: readonly number[], before: readonly number[] = []) =>
+  (minute: number) =>
+    minute >= first ? values : before;
+const only =
+  (minutes: readonly number[], values: readonly number[], otherwise: readonly number[] = []) =>
+  (minute: number) =>
+    minutes.includes(minute) ? values : otherwise;
+
+const api = "Grantlamp-prod";
+/** What runs without users: the schedules, and the queues' metrics. */
+const idle: Series = {
+  "Invocations SweeperFunction": () => [1],
+  "Invocations RemindersFunction": every(60, 50, [1]),
+  "Invocations CanaryFunction": every(5, 3, [1]),
+  "Errors CatalogSyncFunction": every(15, 7, [0]),
+  Invocations: () => [1],
+  Errors: () => [0],
+  Throttles: () => [0],
+  "ApproximateNumberOfMessagesVisible DeadJobs": () => [0],
+  "ApproximateNumberOfMessagesVisible MissedRuns": () => [0],
+  "ApproximateAgeOfOldestMessage Jobs": () => [0],
+};
+/** The average of a thousand users is six requests a minute. */
+const busy = (perMinute = 6): Series => ({
+  ...idle,
+  [`Count ${api}`]: () => repeat(perMinute, 1),
+  [`5XXError ${api}`]: () => repeat(perMinute, 0),
+  QuickMilliseconds: () => repeat(perMinute, 90),
+  "5xxErrorRate Distribution Global": () => [0],
+  Invocations: () => repeat(perMinute + 1, 1),
+  Errors: () => repeat(perMinute + 1, 0),
+});
+/** Nothing exists before minute 1; the canary, the schedules and the alarms are created together. */
+const afterDeployment = (series: Series): Series =>
+  Object.fromEntries(Object.entries(series).map(([key, read]) => [key, (minute) => (minute < 1 ? [] : read(minute))]));
+
+const record =
+  (series: Series): Recording =>
+  ({ name, dimensions }, minute) =>
+    series[[name, ...dimensions].join(" ")]?.(minute) ?? [];
+
+const replay = (series: Series, minutes: number): Record<string, number> =>
+  Object.fromEntries(
+    alarms.flatMap(([name, alarm]) => {
+      const minute = replayAlarm(alarm, record(series), minutes);
+      return minute === undefined ? [] : [[name, minute]];
+    }),
+  );
+
+/** A name, what is recorded, for how many minutes, and the minute in which each alarm starts to ring; others stay silent. */
+const incidents: [string, Series, number, Record<string, number>][] = [
+  ["a quiet day without users", idle, 1_440, {}],
+  ["an ordinary afternoon of a thousand users", busy(), 360, {}],
+  ["the first hours after a deployment without users", afterDeployment(idle), 200, {}],
+  ["the first hours after a deployment with users", afterDeployment(busy()), 200, {}],
+  [
+    "cold Lambdas after a deployment: one screen of slow responses",
+    { ...afterDeployment(busy()), QuickMilliseconds: only([2], repeat(8, 2_600)) },
+    60,
+    {},
+  ],
+  [
+    "an outage at 6 requests a minute",
+    {
+      ...busy(),
+      [`5XXError ${api}`]: from(1, repeat(6, 1), repeat(6, 0)),
+      "5xxErrorRate Distribution Global": from(1, [100], [0]),
+      CanaryFailures: (minute) => (minute < 1 ? [] : every(5, 3, [1])(minute)),
+    },
+    60,
+    { ApiErrors: 1, EdgeErrors: 6, Canary: 8 },
+  ],
+  [
+    "an outage at 2 requests a minute",
+    { ...busy(2), [`5XXError ${api}`]: from(1, repeat(2, 1), repeat(2, 0)) },
+    60,
+    { ApiErrors: 3 },
+  ],
+  [
+    "an outage without users, which only the canary sees",
+    { ...idle, CanaryFailures: (minute) => (minute < 1 ? [] : every(5, 3, [1])(minute)) },
+    60,
+    { Canary: 8 },
+  ],
+  ["one failed check of the canary", { ...busy(), CanaryFailures: only([3], [1]) }, 60, {}],
+  [
+    "a route that fails once a minute among 60 requests",
+    { ...busy(60), [`5XXError ${api}`]: from(1, [1, ...repeat(59, 0)], repeat(60, 0)) },
+    60,
+    { ApiErrors: 5 },
+  ],
+  [
+    "a route that fails every other minute at 6 requests a minute",
+    { ...busy(), [`5XXError ${api}`]: every(2, 1, [1, ...repeat(5, 0)]) },
+    60,
+    {},
+  ],
+  ["a burst of three errors", { ...busy(), [`5XXError ${api}`]: only([1], repeat(3, 1), repeat(6, 0)) }, 60, {}],
+  [
+    "Lambdas that crash at 6 requests a minute",
+    {
+      ...busy(),
+      Errors: from(1, [...repeat(6, 1), 0], repeat(7, 0)),
+      [`5XXError ${api}`]: from(1, repeat(6, 1), repeat(6, 0)),
+    },
+    30,
+    { ApiErrors: 1, LambdaErrors: 1 },
+  ],
+  ["five slow responses at once", { ...idle, QuickMilliseconds: only([1], repeat(5, 3_000)) }, 60, {}],
+  [
+    "slow responses all the time",
+    { ...busy(), QuickMilliseconds: from(1, repeat(6, 3_000), repeat(6, 90)) },
+    60,
+    { SlowApi: 6 },
+  ],
+  ["one slow response in a hundred", { ...busy(100), QuickMilliseconds: () => [3_000, ...repeat(99, 90)] }, 60, {}],
+  ["three responses near the timeout", { ...busy(), NearTimeouts: only([1, 2, 4], [1]) }, 30, { NearTimeout: 4 }],
+  ["two responses near the timeout", { ...busy(), NearTimeouts: only([1, 4], [1]) }, 30, {}],
+  [
+    "three slow answers of the coach",
+    { ...busy(), "Duration CoachFunction": only([1, 6, 11], [95_000], [2_000]) },
+    60,
+    { SlowCoach: 11 },
+  ],
+  [
+    "three slow jobs",
+    { ...busy(), "Duration WorkerFunction": only([1, 6, 11], [220_000], [2_000]) },
+    60,
+    { SlowWorker: 11 },
+  ],
+  [
+    "throttled Lambdas, and jobs that wait for them",
+    { ...busy(), Throttles: from(1, [4], [0]), "ApproximateAgeOfOldestMessage Jobs": (minute) => [60 * minute] },
+    30,
+    { Throttles: 2, OldJobs: 5 },
+  ],
+  ["a single throttled minute", { ...busy(), Throttles: only([1], [4], [0]) }, 30, {}],
+  ["a throttled index", { ...busy(), "WriteThrottleEvents byDue Table": only([1, 3], [2]) }, 30, { TableThrottled: 3 }],
+  ["a throttled table", { ...busy(), "ReadThrottleEvents Table": only([1, 2], [2]) }, 30, { TableThrottled: 2 }],
+  [
+    "server errors of the table",
+    { ...busy(), "SystemErrors TransactWriteItems Table": only([1, 2], [1]) },
+    30,
+    { TableErrors: 2 },
+  ],
+  ["refusals of a shared limit", { ...busy(), SharedLimitRefusals: from(1, repeat(4, 1)) }, 30, { SharedLimits: 3 }],
+  ["ten refusals in an hour", { ...busy(), SharedLimitRefusals: every(6, 1, [1]) }, 60, {}],
+  [
+    "a job in the dead-letter queue",
+    { ...busy(), "ApproximateNumberOfMessagesVisible DeadJobs": from(1, [1], [0]) },
+    30,
+    { DeadJobs: 1 },
+  ],
+  ["a failed job", { ...busy(), JobsFailed: only([1], [1]) }, 120, { JobsFailed: 1 }],
+  [
+    "a missed run",
+    { ...busy(), "ApproximateNumberOfMessagesVisible MissedRuns": from(1, [1], [0]) },
+    30,
+    { MissedRuns: 1 },
+  ],
+  [
+    "a failing catalog sync",
+    { ...busy(), "Errors CatalogSyncFunction": every(15, 7, [1]) },
+    60,
+    { CatalogSyncErrors: 1 },
+  ],
+  ["a sweeper that stops", { ...busy(), "Invocations SweeperFunction": from(1, [], [1]) }, 60, { SweeperStopped: 10 }],
+  [
+    "reminders that stop",
+    {
+      ...busy(),
+      "Invocations RemindersFunction": (minute) =>
+        minute < 0 ? (idle["Invocations RemindersFunction"]?.(minute) ?? []) : [],
+    },
+    240,
+    { RemindersStopped: 170 },
+  ],
+  [
+    "models that cost fifty cents in an hour",
+    { ...busy(), AiDollars: (minute) => (minute < 1 ? [] : every(6, 1, [0.05])(minute)) },
+    240,
+    { AiCost: 49 },
+  ],
+  ["six forged payment webhooks", { ...busy(), WebhooksRefused: only([1], repeat(6, 1)) }, 60, { WebhooksRejected: 1 }],
+];
+
+test.each(incidents)("%s", (_name, series, minutes, expected) => {
+  expect(replay(series, minutes)).toEqual(expected);
+});
+
+test("covers every alarm with an incident in which it rings", () => {
+  const ringing = new Set(incidents.flatMap(([, , , expected]) => Object.keys(expected)));
+  expect([...ringing].toSorted()).toEqual(alarms.map(([name]) => name).toSorted());
+});
+
+test("finds every metric of an alarm under the name that the incidents use", () => {
+  const read = new Set<string>();
+  for (const [, alarm] of alarms)
+    replayAlarm(
+      alarm,
+      ({ name, dimensions }) => {
+        read.add([name, ...dimensions].join(" "));
+        return [];
+      },
+      1,
+    );
+  const used = new Set(incidents.flatMap(([, series]) => Object.keys(series)));
+  expect([...used].filter((key) => !read.has(key))).toEqual([]);
+});
+
+const alarm: AlarmProperties = {
+  MetricName: "Errors",
+  Namespace: "Test",
+  Period: 60,
+  Statistic: "Sum",
+  Threshold: 0,
+  ComparisonOperator: "GreaterThanThreshold",
+  EvaluationPeriods: 3,
+  TreatMissingData: "notBreaching",
+};
+
+// Cases of CloudWatch's documentation: X breaches, 0 does not, - is missing; the oldest window is first.
+test.each([
+  ["0 - X - X", 3, undefined],
+  ["- - - - 0", 3, undefined],
+  ["- - - - -", 3, undefined],
+  ["0 X X - X", 3, 1],
+  ["- - X - -", 3, undefined],
+  ["0 0 X 0 X", 2, 1],
+])("evaluates %s, where %d windows must breach", (pattern, DatapointsToAlarm, expected) => {
+  const points = pattern.split(" ");
+  const recording: Recording = (_metric, minute) => {
+    const symbol = points[minute + points.length - 2];
+    return symbol === "X" ? [1] : symbol === "0" ? [0] : [];
+  };
+  expect(replayAlarm({ ...alarm, DatapointsToAlarm }, recording, 1)).toBe(expected);
+});
+
+test("rejects settings that it does not evaluate", () => {
+  expect(() => replayAlarm({ ...alarm, TreatMissingData: "breaching" }, () => [1], 1)).toThrow(/Not supported/);
+  expect(() => replayAlarm({ ...alarm, Statistic: "p99" }, () => [1], 1)).toThrow(/Unknown statistic p99/);
+});
+
+test("evaluates metric math with its precedence, and passes missing values on", () => {
+  expect(evaluateExpression("1 + 2 * (a - 1) / 2 >= 3 AND b < 1", { a: 3, b: 0 })).toBe(1);
+  expect(evaluateExpression("IF(a >= 5, 100 * a / b, 0)", { a: 5, b: 50 })).toBe(10);
+  expect(evaluateExpression("IF(a >= 5, 100 * a / b, 0)", { a: 4, b: 50 })).toBe(0);
+  expect(evaluateExpression("a + b", { a: 1, b: undefined })).toBeUndefined();
+  expect(evaluateExpression("FILL(a, 2) + FILL(b, 0)", { a: undefined, b: 1 })).toBe(3);
+});

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import type { RingingAlarm } from "./aws.ts";
+import { createTestOps, runTestCommand, testStackOutputs } from "./testing.ts";
+
+const deployments = ["2026-11-21T14:00:00Z", "2026-11-20T09:00:00Z", "2026-11-12T09:00:00Z"].map((at, index) => ({
+  id: `d${3 - index}`,
+  createdAt: new Date(at),
+}));
+const createAlarm = (name: string, since: string, topic = testStackOutputs.UrgentAlarmTopicArn): RingingAlarm => ({
+  name,
+  since: new Date(since),
+  actions: [topic],
+});
+
+type Fixture = { currentId?: string; kept?: typeof deployments; ringing?: RingingAlarm[][]; isInteractive?: boolean };
+const runRollback = async (fixture: Fixture, ...argv: string[]) => {
+  const switched: [string, string][] = [];
+  const polls = [...(fixture.ringing ?? [])];
+  const harness = createTestOps({
+    isInteractive: fixture.isInteractive ?? false,
+    aws: {
+      apiDeployments: async () => ({
+        deployments: fixture.kept ?? deployments,
+        currentId: fixture.currentId ?? "d3",
+      }),
+      setApiDeployment: async ({ restApiId, stageName }, id) => void switched.push([`${restApiId}/${stageName}`, id]),
+      alarms: async () => ({ count: 20, ringing: polls.shift() ?? [] }),
+    },
+  });
+  const code = await runTestCommand(harness, "rollback", ...argv);
+  return { code, switched, lines: harness.seen.stdout, output: harness.getOutput() };
+};
+
+test("switches the API to the deployment before the current one", async () => {
+  const { code, switched, output } = await runRollback({}, "--confirm", "dev");
+  expect({ code, switched }).toEqual({ code: 0, switched: [["api1/live", "d2"]] });
+  expect(output).toMatch(/from the deployment of 2026-11-21T14:00:00Z to that of 2026-11-20T09:00:00Z/);
+  expect(output).toMatch(/Jobs, schedules and the web app are still those of the last deployment/);
+});
+
+test("switches to a named deployment, also forward again", async () => {
+  expect((await runRollback({ currentId: "d2" }, "--to", "d3", "--confirm", "dev")).switched).toEqual([
+    ["api1/live", "d3"],
+  ]);
+});
+
+test("lists the deployments and changes nothing", async () => {
+  const { switched, lines } = await runRollback({ currentId: "d2" }, "--list");
+  expect(switched).toEqual([]);
+  expect(lines).toEqual(["2026-11-21T14:00:00Z d3", "2026-11-20T09:00:00Z d2 (in use)", "2026-11-12T09:00:00Z d1"]);
+});
+
+test.each<[string, Fixture, string[], RegExp]>([
+  ["the stage's name is missing", {}, [], /does not match. Nothing was changed/],
+  ["there is no earlier deployment", { currentId: "d1" }, ["--confirm", "dev"], /no earlier deployment/],
+  ["the deployment is unknown", {}, ["--to", "d9", "--confirm", "dev"], /no deployment d9/],
+  ["the deployment is in use", {}, ["--to", "d3", "--confirm", "dev"], /d3 is already in use/],
+  ["the duration is invalid", {}, ["--watch", "soon"], /--watch needs a number of minutes/],
+])("changes nothing if %s", async (_name, fixture, argv, message) => {
+  const { code, switched, output } = await runRollback(fixture, ...argv);
+  expect({ code, switched }).toEqual({ code: 1, switched: [] });
+  expect(output).toMatch(message);
+});
+
+test("--watch rolls back when an urgent alarm starts to ring after the deployment", async () => {
+  const ringing = [[], [createAlarm("Grantlamp-dev-ApiErrors", "2026-11-21T15:00:20Z")]];
+  const { code, switched, output } = await runRollback({ ringing }, "--watch", "15");
+  expect({ code, switched }).toEqual({ code: 1, switched: [["api1/live", "d2"]] });
+  expect(output).toContain("Grantlamp-dev-ApiErrors rings since this deployment");
+});
+
+test("--watch ignores ordinary alarms and those that rang before the deployment", async () => {
+  const ringing = Array.from({ length: 40 }, () => [
+    createAlarm("Grantlamp-dev-AiCost", "2026-11-21T15:00:00Z", testStackOutputs.AlarmTopicArn),
+    createAlarm("Grantlamp-dev-ApiErrors", "2026-11-21T13:59:00Z"),
+  ]);
+  expect(await runRollback({ ringing }, "--watch", "15")).toMatchObject({
+    code: 0,
+    switched: [],
+    lines: ["No urgent alarm rang within 15 minutes"],
+  });
+});
+
+const ringing = [[createAlarm("Grantlamp-dev-ApiErrors", "2026-11-21T15:00:20Z")]];
+
+test("--watch reports an alarm without rolling back if the last deployment did not change the API", async () => {
+  const { code, switched, output } = await runRollback({ ringing, currentId: "d2" }, "--watch", "15");
+  expect({ code, switched }).toEqual({ code: 1, switched: [] });
+  expect(output).toMatch(/ApiErrors rings[\s\S]*Not rolled back, because the last deployment did not change the API/);
+});
+
+test("--watch works after a first deployment, which it cannot roll back", async () => {
+  const kept = deployments.slice(0, 1);
+  expect(await runRollback({ kept }, "--watch", "15")).toMatchObject({ code: 0, switched: [] });
+  const failed = await runRollback({ kept, ringing }, "--watch", "15");
+  expect(failed).toMatchObject({ code: 1, switched: [], output: expect.stringMatching(/no earlier deployment/) });
+});
