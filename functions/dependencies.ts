@@ -10,6 +10,7 @@ import type { LiveRecord } from "./catalog/record.ts";
 import type { VersionChanges } from "./catalog/snapshot/read-snapshot.ts";
 import type { CatalogSyncDependencies } from "./catalog/sync/create-sources.ts";
 import type { BrowseBytes } from "./search/browse/browse-index.ts";
+import type { SearchEngine } from "./search/search-engine.ts";
 import type { IdentityProviders } from "./sign-in/identity-provider.ts";
 import type { Table } from "./table/table.ts";
 import type { WebSearchProvider } from "./web-search/web-search-provider.ts";
@@ -96,6 +97,8 @@ export type Dependencies = {
   blobs: Blobs;
   mail: Mailer;
   catalog: Catalog;
+  /** Searches the catalog; default: in memory. Use `getSearchEngine`. */
+  searchEngine?: SearchEngine;
   catalogSync: CatalogSyncDependencies;
   /**
    * Records that supplement synced records and make up the catalog before the first sync; default: the embedded

@@ -53,11 +53,12 @@ export const notifyNewMatchesJob: JobHandler = async ({ dependencies, actor, inp
   // Load the index only for workspaces with active searches.
   const { createRanking } = await import("./search-opportunities.ts");
   const rank = await createRanking(dependencies, actor);
-  const newMatches = searches.flatMap((search) => {
-    const { matches } = rank(search.profile, maxRanked + search.dismissedIds.length);
+  const findForSearch = async (search: StoredSavedSearch) => {
+    const { matches } = await rank(search.profile, maxRanked + search.dismissedIds.length);
     const unnotified = findUnnotified(findNewMatches(splitResults(matches, search), search), search);
     return unnotified.length ? [{ search, unnotified }] : [];
-  });
+  };
+  const newMatches = (await Promise.all(searches.map(findForSearch))).flat();
   const notifications = newMatches.map((entry) => buildNotification(workspaceId, entry, organizations, new Date(at)));
   return {
     ...noResult,
