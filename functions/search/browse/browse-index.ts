@@ -125,7 +125,10 @@ export const buildBrowseBytes = (
   statistics?: TermStatistics,
 ): BrowseBytes => {
   const records = catalog.toSorted(byId);
-  const text = buildLexicalIndex(records.values().map(getFieldTexts), fields, statistics?.meanLengths);
+  function* documents() {
+    for (const record of records) yield getFieldTexts(record);
+  }
+  const text = buildLexicalIndex(documents(), fields, statistics?.meanLengths);
   if (!space) return { text };
   const vectors = new Int8Array(records.length * space.dimensions);
   records.forEach((record, document) => {
