@@ -1,5 +1,6 @@
 import type { Stack } from "aws-cdk-lib";
-import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { type IRole, PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { acknowledge } from "#infra/acknowledge.ts";
 
 /** A domain (`search-NAME-ID`) or a serverless collection (an ID) of Amazon OpenSearch. */
 export const openSearchEndpointPattern =
@@ -7,6 +8,16 @@ export const openSearchEndpointPattern =
 
 const readActions = ["es:ESHttpGet", "es:ESHttpPost"]; // a search is a POST
 const writeActions = ["es:ESHttpPut", "es:ESHttpDelete"];
+
+/** Acknowledges that the role may use all paths of the endpoint's domain. */
+export const acknowledgeSearch = (role: IRole, endpoint: string): void => {
+  const { domain, domainRegion } = openSearchEndpointPattern.exec(endpoint)?.groups ?? {};
+  if (!domain) return;
+  acknowledge(role, {
+    [`AwsSolutions-IAM5[Resource::arn:aws:es:${domainRegion}:<AWS::AccountId>:domain/${domain}/*]`]:
+      "The paths of one domain, whose indices have changing names",
+  });
+};
 
 /** Allows requests to the domain or collection of an endpoint; a collection's own policies decide on its indices. */
 export const allowSearch = (stack: Stack, endpoint: string, access: "read" | "write"): PolicyStatement => {

@@ -7,7 +7,7 @@ import type * as z from "zod";
 import type { LambdaEnv } from "#functions/clients/env.ts";
 import { acknowledge } from "#infra/acknowledge.ts";
 import type { Config } from "#infra/config.ts";
-import { allowSearch } from "#infra/data/search-engine.ts";
+import { acknowledgeSearch, allowSearch } from "#infra/data/search-engine.ts";
 import type { Secrets } from "#infra/data/secrets.ts";
 import type { JobQueues } from "#infra/messaging.ts";
 import { reminderTimeout, syncTimeout, workerTimeout } from "#infra/messaging.ts";
@@ -121,6 +121,8 @@ export const createLambdas = (stack: Stack, config: Config, resources: LambdaRes
       ],
       memory: permissions.memory,
     });
+    if (lambda.role && config.openSearchEndpoint && readsCatalogFiles(permissions))
+      acknowledgeSearch(lambda.role, config.openSearchEndpoint);
     if (lambda.role) grantFileAccess(resources.files, lambda.role, permissions.files ?? []);
     return lambda;
   };
