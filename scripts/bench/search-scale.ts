@@ -4,6 +4,9 @@
  * `docs/generated/search-cost.md` is computed.
  *
  *   npm run bench:scale -- 80000
+ *   npm run bench:scale -- candidates
+ *
+ * With `candidates`, it measures what remains for a Lambda when another engine retrieves the records to score.
  *
  * The records are joined from those of the embedded catalog, with a seed; each step runs in a process of its own.
  */
@@ -18,7 +21,7 @@ import { matchCatalog } from "#functions/matching/match-catalog.ts";
 import { toMatchIndex } from "#functions/matching/match-index.ts";
 import { aProfile } from "#functions/matching/testing.ts";
 import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
-import { buildBrowseBytes, openBrowseIndex } from "#functions/search/browse/browse-index.ts";
+import { buildBrowseBytes, buildBrowseIndex, openBrowseIndex } from "#functions/search/browse/browse-index.ts";
 import { noFilters } from "#functions/search/browse/facet-columns.ts";
 import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
 import { createSeededRandom } from "#scripts/seeded-randomness.ts";
@@ -146,6 +149,20 @@ const measure = async (files: Files): Promise<ScaleMeasurement> => {
   };
 };
 
+/** As many records as the OpenSearch engine retrieves per search at most. */
+const candidateCount = 500;
+const measureCandidates = () => {
+  const records = [...generateRecords(candidateCount)];
+  const statistics = { documents: 80_000, meanLengths: [9, 140, 30, 2, 12], counts: new Map<string, number>() };
+  const space = loadBundledWordVectors();
+  const search = () => {
+    const index = toMatchIndex(buildBrowseIndex(records.slice(), space, statistics));
+    matchCatalog(index, aProfile({ mission: records[0]?.summary ?? "" }), today);
+  };
+  search();
+  return measureTimes(samples.match, search);
+};
+
 const runStep = async <T>(...args: string[]): Promise<T> => {
   const child = fork(import.meta.filename, args, { execArgv: ["--max-old-space-size=12000"] });
   const results: T[] = [];
@@ -162,12 +179,16 @@ if (first === "build") {
 } else if (first === "measure") process.send?.(await measure(toFiles(folder)));
 else {
   const { readSearchScale, searchScaleFile } = await import("#scripts/cost/search-scale.ts");
-  await withTemporaryFolder(async (temporary) => {
-    await runStep("build", temporary, first);
-    const measured = await runStep<ScaleMeasurement>("measure", temporary);
-    print(JSON.stringify(measured));
-    const others = readSearchScale().filter(({ documents }) => documents !== measured.documents);
-    const all = [...others, measured].sort((a, b) => a.documents - b.documents);
-    writeFileSync(searchScaleFile, `${JSON.stringify(all, null, 2)}\n`);
-  });
+  const save = (scale: ReturnType<typeof readSearchScale>) =>
+    writeFileSync(searchScaleFile, `${JSON.stringify(scale, null, 2)}\n`);
+  if (first === "candidates") save({ ...readSearchScale(), candidates: measureCandidates() });
+  else
+    await withTemporaryFolder(async (temporary) => {
+      await runStep("build", temporary, first);
+      const measured = await runStep<ScaleMeasurement>("measure", temporary);
+      print(JSON.stringify(measured));
+      const scale = readSearchScale();
+      const others = scale.inMemory.filter(({ documents }) => documents !== measured.documents);
+      save({ ...scale, inMemory: [...others, measured].sort((a, b) => a.documents - b.documents) });
+    });
 }
