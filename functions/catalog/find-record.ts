@@ -1,5 +1,5 @@
+import type { SearchEngine } from "#functions/catalog/search-engine.ts";
 import type { Catalog, Dependencies } from "#functions/dependencies.ts";
-import type { SearchEngine } from "#functions/search/search-engine.ts";
 
 type Searchable = Pick<Dependencies, "catalog" | "searchEngine">;
 

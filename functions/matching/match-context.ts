@@ -1,5 +1,6 @@
 import type { CallerFit } from "#functions/catalog/caller-fit.ts";
 import { getSearchEngine } from "#functions/catalog/index/in-memory-engine.ts";
+import type { SearchSession } from "#functions/catalog/search-engine.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
 import {
@@ -8,7 +9,6 @@ import {
   type OfOrganization,
   resolveOrganization,
 } from "#functions/organizations/resolve-organization.ts";
-import type { SearchSession } from "#functions/search/search-engine.ts";
 import { applicationPrefix, getWorkspacePartition, type WorkspaceId } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
 import type { Organization } from "#shared/api/organizations.ts";

@@ -1,7 +1,7 @@
+import type { CandidateRequest } from "#functions/catalog/search-engine.ts";
 import { isAmountExcluded } from "#functions/search/award-amount.ts";
 import { nameConcreteNeeds } from "#functions/search/browse/concrete-needs.ts";
 import { getFundingKinds, mentionsResearch } from "#functions/search/funding-kind.ts";
-import type { CandidateRequest } from "#functions/search/search-engine.ts";
 import { focusAreas } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { FundingKind } from "#shared/api/funding-kinds.ts";

@@ -1,7 +1,7 @@
+import type { CandidateRequest } from "#functions/catalog/search-engine.ts";
 import { parseNeedParts, weakWords } from "#functions/search/browse/parse-query.ts";
 import { listNameKeys } from "#functions/search/browse/resolve-name.ts";
 import type { TermStatistics } from "#functions/search/engine/lexical-index.ts";
-import type { CandidateRequest } from "#functions/search/search-engine.ts";
 import { countTerms } from "#functions/search/terms.ts";
 import { matchLive, type Query, textFields } from "./search-query.ts";
 

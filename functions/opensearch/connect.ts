@@ -22,7 +22,7 @@ const getSigner = ({ hostname }: URL) => {
   return AwsSigv4Signer({ region, service: service as "es" | "aoss", getCredentials: readCredentials });
 };
 
-/** Connects to an OpenSearch endpoint (`https://…`). Requests fail after five seconds, of which one retry is part. */
+/** Connects to an OpenSearch endpoint (`https://…`). A request has two attempts of five seconds each. */
 export const connectToOpenSearch = (endpoint: string, options: ClientOptions = {}): OpenSearchClient =>
   new Client({ node: endpoint, requestTimeout: 5000, maxRetries: 1, ...getSigner(new URL(endpoint)), ...options });
 

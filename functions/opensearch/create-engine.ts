@@ -1,5 +1,5 @@
+import type { SearchEngine } from "#functions/catalog/search-engine.ts";
 import type { Catalog } from "#functions/dependencies.ts";
-import type { SearchEngine } from "#functions/search/search-engine.ts";
 import { connectToOpenSearch } from "./connect.ts";
 import { createOpenSearchEngine } from "./opensearch-engine.ts";
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { loadCuratedRecords } from "#functions/catalog/curated-catalog.ts";
 import { createInMemoryEngine } from "#functions/catalog/index/in-memory-engine.ts";
+import type { BrowseRequest, SearchEngine } from "#functions/catalog/search-engine.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Catalog } from "#functions/dependencies.ts";
 import { createBrowseCaller } from "#functions/matching/browse-caller.ts";
@@ -9,7 +10,6 @@ import { toMatchIndex } from "#functions/matching/match-index.ts";
 import { describeSubject } from "#functions/matching/match-search.ts";
 import { aProfile, aRecord } from "#functions/matching/testing.ts";
 import { noFilters, unknownCaller } from "#functions/search/browse/facet-columns.ts";
-import type { BrowseRequest, SearchEngine } from "#functions/search/search-engine.ts";
 import { createTestClock } from "#functions/testing.ts";
 import { type FakeOpenSearch, startFakeOpenSearch } from "#scripts/opensearch/fake-opensearch.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";

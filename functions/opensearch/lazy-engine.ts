@@ -1,6 +1,6 @@
+import type { SearchEngine } from "#functions/catalog/search-engine.ts";
 import { memoizeAsync } from "#functions/clients/client-settings.ts";
 import type { Catalog } from "#functions/dependencies.ts";
-import type { SearchEngine } from "#functions/search/search-engine.ts";
 
 /** Creates the engine at an OpenSearch endpoint; its client is loaded by the first search. */
 export const createLazyOpenSearchEngine = (

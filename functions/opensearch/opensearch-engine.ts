@@ -1,6 +1,7 @@
 import { createInMemoryEngine } from "#functions/catalog/index/in-memory-engine.ts";
 import { loadWordVectors } from "#functions/catalog/index/search-index.ts";
 import type { LiveRecord } from "#functions/catalog/record.ts";
+import type { BrowseRequest, CandidateRequest, SearchEngine } from "#functions/catalog/search-engine.ts";
 import type { Catalog } from "#functions/dependencies.ts";
 import { type BrowsePage, browseCatalogIndex, correctQuery } from "#functions/search/browse/browse.ts";
 import { buildBrowseIndex } from "#functions/search/browse/browse-index.ts";
@@ -8,7 +9,6 @@ import type { FacetCounts } from "#functions/search/browse/facet-columns.ts";
 import { findFunderDocuments } from "#functions/search/browse/name-index.ts";
 import { resolveName } from "#functions/search/browse/resolve-name.ts";
 import type { TermStatistics } from "#functions/search/engine/lexical-index.ts";
-import type { BrowseRequest, CandidateRequest, SearchEngine } from "#functions/search/search-engine.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { buildCandidateQueries } from "./candidate-query.ts";
 import { isNotFound, type OpenSearchClient, requestOrUnavailable } from "./connect.ts";

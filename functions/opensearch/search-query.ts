@@ -1,3 +1,4 @@
+import type { BrowseRequest } from "#functions/catalog/search-engine.ts";
 import type { BrowseSort } from "#functions/search/browse/browse.ts";
 import {
   type BitFacet,
@@ -11,7 +12,6 @@ import { type ParsedQuery, parseQuery, type QueryPart } from "#functions/search/
 import { asksForResearch } from "#functions/search/browse/rank-adjustments.ts";
 import { listNameKeys } from "#functions/search/browse/resolve-name.ts";
 import type { TermStatistics } from "#functions/search/engine/lexical-index.ts";
-import type { BrowseRequest } from "#functions/search/search-engine.ts";
 import { getWords, stemWord } from "#functions/search/terms.ts";
 import { closingWindows } from "#shared/api/catalog.ts";
 import { addDays } from "#shared/util/dates.ts";
@@ -34,12 +34,18 @@ export const textFields = ["title^3", "body", "about^0.5"];
 const matchTerms = (terms: readonly string[]): Query => ({
   multi_match: { query: terms.join(" "), fields: textFields, type: "best_fields", operator: "or" },
 });
-const matchPart = ({ terms }: QueryPart) => matchTerms(terms.map(({ term }) => term));
+const matchPart = ({ terms }: QueryPart) => matchTerms(terms.slice(0, limits.termsPerPart).map(({ term }) => term));
 
 /** Score of each tier: above the sum of the tiers below it, which the sum of term scores never reaches. */
 const tiers = { identified: 100_000, named: 20_000, allWords: 5000, mostWords: 1000 };
 /** Added for a funder or program mentioned with other words. */
 const mentionBoost = 200;
+
+/**
+ * OpenSearch refuses queries of more than 1,024 clauses: each term counts once per field and each similar word once per
+ * field and expansion. The candidates are ranked by all words.
+ */
+const limits = { parts: 12, termsPerPart: 6, prefixes: 10, rareWords: 2, expansions: 20 };
 
 /** A word in this few records may be misspelled; see `correctSpelling`. */
 const maxRareCount = 2;
@@ -52,7 +58,7 @@ const matchSimilar = (word: string): Query => ({
     operator: "or",
     fuzziness: "AUTO",
     prefix_length: 0,
-    max_expansions: 50,
+    max_expansions: limits.expansions,
   },
 });
 
@@ -77,20 +83,20 @@ export const buildTextQuery = (typed: string, { counts }: Pick<TermStatistics, "
   const identified = isPlain
     ? anyOf([
         oneOf("identifiers", keys.identifiers),
-        ...keys.prefixes.map((prefix) => ({ prefix: { identifiers: prefix } })),
+        ...keys.prefixes.slice(0, limits.prefixes).map((prefix) => ({ prefix: { identifiers: prefix } })),
       ])
     : oneOf("identifiers", listings);
   const mentioned = isPlain ? oneOf("names", keys.names) : nothing;
   const wholeName = isPlain ? oneOf("names", keys.wholeNames) : nothing;
-  const words = parts.map(matchPart);
+  const words = parts.slice(0, limits.parts).map(matchPart);
   const allWords = words.length > 0 ? allOf(words) : nothing;
   const mostWords = words.length > 0 ? anyOf(words, Math.ceil(words.length / 2)) : nothing;
   const rareWords = isPlain
-    ? [...new Set(getWords(typed))].filter(
-        (word) => word.length >= minFuzzyLength && (counts.get(stemWord(word)) ?? 0) <= maxRareCount,
-      )
+    ? [...new Set(getWords(typed))]
+        .filter((word) => word.length >= minFuzzyLength && (counts.get(stemWord(word)) ?? 0) <= maxRareCount)
+        .slice(0, limits.rareWords)
     : [];
-  const without = unwanted.map(matchPart);
+  const without = unwanted.slice(0, limits.parts).map(matchPart);
   const exclude = (query: Query): Query =>
     without.length > 0 ? { bool: { must: [query], must_not: without } } : query;
   return {

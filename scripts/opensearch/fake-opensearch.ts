@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { aggregate, DslError, type FieldMapping, parseQuery, type StoredDocument } from "./query-dsl.ts";
+import { aggregate, checkClauses, DslError, type FieldMapping, parseQuery, type StoredDocument } from "./query-dsl.ts";
 
 type Json = Record<string, unknown>;
 type Index = { strict: boolean; fields: Record<string, FieldMapping>; documents: Map<string, StoredDocument> };
 type Reply = { status: number; body: unknown; headers?: Record<string, string> };
-export type ReceivedRequest = { method: string; path: string; headers: IncomingMessage["headers"] };
+type ReceivedRequest = { method: string; path: string; headers: IncomingMessage["headers"] };
 /** Replaces the reply to a request: another reply, or `hang` to send none. */
 export type Fault = Reply | "hang";
 
@@ -113,6 +113,7 @@ export const startFakeOpenSearch = async ({ port = 0 }: { port?: number } = {}) 
     if (unknown) throw new DslError("parsing_exception", `Unknown key for a VALUE_STRING in [${unknown}]`);
     if (Number(from) + Number(size) > maxResultWindow)
       throw new DslError("illegal_argument_exception", "Result window is too large");
+    for (const each of [query, postFilter]) checkClauses(each);
     const documents = [...index.documents.values()];
     const searched = { fields: index.fields, documents };
     const score = parseQuery(searched, query);

@@ -17,8 +17,35 @@ export type DocumentIndex = { fields: Record<string, FieldMapping>; documents: r
 /** Returns a document's score, or undefined if it does not match. */
 type Scorer = (document: StoredDocument) => number | undefined;
 
-/** Lucene's limit on clauses of one query. */
+/** Lucene's limit on the clauses of one query with all its parts. */
 const maxClauses = 1024;
+
+/** Counts the clauses of a query: a word counts once per field, and a fuzzy one once per field and expansion. */
+const countClauses = (value: unknown): number => {
+  if (Array.isArray(value)) return value.reduce((sum, each) => sum + countClauses(each), 0);
+  if (!isObject(value)) return 0;
+  const entries = Object.entries(value);
+  return entries.reduce((sum, [name, body]) => {
+    if (name === "bool" || name === "constant_score") {
+      const parts = Object.entries(toObject(body, name)).filter(([part]) => part !== "boost");
+      return sum + parts.reduce((count, [, part]) => count + countClauses(part), 0);
+    }
+    if (name !== "multi_match") return sum + 1;
+    const { query, fields, fuzziness, max_expansions: expansions } = toObject(body, name);
+    const perWord = fuzziness ? Number(expansions ?? 50) : 1;
+    return sum + String(query).split(/\s+/).length * toList(fields).length * perWord;
+  }, 0);
+};
+
+/** Throws what OpenSearch responds to a query with too many clauses. */
+export const checkClauses = (query: unknown): void => {
+  const count = countClauses(query);
+  if (count > maxClauses)
+    throw new DslError(
+      "too_many_nested_clauses",
+      `Query contains too many nested clauses; maxClauseCount is ${maxClauses}`,
+    );
+};
 
 const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -102,8 +129,6 @@ const parseBool = (index: DocumentIndex, value: unknown): Scorer => {
   const body = toObject(value, "bool");
   checkKeys(body, "bool", "must", "filter", "should", "must_not", "minimum_should_match");
   const clauses = [body.must, body.filter, body.should, body.must_not].map((list) => toList(list));
-  if (clauses.flat().length > maxClauses)
-    throw new DslError("too_many_clauses", `maxClauseCount is set to ${maxClauses}`);
   const [must = [], filter = [], should = [], mustNot = []] = clauses.map((list) =>
     list.map((query) => parseQuery(index, query)),
   );

@@ -1,8 +1,8 @@
 import { createRecordReader } from "#functions/catalog/find-record.ts";
+import type { SearchEngine } from "#functions/catalog/search-engine.ts";
 import type { Catalog, Dependencies } from "#functions/dependencies.ts";
 import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
 import { findFunderDocuments } from "#functions/search/browse/name-index.ts";
-import type { SearchEngine } from "#functions/search/search-engine.ts";
 import { getSearchIndex } from "./search-index.ts";
 
 /** Creates the default engine: every record is a candidate, and the whole index is in the memory of this process. */

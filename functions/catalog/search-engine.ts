@@ -1,8 +1,8 @@
-import type { LiveRecord } from "#functions/catalog/record.ts";
+import type { BrowseOptions, BrowsePage } from "#functions/search/browse/browse.ts";
+import type { BrowseIndex } from "#functions/search/browse/browse-index.ts";
+import type { BrowseCaller } from "#functions/search/browse/facet-columns.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
-import type { BrowseOptions, BrowsePage } from "./browse/browse.ts";
-import type { BrowseIndex } from "./browse/browse-index.ts";
-import type { BrowseCaller } from "./browse/facet-columns.ts";
+import type { LiveRecord } from "./record.ts";
 
 /** A search typed by a user, with filters and a page. */
 export type BrowseRequest = Omit<BrowseOptions, "filters" | "caller"> & {
