@@ -19,7 +19,7 @@ import { toDollars } from "#shared/util/money.ts";
 import type { LoadCallerFit } from "./caller-fit.ts";
 import { toCatalogRecord } from "./catalog-record.ts";
 import { otherDatasets, summarizeDatasets } from "./datasets.ts";
-import { findRecord } from "./find-record.ts";
+import { findRecord, getSearchedCatalogStatus } from "./find-record.ts";
 import { getSearchEngine } from "./index/in-memory-engine.ts";
 import type { ChangeEntry, LiveRecord } from "./record.ts";
 
@@ -118,8 +118,12 @@ export const catalogHandlers = (
   loadCallerFit: LoadCallerFit,
 ): Handlers<typeof catalogRoutes & typeof catalogPreviewRoutes & typeof catalogSourceRoutes> => ({
   getCatalogStatus: async () => {
-    const { catalog, webSearch, ai } = dependencies;
-    const [status, web, model] = await Promise.all([catalog.status(), webSearch(), ai.getModelName()]);
+    const { webSearch, ai } = dependencies;
+    const [status, web, model] = await Promise.all([
+      getSearchedCatalogStatus(dependencies),
+      webSearch(),
+      ai.getModelName(),
+    ]);
     return { ...status, model, webSearch: web?.name ?? null };
   },
 

@@ -4,7 +4,15 @@ import type { Catalog, Dependencies } from "#functions/dependencies.ts";
 type Searchable = Pick<Dependencies, "catalog" | "searchEngine">;
 
 /** Reads records of a catalog that is in memory; the default engine uses it without loading the search index. */
-export const createRecordReader = (catalog: Catalog): Pick<SearchEngine, "findRecord" | "findNamedRecords"> => ({
+export const createRecordReader = (
+  catalog: Catalog,
+): Pick<SearchEngine, "status" | "findRecord" | "findNamedRecords"> => ({
+  async status(minVersion = "") {
+    const status = await catalog.status();
+    if (status.version >= minVersion) return status;
+    await catalog.news?.(minVersion); // bypasses the cache
+    return catalog.status();
+  },
   async findRecord(id) {
     await catalog.status(); // Refreshes the catalog if a newer version exists.
     const record = (await catalog.records()).find((candidate) => candidate.id === id);
@@ -14,6 +22,10 @@ export const createRecordReader = (catalog: Catalog): Pick<SearchEngine, "findRe
 });
 
 const getReader = ({ catalog, searchEngine }: Searchable) => searchEngine ?? createRecordReader(catalog);
+
+/** Describes the catalog version that searches use; see `SearchEngine.status`. */
+export const getSearchedCatalogStatus = (dependencies: Searchable, minVersion?: string) =>
+  getReader(dependencies).status(minVersion);
 
 /** Returns a catalog record and, if a source published it, the source's record. */
 export const findRecord = (dependencies: Searchable, id: string) => getReader(dependencies).findRecord(id);

@@ -1,6 +1,7 @@
 import type { BrowseOptions, BrowsePage } from "#functions/search/browse/browse.ts";
 import type { BrowseIndex } from "#functions/search/browse/browse-index.ts";
 import type { BrowseCaller } from "#functions/search/browse/facet-columns.ts";
+import type { CatalogStatus } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { LiveRecord } from "./record.ts";
 
@@ -30,6 +31,8 @@ export type CandidateRequest = {
   today: string;
 };
 
+export type SearchedCatalogStatus = Omit<CatalogStatus, "model" | "webSearch">;
+
 /** Searches of one catalog version. */
 export type SearchSession = {
   version: string;
@@ -49,6 +52,8 @@ export type SearchSession = {
  * Every method throws `unavailable` if the engine cannot be reached.
  */
 export interface SearchEngine {
+  /** Describes the catalog version that is searched; checks for a newer one if it is older than `minVersion`. */
+  status(minVersion?: string): Promise<SearchedCatalogStatus>;
   /** Opens the current catalog version. */
   open(): Promise<SearchSession>;
   /** Returns a record and, if a source published it, the source's record. */

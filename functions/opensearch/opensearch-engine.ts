@@ -1,7 +1,12 @@
 import { createInMemoryEngine } from "#functions/catalog/index/in-memory-engine.ts";
 import { loadWordVectors } from "#functions/catalog/index/search-index.ts";
 import type { LiveRecord } from "#functions/catalog/record.ts";
-import type { BrowseRequest, CandidateRequest, SearchEngine } from "#functions/catalog/search-engine.ts";
+import type {
+  BrowseRequest,
+  CandidateRequest,
+  SearchEngine,
+  SearchedCatalogStatus,
+} from "#functions/catalog/search-engine.ts";
 import type { Catalog } from "#functions/dependencies.ts";
 import { type BrowsePage, browseCatalogIndex, correctQuery } from "#functions/search/browse/browse.ts";
 import { buildBrowseIndex } from "#functions/search/browse/browse-index.ts";
@@ -40,10 +45,10 @@ const toFacetCounts = ({ agency, total: _total, doc_count: _count, ...facets }: 
   agency: agency.values.buckets.map(({ key, doc_count: count }) => ({ value: key, count })),
 });
 
-type OpenIndex = { name: string; version: string; statistics: TermStatistics };
+type OpenIndex = { name: string; status: SearchedCatalogStatus; statistics: TermStatistics };
 
 /** Creates the searches of one index. */
-const createSession = (client: OpenSearchClient, { name, version, statistics }: OpenIndex) => {
+const createSession = (client: OpenSearchClient, { name, status, statistics }: OpenIndex) => {
   const search = (body: Search): Promise<Found> =>
     requestOrUnavailable(async () => {
       const response = await client.search({ index: name, body: { ...body, _source: ["record"] } as object });
@@ -99,7 +104,7 @@ const createSession = (client: OpenSearchClient, { name, version, statistics }: 
   };
 
   return {
-    version,
+    version: status.version,
     browse,
     findCandidates: async (request: CandidateRequest) =>
       openIndex(await findAll(buildCandidateQueries(request, statistics))),
@@ -136,9 +141,10 @@ export const createOpenSearchEngine = (parts: {
   let opened: OpenIndex | undefined;
   let openedAt = Number.NEGATIVE_INFINITY;
 
-  const openCurrent = () =>
+  const openCurrent = (minVersion = "") =>
     requestOrUnavailable(async () => {
-      if (clock.now().getTime() - openedAt < refreshInterval) return opened;
+      const isRecent = clock.now().getTime() - openedAt < refreshInterval;
+      if (isRecent && (opened?.status.version ?? minVersion) >= minVersion) return opened;
       const name = await findCurrentIndex(client);
       if (name !== opened?.name) opened = name ? { name, ...(await readStatistics(client, name)) } : undefined;
       openedAt = clock.now().getTime();
@@ -149,6 +155,7 @@ export const createOpenSearchEngine = (parts: {
     return index && createSession(client, index);
   };
   return {
+    status: async (minVersion) => (await openCurrent(minVersion))?.status ?? inMemory.status(minVersion),
     open: async () => (await openSession()) ?? inMemory.open(),
     findRecord: async (id) => ((await openSession()) ?? inMemory).findRecord(id),
     findNamedRecords: async (texts) => ((await openSession()) ?? inMemory).findNamedRecords(texts),

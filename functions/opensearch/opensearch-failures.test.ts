@@ -28,16 +28,16 @@ afterEach(async () => {
   await server.stop();
 });
 
-const start = async () => {
+const start = async (requestTimeout = 5000) => {
   const clock = createTestClock();
-  const client = connectToOpenSearch(server.endpoint, { requestTimeout: 200, maxRetries: 0 });
+  const client = connectToOpenSearch(server.endpoint, { requestTimeout, maxRetries: 0 });
   const searchEngine = createOpenSearchEngine({ client, catalog, clock });
   const api = createTestApi(createTestDependencies({ catalog, searchEngine }));
   const { cookie } = await api.signUp();
   const browse = (q = "river") => api.call("browseCatalog", { cookie, query: { q } });
   const listTitles = async (q?: string) =>
     ((await browse(q)).body as { items: { title: string }[] }).items.map(({ title }) => title);
-  return { api, cookie, clock, browse, listTitles, publish: async () => searchEngine.publish?.() };
+  return { api, searchEngine, cookie, clock, browse, listTitles, publish: async () => searchEngine.publish?.() };
 };
 const fail = (fault: Fault, path: RegExp) =>
   server.setFault((request) => (path.test(request.path) ? fault : undefined));
@@ -50,7 +50,7 @@ test.each<[string, Fault]>([
   ["refuses the query", { status: 400, body: { error: { type: "too_many_clauses" }, status: 400 } }],
   ["does not respond", "hang"],
 ])("returns 503 with Retry-After when the engine %s", async (_case, fault) => {
-  const { api, cookie, browse, publish } = await start();
+  const { api, cookie, browse, publish } = await start(fault === "hang" ? 400 : undefined);
   await publish();
   expect(await browse()).toMatchObject({ status: 200, body: { total: 1 } });
   fail(fault, /_search|_doc\/tst/);
@@ -120,6 +120,16 @@ test.each<[string, Fault, RegExp]>([
     expect(await listTitles()).toEqual(["River Boats"]);
   },
 );
+
+test("describes the searched version, and looks for the one that a job needs", async () => {
+  const { searchEngine, publish } = await start();
+  await publish();
+  expect(await searchEngine.status()).toMatchObject({ version: "live-1", records: 2 });
+  version = "live-2";
+  await publish();
+  expect((await searchEngine.status()).version).toBe("live-1");
+  expect((await searchEngine.status("live-2")).version).toBe("live-2");
+});
 
 test("keeps only the current index and the one before it", async () => {
   const { publish } = await start();

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { errors } from "@opensearch-project/opensearch";
+import type { SearchedCatalogStatus } from "#functions/catalog/search-engine.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Catalog } from "#functions/dependencies.ts";
 import { getFieldTexts } from "#functions/search/browse/browse-index.ts";
@@ -58,16 +59,21 @@ const ignoreExisting = (error: unknown) => {
   if (!isExisting) throw error;
 };
 
-type StoredStatistics = { version: string; documents: number; meanLengths: readonly number[]; counts: string };
+type StoredStatistics = {
+  status: SearchedCatalogStatus;
+  documents: number;
+  meanLengths: readonly number[];
+  counts: string;
+};
 
 const writeStatistics = async (
   client: OpenSearchClient,
   index: string,
-  version: string,
+  status: SearchedCatalogStatus,
   { documents, meanLengths, counts }: TermStatistics,
 ) => {
   const packed = await promisify(gzip)(JSON.stringify([...counts]));
-  const body: StoredStatistics = { version, documents, meanLengths, counts: packed.toString("base64") };
+  const body: StoredStatistics = { status, documents, meanLengths, counts: packed.toString("base64") };
   // Only stored: the engine need not index the terms.
   await client.indices
     .create({ index: statisticsIndex, body: { mappings: { dynamic: "false" } } })
@@ -75,15 +81,15 @@ const writeStatistics = async (
   await client.index({ index: statisticsIndex, id: index, body });
 };
 
-/** Reads the catalog version and the term statistics of an index. Throws "not found" if it was deleted. */
+/** Reads the status and the term statistics of an index. Throws "not found" if it was deleted. */
 export const readStatistics = async (
   client: OpenSearchClient,
   index: string,
-): Promise<{ version: string; statistics: TermStatistics }> => {
+): Promise<{ status: SearchedCatalogStatus; statistics: TermStatistics }> => {
   const { body } = await client.get({ index: statisticsIndex, id: index });
-  const { version, documents, meanLengths, counts } = body._source as StoredStatistics;
+  const { status, documents, meanLengths, counts } = body._source as StoredStatistics;
   const unpacked = await promisify(gunzip)(Buffer.from(counts, "base64"));
-  return { version, statistics: { documents, meanLengths, counts: new Map(JSON.parse(unpacked.toString())) } };
+  return { status, statistics: { documents, meanLengths, counts: new Map(JSON.parse(unpacked.toString())) } };
 };
 
 const batchSize = 200;
@@ -135,7 +141,8 @@ const deleteIndex = async (client: OpenSearchClient, index: string) => {
  * earlier catalog stays, and the next call starts over. Only one call may run at a time.
  */
 export const publishCatalog = async (client: OpenSearchClient, catalog: Catalog): Promise<void> => {
-  const { version } = await catalog.status();
+  const status = await catalog.status();
+  const { version } = status;
   const index = toIndexName(version);
   const { body: indices } = await client.indices.getAlias({ index: `${catalogAlias}-*` });
   const isCurrent = (name: string) => Object.keys(indices[name]?.aliases ?? {}).includes(catalogAlias);
@@ -147,7 +154,7 @@ export const publishCatalog = async (client: OpenSearchClient, catalog: Catalog)
   const records = await catalog.records();
   await client.indices.create({ index, body: { mappings: catalogMapping } });
   await indexRecords(client, index, records, catalog);
-  await writeStatistics(client, index, version, collectTermStatistics(records));
+  await writeStatistics(client, index, status, collectTermStatistics(records));
   await waitForRecords(client, index, records.length);
   await client.indices.updateAliases({
     body: {
