@@ -25,6 +25,7 @@ const features = {
       "facts",
       "documents",
       "matching",
+      "opensearch",
       "opportunities",
       "applications",
       "awards",

@@ -7,6 +7,7 @@ import type { BuildEventWrites } from "./auth/event-subscription.ts";
 import type { SessionKeys } from "./auth/session-keys.ts";
 import type { PaymentService } from "./billing/payment-service.ts";
 import type { LiveRecord } from "./catalog/record.ts";
+import type { SearchEngine } from "./catalog/search-engine.ts";
 import type { VersionChanges } from "./catalog/snapshot/read-snapshot.ts";
 import type { CatalogSyncDependencies } from "./catalog/sync/create-sources.ts";
 import type { BrowseBytes } from "./search/browse/browse-index.ts";
@@ -96,6 +97,8 @@ export type Dependencies = {
   blobs: Blobs;
   mail: Mailer;
   catalog: Catalog;
+  /** Searches the catalog; default: in memory. Use `getSearchEngine`. */
+  searchEngine?: SearchEngine;
   catalogSync: CatalogSyncDependencies;
   /**
    * Records that supplement synced records and make up the catalog before the first sync; default: the embedded

@@ -1,6 +1,7 @@
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
 import * as z from "zod";
 import { catalogSourceNames } from "#functions/clients/env.ts";
+import { openSearchEndpointPattern } from "./data/search-engine.ts";
 
 /** Computes the Levenshtein distance. */
 const computeDistance = (a: string, b: string): number => {
@@ -97,6 +98,14 @@ export const Settings = z.strictObject({
     .pipe(z.array(z.enum(catalogSourceNames)).min(1))
     .refine((names) => new Set(names).size === names.length, "lists a source more than once")
     .default([...catalogSourceNames]),
+  /** An Amazon OpenSearch domain or serverless collection that searches the catalog. Default: in memory. */
+  openSearchEndpoint: z
+    .string()
+    .regex(
+      openSearchEndpointPattern,
+      "must be the public endpoint of an Amazon OpenSearch domain or serverless collection, such as https://search-NAME-ID.us-east-1.es.amazonaws.com",
+    )
+    .optional(),
   /** Whether a monthly build publishes the IRS's funders and register of organizations. */
   syncFunders: flag.default(false),
   logRetentionDays: z.coerce

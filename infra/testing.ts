@@ -71,6 +71,7 @@ export const testStages = {
     webSearchModel: "sonar-pro",
     aiUserMonthlyUsd: "12.5",
     catalogSources: "simpler,api",
+    openSearchEndpoint: "https://search-catalog-0a1b2c.us-east-1.es.amazonaws.com",
     syncFunders: "true",
   },
   /** Every setting that disables or omits something. */

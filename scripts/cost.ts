@@ -3,10 +3,11 @@
  * 10,000 and 1,000,000 users and an idle stage.
  *
  *   node scripts/cost.ts [--users 1000]
+ *   node scripts/cost.ts --search
  *   node scripts/cost.ts --measure [folder of the built web, dist/web by default]
  *
  * Request counts come from a run of the real handlers (scripts/cost/measured.json; `--measure` updates it), assumptions
- * from scripts/cost/assumptions.ts, prices from scripts/cost/prices.ts.
+ * from scripts/cost/assumptions.ts, prices from scripts/cost/prices.ts. `--search` writes docs/generated/search-cost.md.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,11 +16,19 @@ import { parseArgs } from "node:util";
 // Set before the logger loads, so that it doesn't log every request.
 process.env.POWERTOOLS_LOG_LEVEL ??= "SILENT";
 const { values, positionals } = parseArgs({
-  options: { users: { type: "string", default: "1000" }, measure: { type: "boolean", default: false } },
+  options: {
+    users: { type: "string", default: "1000" },
+    measure: { type: "boolean", default: false },
+    search: { type: "boolean", default: false },
+  },
   allowPositionals: true,
 });
 
-if (values.measure) {
+if (values.search) {
+  const { writeSearchCost } = await import("./cost/search-cost.ts");
+  writeSearchCost();
+  process.stdout.write("Wrote docs/generated/search-cost.md\n");
+} else if (values.measure) {
   const { measureActions, measuredFile, measureWebSize } = await import("./cost/measured.ts");
   const web = measureWebSize(positionals[0] ?? join(import.meta.dirname, "../dist/web"));
   const measured = { measuredOn: new Date().toISOString().slice(0, 10), ...(await measureActions()), web };

@@ -1,3 +1,4 @@
+import { findRecord } from "#functions/catalog/find-record.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import {
@@ -50,10 +51,9 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
         "invalid_request",
         "This application is not tracked from the catalog. Please paste the notice",
       );
-    await dependencies.catalog.status(); // refreshes the catalog if a newer version exists
-    const record = (await dependencies.catalog.records()).find((candidate) => candidate.id === id);
-    if (!record) throw new AppError("not_found", "The catalog no longer has this record. Please paste the notice");
-    return record;
+    const found = await findRecord(dependencies, id);
+    if (!found) throw new AppError("not_found", "The catalog no longer has this record. Please paste the notice");
+    return found.record;
   };
 
   /** The text of an uploaded file, as the rules read it. */

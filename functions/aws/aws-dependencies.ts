@@ -13,6 +13,7 @@ import { createSecretStore, createSecretsManagerReader, type SecretStore } from 
 import { createSesMailer } from "#functions/clients/ses.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { SharedLimitDependencies } from "#functions/limits/token-bucket.ts";
+import { createLazyOpenSearchEngine } from "#functions/opensearch/lazy-engine.ts";
 import { createIdentityProviders, identityProviderFields } from "#functions/sign-in/create-identity-providers.ts";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
 import { ruleBasedAi } from "#functions/writing/ai.ts";
@@ -41,6 +42,7 @@ export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Pro
   };
   const queue = createLazySqsQueue({ endpoint: env.SQS_ENDPOINT }, env.QUEUE_URL);
   const newId: Dependencies["newId"] = (kind) => createId(kind, clock.now());
+  const catalog = createPublishedCatalog({ files, clock });
   return {
     origin: env.PUBLIC_ORIGIN,
     site: toSite(env),
@@ -49,7 +51,10 @@ export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Pro
     queue,
     blobs,
     mail: createSesMailer({ endpoint: env.SES_ENDPOINT }, { from: env.MAIL_FROM, settings: env.MAIL_SETTINGS }),
-    catalog: createPublishedCatalog({ files, clock }),
+    catalog,
+    ...(env.OPENSEARCH_ENDPOINT && {
+      searchEngine: createLazyOpenSearchEngine(env.OPENSEARCH_ENDPOINT, { catalog, clock }),
+    }),
     catalogSync: { files, sources: loadSources(secretStore, env) },
     ai: createReloadableAi(createModelLoader(secretStore, env, { table, clock, ...shared }), ruleBasedAi),
     webSearch: createWebSearchLoader(secretStore, env),

@@ -70,6 +70,21 @@ test("does not touch the daily state while another run is syncing", async () => 
   expect(await readDailySyncState(table)).toEqual(done);
 });
 
+test("publishes to the search engine before it notifies users, and reports a failure without failing the run", async () => {
+  const errors = vi.spyOn(log, "error").mockReturnValue(undefined);
+  const unused = () => expect.unreachable();
+  const publish = vi.fn(async () => {
+    expect(await published()).toMatchObject({ records: 30 });
+    throw new Error("refused");
+  });
+  const status = async () => ({ version: "live-0", name: "Earlier", records: 1, verifiedOn: null });
+  dependencies.searchEngine = { status, open: unused, findRecord: unused, findNamedRecords: unused, publish };
+  await runScheduled(dependencies);
+  expect(publish).toHaveBeenCalledOnce();
+  const message = "catalog not published to the search engine";
+  expect(errors).toHaveBeenCalledWith(message, expect.objectContaining({ error: expect.any(Error) }));
+});
+
 test("starts no sync before 6 a.m. Eastern Time, when the day's extract is published", () => {
   const getSourceAt = (time: string) =>
     getDueSource(undefined, scheduledSources, new Date(`2026-11-21T${time}Z`))?.name;

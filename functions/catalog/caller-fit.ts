@@ -15,6 +15,8 @@ type BrowsePage = z.output<typeof catalogRoutes.browseCatalog.response>;
 export type CallerFit = {
   /** Identifies the organization profile and its version; undefined until a profile exists. */
   profileVersion: string | undefined;
+  /** Whether lists leave out research unless the user asks for it. */
+  hidesResearch: boolean;
   createBrowseCaller(index: BrowseIndex, place: string | undefined, today: string): BrowseCaller;
   /** Null without a profile. */
   describe(record: CatalogRecord, today: string): Pick<BrowsePage["items"][number], "eligibility" | "pastGrantees">;

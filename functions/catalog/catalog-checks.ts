@@ -2,6 +2,7 @@ import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { formatDay } from "#shared/util/dates.ts";
+import { findRecord } from "./find-record.ts";
 import { normalizeNotice } from "./normalize/normalize-notice.ts";
 import type { ChangeEntry, LiveRecord } from "./record.ts";
 import { compareRecords, toChangeEntry } from "./snapshot/diff-snapshots.ts";
@@ -32,13 +33,14 @@ export const compareWithSource = async (
 
 /** Compares a record with its source. Throws `not_found`, `invalid_request` (no source to query) or `unavailable`. */
 export const verifyRecordById = async (
-  { catalog, catalogSync, clock }: Dependencies,
+  dependencies: Dependencies,
   id: string,
 ): Promise<{ record: LiveRecord; changes: ChangeEntry[] }> => {
-  const known = await catalog.record?.(id);
+  const { catalogSync, clock } = dependencies;
+  const found = await findRecord(dependencies, id);
+  const known = found?.live;
   if (!known) {
-    const isInCatalog = (await catalog.records()).some((record) => record.id === id);
-    throw isInCatalog
+    throw found
       ? new AppError("invalid_request", "This entry is a standing program. Please check it on its official page")
       : new AppError("not_found", "This record is not in the catalog");
   }

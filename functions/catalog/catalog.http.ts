@@ -5,10 +5,8 @@ import { isOfficial } from "#functions/catalog/record.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { signToken, verifyToken } from "#functions/http/signed-token.ts";
-import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
 import { toBrowseItem } from "#functions/search/browse/browse-item.ts";
 import { noFilters, unknownCaller } from "#functions/search/browse/facet-columns.ts";
-import { findFunderDocuments } from "#functions/search/browse/name-index.ts";
 import { estimateRecordRound } from "#functions/search/browse/seasons.ts";
 import type { CatalogDetail, catalogRoutes } from "#shared/api/catalog.ts";
 import type { catalogCheckRoutes } from "#shared/api/catalog-checks.ts";
@@ -21,9 +19,9 @@ import { toDollars } from "#shared/util/money.ts";
 import type { LoadCallerFit } from "./caller-fit.ts";
 import { toCatalogRecord } from "./catalog-record.ts";
 import { otherDatasets, summarizeDatasets } from "./datasets.ts";
-import { getSearchIndex } from "./index/search-index.ts";
+import { findRecord, getSearchedCatalogStatus } from "./find-record.ts";
+import { getSearchEngine } from "./index/in-memory-engine.ts";
 import type { ChangeEntry, LiveRecord } from "./record.ts";
-import type { LiveCatalog } from "./snapshot/snapshot-catalog.ts";
 
 const moneyFields: ReadonlySet<string> = new Set(["awardFloor", "awardCeiling", "totalFunding"]);
 type ShownValue = ChangeEntry["fields"][number]["before"];
@@ -115,15 +113,17 @@ const readCursor = async (
 
 const profileRequiredMessage = "Please describe your organization first: eligibility is checked against its profile";
 
-const hasLiveRecords = (catalog: Dependencies["catalog"]): catalog is LiveCatalog => "record" in catalog;
-
 export const catalogHandlers = (
   dependencies: Dependencies,
   loadCallerFit: LoadCallerFit,
 ): Handlers<typeof catalogRoutes & typeof catalogPreviewRoutes & typeof catalogSourceRoutes> => ({
   getCatalogStatus: async () => {
-    const { catalog, webSearch, ai } = dependencies;
-    const [status, web, model] = await Promise.all([catalog.status(), webSearch(), ai.getModelName()]);
+    const { webSearch, ai } = dependencies;
+    const [status, web, model] = await Promise.all([
+      getSearchedCatalogStatus(dependencies),
+      webSearch(),
+      ai.getModelName(),
+    ]);
     return { ...status, model, webSearch: web?.name ?? null };
   },
 
@@ -133,8 +133,8 @@ export const catalogHandlers = (
   },
 
   browseCatalog: async ({ caller, query: { cursor, limit, organizationId, ...searchParams } }) => {
-    const [{ version, index }, fit] = await Promise.all([
-      getSearchIndex(dependencies.catalog),
+    const [{ version, browse }, fit] = await Promise.all([
+      getSearchEngine(dependencies).open(),
       loadCallerFit(dependencies, caller.workspaceId, organizationId),
     ]);
     const hasProfile = fit.profileVersion !== undefined;
@@ -146,17 +146,19 @@ export const catalogHandlers = (
     // All pages use the date of the first page, so that records do not move between pages at midnight.
     const first = { from: 0, today: getUserToday(caller, dependencies.clock.now()) };
     const { from, today } = cursor ? await readCursor(dependencies, cursor, { version, asked: queryHash }) : first;
-    const { q, sort, agency, exact, place, ...facetFilters } = searchParams;
-    const filters = { ...facetFilters, agency: findFunderDocuments(index.names, agency) };
-    const { hits, total, facets, fallback, correctedQuery } = browseCatalogIndex(index, {
+    const { q, sort, agency, exact, place, ...filters } = searchParams;
+    const { hits, total, facets, fallback, correctedQuery } = await browse({
       query: q,
       filters,
+      agency,
+      place,
       sort,
       today,
       from,
       limit,
       exact: exact === "1",
-      caller: fit.createBrowseCaller(index, place, today),
+      hidesResearch: fit.hidesResearch,
+      createCaller: (index) => fit.createBrowseCaller(index, place, today),
     });
     const next = from + hits.length;
     return {
@@ -174,26 +176,27 @@ export const catalogHandlers = (
   },
 
   getCatalogPreview: async ({ query: { q } }) => {
-    const { index } = await getSearchIndex(dependencies.catalog);
+    const { browse } = await getSearchEngine(dependencies).open();
     const today = dependencies.clock.now().toISOString().slice(0, 10);
-    const { hits, total, correctedQuery } = browseCatalogIndex(index, {
+    const { agency: _agency, ...filters } = noFilters;
+    const { hits, total, correctedQuery } = await browse({
       query: q,
-      filters: noFilters,
+      filters,
+      agency: "",
+      place: undefined,
       sort: "relevance",
       today,
       from: 0,
       limit: maxPreviewResults,
-      caller: { ...unknownCaller, hidesResearch: true },
+      hidesResearch: true,
+      createCaller: () => ({ ...unknownCaller, hidesResearch: true }),
     });
     return { items: hits.map(({ record }) => toBrowseItem(record, today)), total, correctedQuery };
   },
 
   getCatalogOpportunity: async ({ caller, params: { id } }) => {
-    const { catalog } = dependencies;
-    await catalog.status(); // Refreshes the catalog if a newer version exists.
-    const record = (await catalog.records()).find((candidate) => candidate.id === id);
-    if (!record) throw new AppError("not_found", "This record is not in the catalog");
-    const live = hasLiveRecords(catalog) ? await catalog.record(id) : undefined;
-    return toCatalogDetail(record, live, getUserToday(caller, dependencies.clock.now()));
+    const found = await findRecord(dependencies, id);
+    if (!found) throw new AppError("not_found", "This record is not in the catalog");
+    return toCatalogDetail(found.record, found.live, getUserToday(caller, dependencies.clock.now()));
   },
 });

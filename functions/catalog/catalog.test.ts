@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Catalog } from "#functions/dependencies.ts";
-import { getMatchIndex } from "#functions/matching/match-context.ts";
-import { aRecord } from "#functions/matching/testing.ts";
+import { aRecord, getMatchIndex } from "#functions/matching/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { createStarterCatalog, loadStarterRecords, readStarterMetadata } from "./starter.ts";

@@ -6,6 +6,7 @@ import type { PastAwards } from "#shared/api/past-awards.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { computeKindShares, summarizeAwards } from "./award-distribution.ts";
 import { findEmbeddedAwards } from "./embedded-awards.ts";
+import { findRecord } from "./find-record.ts";
 import { readCachedAwards } from "./known-awards.ts";
 import { SourceError } from "./sources/source.ts";
 import type { FoundAwards } from "./sources/usa-spending.ts";
@@ -76,13 +77,11 @@ const fetchPastAwards = async (
  * week. Uses the embedded awards if USAspending cannot be reached. Throws `not_found` for an unknown record,
  * `invalid_request` for a record without a listing, `unavailable` when there are no embedded awards either.
  */
-export const findPastAwards = async (
-  { catalog, catalogSync, table, clock }: Dependencies,
-  id: string,
-): Promise<PastAwards> => {
-  const record = (await catalog.records()).find((candidate) => candidate.id === id);
-  if (!record) throw new AppError("not_found", "This record is not in the catalog");
-  const { assistanceListing: listing } = record;
+export const findPastAwards = async (dependencies: Dependencies, id: string): Promise<PastAwards> => {
+  const { catalogSync, table, clock } = dependencies;
+  const found = await findRecord(dependencies, id);
+  if (!found) throw new AppError("not_found", "This record is not in the catalog");
+  const { assistanceListing: listing } = found.record;
   if (!listing)
     throw new AppError("invalid_request", "This record has no Assistance Listing, so no awards can be looked up");
   const now = clock.now();

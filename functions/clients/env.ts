@@ -41,6 +41,8 @@ export const LambdaEnv = z.object({
   SHARED_REQUESTS_PER_SECOND: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
   /** Comma-separated source names; default: all. */
   CATALOG_SOURCES: z.optional(name),
+  /** The OpenSearch endpoint that searches the catalog; default: in memory. */
+  OPENSEARCH_ENDPOINT: endpoint,
   /** If unset, no metrics are written. */
   METRICS_NAMESPACE: z.optional(name),
   DYNAMODB_ENDPOINT: endpoint,

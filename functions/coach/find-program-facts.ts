@@ -1,4 +1,5 @@
 import type { StoredApplication } from "#functions/applications/applications.ts";
+import { findNamedRecords } from "#functions/catalog/find-record.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Language } from "#functions/resources/library-index.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
@@ -169,14 +170,16 @@ const spanishVerdicts =
 
 /** Verdicts and award sizes of the programs that a question names or that its applications are for. */
 export const findPrograms = async (
-  dependencies: Pick<Dependencies, "table" | "clock" | "catalog">,
+  dependencies: Pick<Dependencies, "table" | "clock" | "catalog" | "searchEngine">,
   programQuestion: ProgramQuestion,
 ): Promise<ProgramAnswer> => {
   const { question, intent, organization, today, language, isCommon } = programQuestion;
   const asksAbout =
     asksWhatProgramFunds.test(question) || (!programQuestion.isAnswered && asksAboutProgram.test(question));
   if (!intent.eligibility && !asksAbout && !(intent.amount && language === "en")) return noPrograms;
-  const records = await dependencies.catalog.records();
+  const named = intent.named.flatMap(({ grantName, funder }) => [grantName, funder]);
+  const tracked = intent.amount ? programQuestion.applications.map(({ grantName }) => grantName) : [];
+  const records = await findNamedRecords(dependencies, [question, ...named, ...tracked]);
   if (intent.amount && !/\beligib|\bqualif/i.test(question))
     return answerAmount(dependencies, records, programQuestion);
   const found = intent.named.length

@@ -7,9 +7,8 @@ import type { Organization } from "#shared/api/organizations.ts";
 import { detectFocusAreas } from "./focus-fit.ts";
 import { analyzeGenieProfile, buildGenieProfile, formatBudgetNote } from "./genie.ts";
 import { matchCatalog } from "./match-catalog.ts";
-import { getMatchIndex } from "./match-context.ts";
 import { buildMatchIndex } from "./match-index.ts";
-import { aProfile, aRecord } from "./testing.ts";
+import { aProfile, aRecord, getMatchIndex } from "./testing.ts";
 
 const today = "2026-11-21";
 const starter = createCuratedCatalog();

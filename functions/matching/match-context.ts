@@ -1,6 +1,7 @@
 import type { CallerFit } from "#functions/catalog/caller-fit.ts";
-import { getSearchIndex } from "#functions/catalog/index/search-index.ts";
-import type { Catalog, Dependencies } from "#functions/dependencies.ts";
+import { getSearchEngine } from "#functions/catalog/index/in-memory-engine.ts";
+import type { SearchSession } from "#functions/catalog/search-engine.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
 import {
   belongsToOrganization,
@@ -15,7 +16,8 @@ import { createBrowseCaller } from "./browse-caller.ts";
 import { checkEligibility } from "./eligibility-gates.ts";
 import { findDecision } from "./key-facts.ts";
 import { type MatchIndex, toMatchIndex } from "./match-index.ts";
-import { buildMatchProfile, type TrackedAward } from "./match-profile.ts";
+import { buildMatchProfile, type PartialMatchProfile, type TrackedAward } from "./match-profile.ts";
+import { describeSubject, doesResearch } from "./match-search.ts";
 import { findPastGrantees } from "./past-grantees.ts";
 
 type AwardedApplication = TrackedAward & OfOrganization & { status: string };
@@ -27,29 +29,40 @@ const listWonAwards = async (table: Table, workspaceId: WorkspaceId): Promise<Aw
   return (items as unknown as AwardedApplication[]).filter(({ status }) => status === "awarded");
 };
 
-export const getMatchIndex = async (catalog: Catalog): Promise<MatchIndex> =>
-  toMatchIndex((await getSearchIndex(catalog)).index);
+/** Finds the records to score for a profile as of `today` (`YYYY-MM-DD`), and the one with the ID `id`, if given. */
+type FindCandidates = (profile: PartialMatchProfile, today: string, id?: string) => Promise<MatchIndex>;
+
+const createFindCandidates =
+  ({ findCandidates }: SearchSession): FindCandidates =>
+  async (profile, today, id) =>
+    toMatchIndex(await findCandidates({ ...describeSubject(profile), today, id }));
 
 /** Data that every match needs: the current catalog, the saved profile if any, and the organization's past awards. */
-export type MatchContext = { index: MatchIndex; organization: Organization | undefined; won: readonly TrackedAward[] };
+export type MatchContext = {
+  findCandidates: FindCandidates;
+  organization: Organization | undefined;
+  won: readonly TrackedAward[];
+};
 
 /**
  * Loads the match data once for all organizations in a workspace. The returned function throws not_found for an unknown
  * ID.
  */
 export const loadMatchContexts = async (
-  { catalog, table }: Dependencies,
+  dependencies: Dependencies,
   workspaceId: WorkspaceId,
 ): Promise<(organizationId: string | null | undefined) => MatchContext> => {
-  const [index, organizations, awarded] = await Promise.all([
-    getMatchIndex(catalog),
+  const { table } = dependencies;
+  const [session, organizations, awarded] = await Promise.all([
+    getSearchEngine(dependencies).open(),
     listOrganizations(table, workspaceId),
     listWonAwards(table, workspaceId),
   ]);
+  const findCandidates = createFindCandidates(session);
   return (organizationId) => {
     const organization = findOrganization(organizations, organizationId);
     const won = awarded.filter((application) => belongsToOrganization(application, organization, organizations));
-    return { index, organization, won: won.map(({ funder }) => ({ funder })) };
+    return { findCandidates, organization, won: won.map(({ funder }) => ({ funder })) };
   };
 };
 
@@ -69,6 +82,7 @@ export const loadCallerFit = async (
   const profile = organization && buildMatchProfile(organization);
   return {
     profileVersion: organization && `${organization.id}#${organization.version}`,
+    hidesResearch: profile !== undefined && !doesResearch(profile),
     createBrowseCaller: (index, place, today) => createBrowseCaller(index, profile, place, today),
     describe: (record, today) => ({
       eligibility: profile ? findDecision(record, checkEligibility(record, profile, today)) : null,

@@ -22,7 +22,8 @@ const toAreaBits = (areas: readonly FocusArea[]) => toBits(focusAreas, areas);
 export const toCategoryBits = (codes: readonly FundingCategory[]) => toBits(categoryCodes, codes);
 
 /** Normalizes scores across catalog sizes: a term that occurs in one record scores 1. */
-const getScale = ({ documents }: Pick<LexicalIndex, "documents">): number => 1 / Math.log(1 + (documents - 0.5) / 1.5);
+const getScale = ({ catalog: { documents } }: Pick<LexicalIndex, "catalog">): number =>
+  1 / Math.log(1 + (documents - 0.5) / 1.5);
 
 export type IndexedWord = { word: string; terms: readonly { number: number; share: number }[] };
 

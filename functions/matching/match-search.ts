@@ -1,3 +1,4 @@
+import type { CandidateRequest } from "#functions/catalog/search-engine.ts";
 import { isAmountExcluded } from "#functions/search/award-amount.ts";
 import { nameConcreteNeeds } from "#functions/search/browse/concrete-needs.ts";
 import { getFundingKinds, mentionsResearch } from "#functions/search/funding-kind.ts";
@@ -36,16 +37,31 @@ export type MatchSearch = {
 /** Sorts areas in table order, so that the order of selection does not matter. */
 const sortAreas = (profile: PartialMatchProfile) => focusAreas.filter((area) => profile.focusAreas.includes(area));
 
+/** Returns what a profile is about: its own words, or those of its focus areas if it has none. */
+const getSubjectTexts = (profile: PartialMatchProfile) => {
+  const description = `${profile.mission ?? ""} ${profile.targetPopulation ?? ""}`.trim();
+  return { description, text: description || getAreaText(sortAreas(profile)), need: profile.need?.trim() };
+};
+
+/** Describes what the candidates for a profile are about; the same profile and need give the same candidates. */
+export const describeSubject = (profile: PartialMatchProfile): Omit<CandidateRequest, "id" | "today"> => {
+  const { text, need } = getSubjectTexts(profile);
+  return {
+    texts: need ? [need, nameConcreteNeeds(need), text] : [text],
+    focusAreas: sortAreas(profile),
+    funders: (profile.won ?? []).map(({ funder }) => funder),
+  };
+};
+
 export const createMatchSearch = (index: MatchIndex, profile: PartialMatchProfile, today: string): MatchSearch => {
   const areas = sortAreas(profile);
-  const description = `${profile.mission ?? ""} ${profile.targetPopulation ?? ""}`.trim();
-  const need = profile.need?.trim();
+  const { description, text, need } = getSubjectTexts(profile);
   return {
     index,
     profile,
     today,
     selectedAreas: toSelectedAreas(areas),
-    profileText: createSubjectText(index, description || getAreaText(areas)),
+    profileText: createSubjectText(index, text),
     hasMission: description !== "",
     needText: need ? createSubjectText(index, need, nameConcreteNeeds(need)) : undefined,
     isForOthers: createServedGroupCheck(`${profile.veteranStatus ? "veterans" : ""} ${description} ${need ?? ""}`),

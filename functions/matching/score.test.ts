@@ -3,13 +3,12 @@ import { createStarterCatalog } from "#functions/catalog/starter.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { checkEligibility } from "./eligibility-gates.ts";
 import { matchCatalog, matchDocument } from "./match-catalog.ts";
-import { getMatchIndex } from "./match-context.ts";
 import { buildMatchIndex } from "./match-index.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { createMatchSearch, type MatchSearch } from "./match-search.ts";
 import { buildReasons, maxPointsByPart, scoreRecord } from "./score.ts";
 import type { SubjectText } from "./subject-fit.ts";
-import { aProfile, aRecord } from "./testing.ts";
+import { aProfile, aRecord, getMatchIndex } from "./testing.ts";
 
 const today = "2026-11-21";
 const index = await getMatchIndex(createStarterCatalog());

@@ -1,4 +1,6 @@
 import fc from "fast-check";
+import { getSearchIndex } from "#functions/catalog/index/search-index.ts";
+import type { Catalog } from "#functions/dependencies.ts";
 import {
   type ApplicantType,
   applicantTypes,
@@ -10,7 +12,12 @@ import {
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { fundingAmounts, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
 import { computeApplicantFit } from "./applicant-fit.ts";
+import { type MatchIndex, toMatchIndex } from "./match-index.ts";
 import type { MatchProfile } from "./match-profile.ts";
+
+/** Returns the index in which every record of a catalog is a candidate. */
+export const getMatchIndex = async (catalog: Catalog): Promise<MatchIndex> =>
+  toMatchIndex((await getSearchIndex(catalog)).index);
 
 export const aRecord = (overrides: Partial<CatalogRecord> = {}): CatalogRecord => ({
   id: "tst-one",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Catalog } from "#functions/dependencies.ts";
+import { getSearchedCatalogStatus } from "#functions/catalog/find-record.ts";
 import type { JobHandler, JobOutput } from "#functions/jobs/process-job.ts";
 import type { CatalogMatch } from "#functions/matching/catalog-match.ts";
 import { formatList } from "#functions/matching/sentence-helpers.ts";
@@ -36,7 +36,7 @@ const noResult: JobOutput = { result: null };
 export const notifyNewMatchesJob: JobHandler = async ({ dependencies, actor, input }) => {
   if (!actor) return noResult;
   const { workspaceId, members } = actor;
-  const { table, clock, catalog } = dependencies;
+  const { table, clock } = dependencies;
   const { version, at } = NotifyNewMatchesInput.parse(input);
   const [saved, recipients] = await Promise.all([
     listSavedSearches(table, workspaceId),
@@ -49,15 +49,17 @@ export const notifyNewMatchesJob: JobHandler = async ({ dependencies, actor, inp
   const archived = organizations.filter(({ archivedAt }) => archivedAt).map(({ id }) => id);
   const searches = saved.filter(({ profile }) => !archived.includes(profile.organizationId ?? ""));
   if (recipients.length === 0 || searches.length === 0) return noResult;
-  await refreshCatalog(catalog, version);
+  // Readers cache the catalog for minutes: a version that was just published would be missed for a day.
+  await getSearchedCatalogStatus(dependencies, version);
   // Load the index only for workspaces with active searches.
   const { createRanking } = await import("./search-opportunities.ts");
   const rank = await createRanking(dependencies, actor);
-  const newMatches = searches.flatMap((search) => {
-    const { matches } = rank(search.profile, maxRanked + search.dismissedIds.length);
+  const findForSearch = async (search: StoredSavedSearch) => {
+    const { matches } = await rank(search.profile, maxRanked + search.dismissedIds.length);
     const unnotified = findUnnotified(findNewMatches(splitResults(matches, search), search), search);
     return unnotified.length ? [{ search, unnotified }] : [];
-  });
+  };
+  const newMatches = (await Promise.all(searches.map(findForSearch))).flat();
   const notifications = newMatches.map((entry) => buildNotification(workspaceId, entry, organizations, new Date(at)));
   return {
     ...noResult,
@@ -74,14 +76,6 @@ export const notifyNewMatchesJob: JobHandler = async ({ dependencies, actor, inp
 const findRecipients = async (table: Table, userIds: readonly string[]): Promise<string[]> => {
   const preferences = await Promise.all(userIds.map((userId) => readPreferences(table, userId)));
   return userIds.filter((_, index) => preferences[index]?.opportunityMatches);
-};
-
-/**
- * Refreshes the catalog, which readers cache for minutes. Otherwise, a version that was just published would be missed
- * for a day.
- */
-const refreshCatalog = async (catalog: Catalog, version: string): Promise<void> => {
-  if ((await catalog.status()).version < version) await catalog.news?.(version);
 };
 
 const maxTitles = 3;

@@ -26,9 +26,12 @@ export const notifyNewMatches = async (
   dependencies: Dependencies,
   timeLeft: () => number = () => Number.POSITIVE_INFINITY,
 ): Promise<{ started: number; isDone: boolean }> => {
-  const { catalog, table } = dependencies;
+  const { catalog, table, searchEngine } = dependencies;
   const latest = (await catalog.news?.(await readCheckedVersion(table)))?.at(-1);
   if (!latest) return { started: 0, isDone: true };
+  // A later run starts the jobs if the version cannot be searched yet.
+  if (searchEngine && (await searchEngine.status(latest.version)).version < latest.version)
+    return { started: 0, isDone: false };
   const input: NotifyNewMatchesInput = { version: latest.version, at: latest.madeAt };
   let started = 0;
   for (const shard of scheduleShards) {

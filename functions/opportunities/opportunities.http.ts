@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ActivityDependencies } from "#functions/activity.ts";
 import type { Caller } from "#functions/auth/actor.ts";
+import { findRecord } from "#functions/catalog/find-record.ts";
 import { buildFollowWrite, buildUnfollowWrite } from "#functions/catalog/followers.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
-import { getMatchIndex } from "#functions/matching/match-context.ts";
 import { resolveOrganization } from "#functions/organizations/resolve-organization.ts";
 import { opportunityPrefix, type WorkspaceId } from "#functions/table/keys.ts";
 import { ConditionFailedError, type Item } from "#functions/table/table.ts";
@@ -92,11 +92,10 @@ const prepareSaving = async (
   };
 };
 
-const getRecord = async ({ catalog }: Dependencies, catalogId: string) => {
-  const { records } = await getMatchIndex(catalog);
-  const record = records.find(({ id }) => id === catalogId);
-  if (!record) throw new AppError("not_found", "This record is not in the catalog");
-  return record;
+const getRecord = async (dependencies: Dependencies, catalogId: string) => {
+  const found = await findRecord(dependencies, catalogId);
+  if (!found) throw new AppError("not_found", "This record is not in the catalog");
+  return found.record;
 };
 
 const createNotFoundError = (cause?: unknown) => new AppError("not_found", "Funding opportunity not found", { cause });

@@ -44,8 +44,8 @@ const createTooManyDismissedError = `This search leaves out ${maxDismissedProgra
  */
 const maxAttempts = 8;
 
-const runSearch = (rank: RankCatalog, search: StoredSavedSearch) => {
-  const { matches, profile } = rank(search.profile, maxRanked + search.dismissedIds.length);
+const runSearch = async (rank: RankCatalog, search: StoredSavedSearch) => {
+  const { matches, profile } = await rank(search.profile, maxRanked + search.dismissedIds.length);
   return { finds: splitResults(matches, search), profile };
 };
 
@@ -60,17 +60,17 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
   };
   const shown = async (caller: Caller, search: StoredSavedSearch) => {
     const rank = await createRanking(dependencies, caller);
-    return toSavedSearch(search, runSearch(rank, search).finds);
+    return toSavedSearch(search, (await runSearch(rank, search)).finds);
   };
   /** Updates a search with optimistic locking and retries. Writes nothing if `update` returns its argument. */
   const change = async (
     workspaceId: WorkspaceId,
     id: string,
-    update: (before: StoredSavedSearch) => StoredSavedSearch,
+    update: (before: StoredSavedSearch) => StoredSavedSearch | Promise<StoredSavedSearch>,
   ): Promise<StoredSavedSearch> => {
     for (let attempt = 1; ; attempt++) {
       const before = await findSearch(workspaceId, id);
-      const after = update(before);
+      const after = await update(before);
       if (after === before) return before;
       try {
         await table.write(buildSavedSearchWrite(workspaceId, after));
@@ -87,14 +87,14 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
       const searches = await listSavedSearches(table, caller.workspaceId);
       if (searches.length === 0) return [];
       const rank = await createRanking(dependencies, caller);
-      return searches.map((search) => toSavedSearch(search, runSearch(rank, search).finds));
+      return Promise.all(searches.map(async (search) => toSavedSearch(search, (await runSearch(rank, search)).finds)));
     },
 
     createSavedSearch: async ({ caller, body }) => {
       const runTime = now();
       const dates = { viewedAt: runTime, createdAt: runTime, updatedAt: runTime };
       const newSearch = { ...body, ...dates, id: newId("savedSearch"), version: 0, seen: [], dismissedIds: [] };
-      const { finds } = runSearch(await createRanking(dependencies, caller), newSearch);
+      const { finds } = await runSearch(await createRanking(dependencies, caller), newSearch);
       // A search is saved from its results page, so today's results count as seen.
       const search = markViewed(newSearch, getIds(finds.shown), finds, runTime);
       try {
@@ -125,7 +125,7 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
       const rank = await createRanking(dependencies, caller);
       return retryOnConflict(async () => {
         const search = await findSearch(caller.workspaceId, params.id);
-        const { finds, profile } = runSearch(rank, search);
+        const { finds, profile } = await runSearch(rank, search);
         const newIds = getIds(findNewMatches(finds, search)).map(toOpportunityId);
         const after = markViewed(search, getIds(finds.shown), finds, now());
         const writes = [buildSavedSearchWrite(caller.workspaceId, after)];
@@ -136,7 +136,7 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
 
     getSavedSearchDigest: async ({ caller, params }) => {
       const search = await findSearch(caller.workspaceId, params.id);
-      const { finds } = runSearch(await createRanking(dependencies, caller), search);
+      const { finds } = await runSearch(await createRanking(dependencies, caller), search);
       const newMatches = findNewMatches(finds, search);
       const ids = getIds(newMatches).map(toOpportunityId);
       const stored = await lookUpOpportunities(table, caller.workspaceId, ids, clock.now());
@@ -146,10 +146,10 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
 
     markSavedSearchViewed: async ({ caller, params, body: { catalogIds } }) => {
       const rank = await createRanking(dependencies, caller);
-      const search = await change(caller.workspaceId, params.id, (before) =>
-        markViewed(before, catalogIds, runSearch(rank, before).finds, now()),
+      const search = await change(caller.workspaceId, params.id, async (before) =>
+        markViewed(before, catalogIds, (await runSearch(rank, before)).finds, now()),
       );
-      return toSavedSearch(search, runSearch(rank, search).finds);
+      return toSavedSearch(search, (await runSearch(rank, search)).finds);
     },
 
     dismissFromSavedSearch: async ({ caller, params, body: { catalogId } }) => {

@@ -18,7 +18,7 @@ import { maxShown } from "./saved-searches.ts";
 export type RankCatalog = (
   criteria: FinderProfile,
   max: number,
-) => { profile: PartialMatchProfile; matches: CatalogMatch[] };
+) => Promise<{ profile: PartialMatchProfile; matches: CatalogMatch[] }>;
 
 export const createRanking = async (
   dependencies: Dependencies,
@@ -26,11 +26,12 @@ export const createRanking = async (
 ): Promise<RankCatalog> => {
   const getContext = await loadMatchContexts(dependencies, caller.workspaceId);
   const today = getUserToday(caller, dependencies.clock.now());
-  return (criteria, max) => {
-    const { index, organization, won } = getContext(criteria.organizationId);
+  return async (criteria, max) => {
+    const { findCandidates, organization, won } = getContext(criteria.organizationId);
     // The prefilled need adds nothing to the profile.
     const need = criteria.need === getDefaultNeed(organization) ? "" : criteria.need;
     const profile = buildMatchProfile(organization, { ...criteria, need: need || undefined, won });
+    const index = await findCandidates(profile, today);
     return { profile, matches: matchCatalog(index, profile, today, { limit: max }) };
   };
 };
@@ -60,7 +61,7 @@ export const searchAndStore = async (
   criteria: FinderProfile,
 ): Promise<FundingOpportunity[]> => {
   const rank = await createRanking(dependencies, caller);
-  const ranked = rank(criteria, maxShown);
+  const ranked = await rank(criteria, maxShown);
   return retryOnConflict(() => storeResults(dependencies, caller, { asked: criteria, ...ranked }));
 };
 

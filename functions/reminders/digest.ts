@@ -69,8 +69,8 @@ const findMatches = async (
   // Load the catalog index only for users with a saved search.
   const { createRanking } = await import("#functions/opportunities/search-opportunities.ts");
   const rank = await createRanking(dependencies, { workspaceId, timeZone });
-  return searches.map((search) => {
-    const { matches } = rank(search.profile, maxRanked + search.dismissedIds.length);
+  const findForSearch = async (search: (typeof searches)[number]): Promise<DigestSearchMatches> => {
+    const { matches } = await rank(search.profile, maxRanked + search.dismissedIds.length);
     const newMatches = findNewMatches(splitResults(matches, search), search);
     return {
       searchId: search.id,
@@ -87,5 +87,6 @@ const findMatches = async (
           matchScore: score,
         })),
     };
-  });
+  };
+  return Promise.all(searches.map(findForSearch));
 };

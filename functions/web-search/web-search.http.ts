@@ -15,11 +15,15 @@ export const webSearchHandlers = (dependencies: ActivityDependencies): Handlers<
     organizationId: string | null | undefined,
     buildProfile: (organization: Organization | undefined) => PartialMatchProfile,
   ) => {
-    const { index, organization, won } = await loadMatchContext(dependencies, caller.workspaceId, organizationId);
+    const { findCandidates, organization, won } = await loadMatchContext(
+      dependencies,
+      caller.workspaceId,
+      organizationId,
+    );
     const now = dependencies.clock.now();
     const today = getUserToday(caller, now);
     const profile = { ...buildProfile(organization), won };
-    const opportunities = findFunding(index, profile, today);
+    const opportunities = findFunding(await findCandidates(profile, today), profile, today);
     await dependencies.recordActivity(dependencies, caller, [{ rule: "search", subject: now.toISOString() }], []);
     return { opportunities, organization, profile, today };
   };

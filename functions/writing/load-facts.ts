@@ -2,6 +2,7 @@ import { getChecklist } from "#functions/applications/requirements.table.ts";
 import type { StoredRequirement } from "#functions/applications/requirements.ts";
 import { type Actor, getUserToday } from "#functions/auth/actor.ts";
 import { readUser } from "#functions/auth/users.table.ts";
+import { findRecord } from "#functions/catalog/find-record.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { listDocuments } from "#functions/documents/documents.table.ts";
 import { readTextVersion } from "#functions/documents/texts.table.ts";
@@ -61,7 +62,7 @@ export const loadLoiFacts = async (
     organization: mergeOrganization(isSameOrganization ? request.organizationData : {}, profile, accountName),
     person: signatory,
     opportunity: { ...opportunity, deadline: getDeadline(target) },
-    record: await findRecord(dependencies, opportunity),
+    record: await findOpportunityRecord(dependencies, opportunity),
     application,
     proposal,
     confirmed: await loadConfirmedFacts(dependencies.table, author.workspaceId, profile?.id, request),
@@ -82,7 +83,7 @@ export const loadProposalFacts = async (
     readWritingTarget(dependencies, author.workspaceId, ids, allowsDeletedOpportunity),
     readAuthor(dependencies, author),
   ]);
-  const record = await findRecord(dependencies, target.opportunity);
+  const record = await findOpportunityRecord(dependencies, target.opportunity);
   const checklist = applicationId
     ? await getChecklist(dependencies.table, author.workspaceId, applicationId)
     : undefined;
@@ -115,7 +116,7 @@ export const loadCoverLetterFacts = async (
   ]);
   const { organization: profile } = target;
   const proposal = await findProposalAnswers(dependencies, author.workspaceId, ids, target);
-  const record = await findRecord(dependencies, target.opportunity);
+  const record = await findOpportunityRecord(dependencies, target.opportunity);
   const opportunity = toOpportunityFacts(target);
   const funder = answers.recipientOrganization ?? opportunity?.funder ?? "";
   return {
@@ -195,12 +196,12 @@ const pickOpportunity = ({ title, funder, description, amount }: NonNullable<Wri
   amount,
 });
 
-const findRecord = async (
-  { catalog }: Pick<Dependencies, "catalog">,
+const findOpportunityRecord = async (
+  dependencies: Pick<Dependencies, "catalog" | "searchEngine">,
   opportunity: { catalogId: string | null } | null,
 ): Promise<CatalogRecord | null> => {
   if (!opportunity?.catalogId) return null;
-  return (await catalog.records()).find(({ id }) => id === opportunity.catalogId) ?? null;
+  return (await findRecord(dependencies, opportunity.catalogId))?.record ?? null;
 };
 
 const readAuthor = async ({ table, clock }: Pick<Dependencies, "table" | "clock">, { userId }: Author) => {

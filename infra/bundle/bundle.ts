@@ -7,7 +7,7 @@ import { type BuildOptions, buildSync, type Metafile, type TransformOptions, tra
 import { findLambdaName } from "#infra/lambda/lambda-permissions.ts";
 import { type MappedCode, mergeStartupFiles, startupFile } from "./single-file-bundle.ts";
 import { sourceMapsFolder, writeSourceMaps } from "./source-maps.ts";
-import { getStubbedModules } from "./stubbed-modules.ts";
+import { type BundleParts, getStubbedModules } from "./stubbed-modules.ts";
 
 const licensesFile = "licenses.txt";
 
@@ -102,7 +102,7 @@ const outputOptions = {
  * and modules the Lambda has no permission to use are stubbed. The AWS SDK is bundled, so that production runs the
  * tested version.
  */
-export const getBundleOptions = (entry: string, outdir: string): BuildOptions => ({
+export const getBundleOptions = (entry: string, outdir: string, parts?: BundleParts): BuildOptions => ({
   absWorkingDir: projectFolder,
   entryPoints: [entry],
   outdir,
@@ -117,7 +117,7 @@ export const getBundleOptions = (entry: string, outdir: string): BuildOptions =>
   define: { navigator: "undefined" },
   alias: {
     ...Object.fromEntries(unusedCredentialProviders.map((name) => [name, "./infra/bundle/stub.ts"])),
-    ...getStubbedModules(entry),
+    ...getStubbedModules(entry, parts),
   },
   banner: { js: requireBanner },
 });
@@ -155,9 +155,9 @@ const bundleThread = (entry: string, outdir: string): Metafile =>
  * chunks loaded on demand. Source maps go to `maps`, if given, and never to the folder. Returns esbuild's metafile of
  * the first pass, before the startup files are merged.
  */
-export const bundleLambda = (entry: string, outdir: string, maps?: string): Metafile => {
+export const bundleLambda = (entry: string, outdir: string, maps?: string, parts?: BundleParts): Metafile => {
   const { metafile, outputFiles } = buildSync({
-    ...getBundleOptions(entry, outdir),
+    ...getBundleOptions(entry, outdir, parts),
     ...keepLines,
     sourcemap: "inline",
     sourcesContent: false,
@@ -208,15 +208,15 @@ export const bundleScripts = (entryPoints: readonly string[], outdir: string): v
 };
 
 /** Bundles a Lambda from its entry path, locally and without a container. */
-export const createBundledCode = (entry: string, maps: string = sourceMapsFolder): Code =>
+export const createBundledCode = (entry: string, maps: string = sourceMapsFolder, parts: BundleParts = {}): Code =>
   Code.fromAsset(projectFolder, {
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
       image: DockerImage.fromRegistry("none"), // required by the type but unused, as `local` bundles
-      command: [entry], // never run; CDK distinguishes bundles by it and would otherwise reuse the first
+      command: [entry, JSON.stringify(parts)], // never run; CDK distinguishes bundles by it and would otherwise reuse the first
       local: {
         tryBundle: (outputFolder) => {
-          bundleLambda(entry, outputFolder, maps);
+          bundleLambda(entry, outputFolder, maps, parts);
           return true;
         },
       },

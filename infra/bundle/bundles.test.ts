@@ -81,6 +81,7 @@ const lazyLibraries = [
   "@aws-sdk/client-s3",
   "@aws-sdk/client-sesv2",
   "@aws-sdk/client-sqs",
+  "@opensearch-project/opensearch",
   "@modelcontextprotocol/server",
 ];
 
@@ -175,6 +176,8 @@ const conditionalModules: Record<string, (needs: LambdaPermissions) => boolean> 
   "functions/ai/create-ai.ts": ({ secrets }) => secrets.includes("ai"),
   "@aws-sdk/client-s3": ({ files }) => files !== undefined,
   "functions/catalog/starter.ts": ({ files = [] }) => files.some(({ prefix }) => prefix === catalogKeyPrefix),
+  // Only with the setting openSearchEndpoint: data/search-engine.test.ts
+  "functions/opensearch/create-engine.ts": () => false,
   "functions/catalog/sync/create-sources.ts": ({ callsSources }) => callsSources === true,
   "@aws-sdk/client-sqs": ({ sendsJobs }) => sendsJobs === true,
   "functions/webhooks/post-webhook.ts": ({ postsWebhooks }) => postsWebhooks === true,

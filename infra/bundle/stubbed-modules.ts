@@ -1,9 +1,11 @@
-import { catalogKeyPrefix } from "../data/storage.ts";
 import type { LambdaPermissions } from "../lambda/lambda-permissions.ts";
-import { findLambdaName, permissionsByLambda } from "../lambda/lambda-permissions.ts";
+import { findLambdaName, permissionsByLambda, readsCatalogFiles } from "../lambda/lambda-permissions.ts";
+
+/** Parts of the product that only some deployments bundle. */
+export type BundleParts = { openSearch?: boolean };
 
 type OptionalModules = {
-  isNeeded: (needs: LambdaPermissions) => boolean;
+  isNeeded: (needs: LambdaPermissions, parts: BundleParts) => boolean;
   requirement: string;
   /** Dynamically imported modules, by import specifier. */
   modules: readonly string[];
@@ -35,9 +37,14 @@ const optionalModules: readonly OptionalModules[] = [
     modules: ["#functions/clients/s3-sdk.ts"],
   },
   {
-    isNeeded: ({ files }) => files?.some(({ prefix }) => prefix === catalogKeyPrefix) ?? false,
+    isNeeded: readsCatalogFiles,
     requirement: "the catalog files",
     modules: ["#functions/catalog/snapshot/snapshot-catalog.ts", "#functions/catalog/starter.ts"],
+  },
+  {
+    isNeeded: (needs, { openSearch = false }) => openSearch && readsCatalogFiles(needs),
+    requirement: "the setting `openSearchEndpoint`",
+    modules: ["#functions/opensearch/create-engine.ts"],
   },
   // Parses user agents to name sessions; only Lambdas that look up users by email create sessions.
   {
@@ -82,11 +89,11 @@ const optionalModules: readonly OptionalModules[] = [
  * Returns aliases for the modules that the entry's Lambda may not use, which throw when loaded. Empty for a Lambda
  * without declared permissions.
  */
-export const getStubbedModules = (entry: string): Record<string, string> => {
+export const getStubbedModules = (entry: string, parts: BundleParts = {}): Record<string, string> => {
   const name = findLambdaName(entry);
   const needs = name && permissionsByLambda[name];
   if (!needs) return {};
-  const missing = optionalModules.filter(({ isNeeded }) => !isNeeded(needs));
+  const missing = optionalModules.filter(({ isNeeded }) => !isNeeded(needs, parts));
   return Object.fromEntries(
     missing.flatMap(({ modules, requirement }) =>
       modules.map((module) => [

@@ -7,6 +7,7 @@ import type * as z from "zod";
 import type { LambdaEnv } from "#functions/clients/env.ts";
 import { acknowledge } from "#infra/acknowledge.ts";
 import type { Config } from "#infra/config.ts";
+import { acknowledgeSearch, allowSearch } from "#infra/data/search-engine.ts";
 import type { Secrets } from "#infra/data/secrets.ts";
 import type { JobQueues } from "#infra/messaging.ts";
 import { reminderTimeout, syncTimeout, workerTimeout } from "#infra/messaging.ts";
@@ -19,6 +20,7 @@ import {
   featurePermissions,
   getMaxConcurrency,
   type LambdaPermissions,
+  readsCatalogFiles,
 } from "./lambda-permissions.ts";
 import type { TableRef } from "./policy-statements.ts";
 import {
@@ -73,6 +75,7 @@ const buildLambdaEnvironment = (
     ...(config.webSearchModel && { WEB_SEARCH_MODEL: config.webSearchModel }),
     AI_USER_MONTHLY_CENTS: String(Math.round(config.aiUserMonthlyUsd * 100)),
     ...(config.sharedRequestsPerSecond && { SHARED_REQUESTS_PER_SECOND: String(config.sharedRequestsPerSecond) }),
+    ...(config.openSearchEndpoint && { OPENSEARCH_ENDPOINT: config.openSearchEndpoint }),
     CATALOG_SOURCES: config.catalogSources.join(","),
     // Custom metrics are billed monthly once written, and only the alarms and the dashboard read them.
     ...(config.enableAlarms && { METRICS_NAMESPACE: getMetricsNamespace(stack) }),
@@ -111,10 +114,15 @@ export const createLambdas = (stack: Stack, config: Config, resources: LambdaRes
       statements: [
         ...getStatements(resources, permissions),
         ...extraStatements,
+        ...(config.openSearchEndpoint && readsCatalogFiles(permissions)
+          ? [allowSearch(stack, config.openSearchEndpoint, permissions.publishesCatalog ? "write" : "read")]
+          : []),
         ...(permissions.sendsEmail && sender ? [allowSendMailAs(stack, sender, resources.mailSettings)] : []),
       ],
       memory: permissions.memory,
     });
+    if (lambda.role && config.openSearchEndpoint && readsCatalogFiles(permissions))
+      acknowledgeSearch(lambda.role, config.openSearchEndpoint);
     if (lambda.role) grantFileAccess(resources.files, lambda.role, permissions.files ?? []);
     return lambda;
   };

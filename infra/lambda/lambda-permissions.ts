@@ -24,6 +24,8 @@ export type LambdaPermissions = {
   usesIdentityProviders?: true;
   usesModel?: true;
   queriesDueItems?: true;
+  /** Fills the search engine, if one is configured. */
+  publishesCatalog?: true;
   /** In megabytes; CPU scales with memory. */
   memory?: number;
 };
@@ -36,6 +38,10 @@ const base: LambdaPermissions = { secrets: appSecret, keyFamilies: requestKeyFam
 const readsCatalog = [{ prefix: catalogKeyPrefix, actions: ["get", "list"] }] as const;
 /** Loads the catalog and its index into memory. */
 const search: LambdaPermissions = { ...base, files: readsCatalog, memory: 1024 };
+
+/** Whether a Lambda searches the catalog or reads its records. */
+export const readsCatalogFiles = ({ files }: LambdaPermissions): boolean =>
+  files?.some(({ prefix }) => prefix === catalogKeyPrefix) ?? false;
 
 export const featurePermissions: Record<Feature, LambdaPermissions> = {
   auth: {
@@ -152,6 +158,7 @@ export const backgroundLambdas = {
     files: [{ prefix: catalogKeyPrefix, actions: anyUse }],
     sendsJobs: true,
     callsSources: true,
+    publishesCatalog: true,
     queriesDueItems: true, // workspaces with saved searches
     memory: 1024,
   },

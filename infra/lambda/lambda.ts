@@ -102,7 +102,7 @@ export const createLambda = (stack: Stack, config: Config, id: string, options: 
     description: options.description,
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
-    code: createBundledCode(options.entry),
+    code: createBundledCode(options.entry, undefined, { openSearch: config.openSearchEndpoint !== undefined }),
     handler: "index.handler",
     role,
     logGroup,

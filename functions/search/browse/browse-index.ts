@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { buildLexicalIndex, type LexicalField } from "#functions/search/engine/build-lexical-index.ts";
 import { buildCategoryCodes, type CategoryCodes } from "#functions/search/engine/category-feedback.ts";
-import { type LexicalIndex, openLexicalIndex } from "#functions/search/engine/lexical-index.ts";
+import { type LexicalIndex, openLexicalIndex, type TermStatistics } from "#functions/search/engine/lexical-index.ts";
 import {
   createVectorScanner,
   embedText,
@@ -112,16 +112,23 @@ export type BrowseBytes = { text: Uint8Array<ArrayBuffer>; vectors?: Int8Array }
 
 const byId = (a: CatalogRecord, b: CatalogRecord) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
+/** Returns the texts of a record's indexed fields, in the order of `fields`. */
+export const getFieldTexts = (record: CatalogRecord): string[] => {
+  const [title, body, about] = getIndexedTexts(record);
+  return [title, body, about, getConceptTerms(title), getConceptTerms(body)];
+};
+
 /** Builds the expensive parts of an index. Deterministic, whatever the order of the records. */
-export const buildBrowseBytes = (catalog: readonly CatalogRecord[], space?: WordVectors): BrowseBytes => {
+export const buildBrowseBytes = (
+  catalog: readonly CatalogRecord[],
+  space?: WordVectors,
+  statistics?: TermStatistics,
+): BrowseBytes => {
   const records = catalog.toSorted(byId);
   function* documents() {
-    for (const record of records) {
-      const [title, body, about] = getIndexedTexts(record);
-      yield [title, body, about, getConceptTerms(title), getConceptTerms(body)];
-    }
+    for (const record of records) yield getFieldTexts(record);
   }
-  const text = buildLexicalIndex(documents(), fields);
+  const text = buildLexicalIndex(documents(), fields, statistics?.meanLengths);
   if (!space) return { text };
   const vectors = new Int8Array(records.length * space.dimensions);
   records.forEach((record, document) => {
@@ -136,14 +143,18 @@ const getCodeNumbers = ({ categories, focusAreas: areas }: CatalogRecord) => [
   ...areas.map((area) => categoryCodes.length + focusAreas.indexOf(area)),
 ];
 
-/** Opens an index from its bytes. `space` must be the word vectors it was built with. */
+/**
+ * Opens an index from its bytes. `space` must be the word vectors it was built with, and `statistics` those of the
+ * catalog if the records are a part of it.
+ */
 export const openBrowseIndex = (
   catalog: readonly CatalogRecord[],
   { text, vectors }: BrowseBytes,
   space?: WordVectors,
+  statistics?: TermStatistics,
 ): BrowseIndex => {
   const records = catalog.toSorted(byId);
-  const lexicalIndex = openLexicalIndex(text);
+  const lexicalIndex = openLexicalIndex(text, statistics);
   if (lexicalIndex.documents !== records.length) throw new Error("The index belongs to a different catalog");
   const scanner = vectors && space && createVectorScanner(records.length, space.dimensions);
   if (vectors) scanner?.vectors.set(vectors);
@@ -166,5 +177,8 @@ export const openBrowseIndex = (
   };
 };
 
-export const buildBrowseIndex = (catalog: readonly CatalogRecord[], space?: WordVectors): BrowseIndex =>
-  openBrowseIndex(catalog, buildBrowseBytes(catalog, space), space);
+export const buildBrowseIndex = (
+  catalog: readonly CatalogRecord[],
+  space?: WordVectors,
+  statistics?: TermStatistics,
+): BrowseIndex => openBrowseIndex(catalog, buildBrowseBytes(catalog, space, statistics), space, statistics);

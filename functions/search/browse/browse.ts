@@ -66,11 +66,8 @@ export const browseCatalogIndex = (
 ): BrowsePage => {
   const { records, facts } = index;
   const original = parseQuery(typed);
-  const isPlain = original.unwanted.length === 0 && original.phrases.length === 0;
-  const namedAsTyped = isPlain ? resolveName(index, typed) : undefined;
-  const isNamedFully = namedAsTyped !== undefined && namedAsTyped.rest === "";
-  const corrected = exact || !isPlain || isNamedFully ? undefined : correctQuery(index, typed);
-  const found = corrected ? resolveName(index, corrected) : namedAsTyped;
+  const corrected = exact ? undefined : correctQuery(index, typed);
+  const found = isPlain(original) ? resolveName(index, corrected ?? typed) : undefined;
   const rest = found?.rest ? parseQuery(found.rest) : undefined;
   const named = found && rest?.parts.length === 0 ? { ...found, rest: "" } : found;
   const query = named?.rest && rest ? rest : corrected ? parseQuery(corrected) : original;
@@ -112,8 +109,14 @@ export const browseCatalogIndex = (
   };
 };
 
-/** Returns the query in English with corrected spelling; undefined if nothing changes. */
-const correctQuery = (index: BrowseIndex, typed: string): string | undefined => {
+const isPlain = ({ unwanted, phrases }: ParsedQuery) => unwanted.length === 0 && phrases.length === 0;
+
+/**
+ * Returns the query in English with corrected spelling; undefined if nothing changes, or if the query is a name or uses
+ * search operators.
+ */
+export const correctQuery = (index: BrowseIndex, typed: string): string | undefined => {
+  if (!isPlain(parseQuery(typed)) || resolveName(index, typed)?.rest === "") return undefined;
   const translated = translateSpanish(typed);
   return correctSpelling(index, translated ?? typed) ?? translated;
 };

@@ -147,7 +147,7 @@ export const unknownCaller: BrowseCaller = { hidesResearch: false, getVerdict: n
 type FacetCount = { value: string; count: number };
 export type FacetCounts = Record<BitFacet | "agency", FacetCount[]>;
 
-const liveStatuses = catalogStatuses.filter((status) => !endedStatuses.includes(status));
+export const liveStatuses = catalogStatuses.filter((status) => !endedStatuses.includes(status));
 const allBits = 0xffffffff;
 
 const order = [...bitFacets, "agency", "place"] as const;
@@ -183,7 +183,12 @@ export const computeFilterFailures = (bits: FacetBits, facts: FacetColumns, filt
   return failures;
 };
 
-const hiddenKinds = toFacetBits("kind", ["request-for-information"]);
+/** Kinds that lists leave out unless the user selects them. */
+export const listHiddenKinds = (hidesResearch: boolean): FundingKind[] => [
+  "request-for-information",
+  ...(hidesResearch ? (["research"] as const) : []),
+];
+const hiddenKinds = toFacetBits("kind", listHiddenKinds(false));
 const researchBit = toFacetBits("kind", ["research"]);
 
 /**

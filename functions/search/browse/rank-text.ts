@@ -20,7 +20,7 @@ export type Rankable = {
 /** Exponent of a term's IDF weight: rare words dominate. */
 export const idfExponent = 1.5;
 /** Normalizes keyword scores across catalog sizes: a term that occurs in one document scores 1. */
-export const getScoreScale = ({ documents }: LexicalIndex): number =>
+export const getScoreScale = ({ catalog: { documents } }: LexicalIndex): number =>
   Math.log(1 + (documents - 0.5) / 1.5) ** -idfExponent;
 const maxAcronymFrequency = 0.04;
 
@@ -46,10 +46,12 @@ export const createClosenessTo = ({ vectors }: Rankable, text: string): ((docume
 };
 
 export const findAcronymHints = (text: LexicalIndex, typed: string): Concept[] => {
-  const maxDocuments = Math.max(5, text.documents * maxAcronymFrequency);
+  const maxDocuments = Math.max(5, text.catalog.documents * maxAcronymFrequency);
   return findAcronymCandidates(typed).flatMap((initials) => {
     const number = findTermNumber(text, initials);
-    return number < 0 || (text.counts[number] as number) > maxDocuments ? [] : [{ terms: [{ number, share: 1 }] }];
+    return number < 0 || (text.catalog.counts[number] as number) > maxDocuments
+      ? []
+      : [{ terms: [{ number, share: 1 }] }];
   });
 };
 

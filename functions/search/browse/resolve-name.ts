@@ -50,6 +50,52 @@ const findByPrefix = ({ compactNumbers, byCompactNumber }: NameIndex, prefix: st
   return documents.size > maxByPrefix ? [] : [...documents];
 };
 
+/** Lists every run of up to `maxTokens` tokens as a compact number, if it may be one. */
+const listCompactNumbers = (tokens: readonly string[]): string[] =>
+  tokens.flatMap((_, from) =>
+    Array.from({ length: Math.min(maxTokens, tokens.length - from) }, (_, size) =>
+      compactNumber(tokens.slice(from, from + size + 1).join("")),
+    ).filter((compact) => compact.length >= minLength && /\d/.test(compact)),
+  );
+
+const maxNamedWords = 40;
+
+/** The keys of the name index that a query may name, for an engine that looks them up elsewhere. */
+export type NameKeys = {
+  identifiers: string[];
+  /** Starts of numbers. */
+  prefixes: string[];
+  names: string[];
+  /** Names that are the whole query. */
+  wholeNames: string[];
+};
+
+/** Lists the keys by which `resolveName` would look up a query, of which only the first words count. */
+export const listNameKeys = (typed: string): NameKeys => {
+  const addresses = [...typed.matchAll(address)].map(([found]) => found.replace(trailingPunctuation, ""));
+  const tokens = typed.replaceAll(address, " ").split(/\s+/).filter(Boolean).slice(0, maxNamedWords);
+  const numbers = listCompactNumbers(tokens.filter((token) => compactNumber(token) !== ""));
+  const words = (tokens.join(" ").match(/[\p{L}\p{N}’']+/gu) ?? []).slice(0, maxNamedWords);
+  const runs = words.flatMap((_, from) =>
+    Array.from({ length: Math.min(maxNameWords, words.length - from) }, (_, size) =>
+      words.slice(from, from + size + 1).join(" "),
+    ),
+  );
+  const getKeys = (text: string) => [normalizeName(text), normalizeFunder(text), text.trim().toUpperCase()];
+  const unique = (keys: readonly string[]) => [...new Set(keys)].filter(Boolean);
+  return {
+    identifiers: unique([
+      normalizeName(typed),
+      ...addresses.flatMap((found) => [normalizeAddress(found), ...(found.match(/\d{4,7}/g) ?? [])]),
+      ...(typed.match(listing) ?? []),
+      ...numbers,
+    ]),
+    prefixes: unique(numbers.filter((compact) => compact.length >= minPrefixLength && !/^\d+$/.test(compact))),
+    names: unique(runs.flatMap(getKeys)),
+    wholeNames: unique(getKeys(typed)),
+  };
+};
+
 type Window = { documents: number[]; from: number; size: number };
 
 /** Finds the longest run of tokens that is a number (or, with `prefix`, the start of one). */

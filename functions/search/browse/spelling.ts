@@ -44,7 +44,7 @@ const getTitleWords = (index: BrowseIndex): TitleWords => {
 const stemPenalty = 0.4;
 
 const findCandidates = (index: BrowseIndex, word: string): Candidate[] => {
-  const { text, termEnds, termCount, counts } = index.text;
+  const { text, termEnds, termCount, catalog } = index.text;
   const stem = stemWord(word);
   const max = getMaxDistance(word);
   const candidates = new Map<string, Candidate>();
@@ -63,7 +63,7 @@ const findCandidates = (index: BrowseIndex, word: string): Candidate[] => {
         spelling: "",
         stem: term,
         distance: distance + stemPenalty,
-        count: counts[number] as number,
+        count: catalog.counts[number] as number,
       });
   }
   return [...candidates.values()]
@@ -97,11 +97,12 @@ const rare = { most: 2, factor: 20 };
 /** Corrects words that occur in no record, using the catalog's vocabulary; undefined if there is nothing to correct. */
 export const correctSpelling = (index: BrowseIndex, query: string): string | undefined => {
   const { text, records, vectors } = index;
-  const isKnown = (word: string) => findTermNumber(text, stemWord(word)) >= 0;
+  const isKnown = (word: string) => text.catalog.has(stemWord(word));
   // An English word that occurs in no record is not a mistake: "roof" must not become "room".
   const isEnglish = (word: string) => vectors !== undefined && findTerm(vectors.space.table, stemWord(word)) >= 0;
   const words = [...new Set(getWords(query))];
-  const count = (word: string) => text.counts[findTermNumber(text, stemWord(word))] ?? 0;
+  const count = (word: string) =>
+    text.catalog.counts[findTermNumber(text, stemWord(word))] ?? (isKnown(word) ? rare.most + 1 : 0);
   const unknown = words.filter(
     (word) =>
       word.length >= minLength &&
@@ -114,8 +115,12 @@ export const correctSpelling = (index: BrowseIndex, query: string): string | und
   if (unknown.length === 0) return undefined;
   const known = words.filter((word) => !unknown.includes(word) || isKnown(word));
   const shares = new Map<number, number>();
-  for (const word of known.filter((candidate) => isDistinctiveWord(candidate) && isKnown(candidate)))
-    for (const document of listDocumentsWithTerm(text, findTermNumber(text, stemWord(word))))
+  const listDocuments = (stem: string) => {
+    const number = findTermNumber(text, stem);
+    return number < 0 ? [] : listDocumentsWithTerm(text, number);
+  };
+  for (const word of known.filter(isDistinctiveWord))
+    for (const document of listDocuments(stemWord(word)))
       shares.set(document, (shares.get(document) ?? 0) + 1 / words.length);
   const knownStems = new Set(known.map(stemWord));
   /** Fraction of the query's words in the title of a record whose title also contains the corrected word. */
@@ -128,10 +133,7 @@ export const correctSpelling = (index: BrowseIndex, query: string): string | und
   for (const word of unknown) {
     const firstLetter = word[0];
     const candidates = findCandidates(index, word).flatMap(({ spelling, stem, distance, count }) => {
-      const number = findTermNumber(text, stem);
-      const documents = (number < 0 ? [] : listDocumentsWithTerm(text, number)).sort(
-        (a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0),
-      );
+      const documents = listDocuments(stem).sort((a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0));
       const titleShare = documents
         .slice(0, maxTitles)
         .reduce((most, document) => Math.max(most, computeTitleShare(document, stem)), 0);
@@ -148,7 +150,7 @@ export const correctSpelling = (index: BrowseIndex, query: string): string | und
     const [best] = candidates.sort((a, b) => a.cost - b.cost || (a.spelling < b.spelling ? -1 : 1));
     const replacement = best?.spelling;
     if (replacement === undefined) continue;
-    const own = isKnown(word) ? listDocumentsWithTerm(text, findTermNumber(text, stemWord(word))) : [];
+    const own = listDocuments(stemWord(word));
     const isMeant = own.some(
       (document) => (shares.get(document) ?? 0) * words.length >= known.filter(isDistinctiveWord).length,
     );

@@ -31,10 +31,14 @@ export type LexicalField = { weight: number; lengthPenalty: number };
 const saturation = 1.2;
 const steps = 255;
 
-/** Builds the index for `openLexicalIndex`. BM25F, with impacts quantized to 255 steps. */
+/**
+ * Builds the index for `openLexicalIndex`. BM25F, with impacts quantized to 255 steps. `meanLengths` are the fields'
+ * mean numbers of terms; default: those of the documents.
+ */
 export const buildLexicalIndex = (
   documents: Iterable<readonly string[]>,
   fields: readonly LexicalField[],
+  meanLengths?: readonly number[],
 ): Uint8Array<ArrayBuffer> => {
   const words = createTermNumbering();
   const found = countTerms(documents, fields.length, words);
@@ -42,7 +46,7 @@ export const buildLexicalIndex = (
   return serializeLexicalIndex({
     terms,
     documents: found.documents,
-    ...sortByTerm(found, terms.length, computeImpacts(found, fields)),
+    ...sortByTerm(found, terms.length, computeImpacts(found, fields, meanLengths)),
   });
 };
 
@@ -99,13 +103,16 @@ const countTerms = (
 const computeImpacts = (
   { documents, terms, documentOf, frequencies, lengths }: Pairs,
   fields: readonly LexicalField[],
+  meanLengths: readonly number[] | undefined,
 ) => {
   const count = fields.length;
-  const means = fields.map((_, field) => {
-    let sum = 0;
-    for (let at = field; at < lengths.length; at += count) sum += lengths.values[at] as number;
-    return sum / (documents || 1) || 1;
-  });
+  const computeMeans = () =>
+    fields.map((_, field) => {
+      let sum = 0;
+      for (let at = field; at < lengths.length; at += count) sum += lengths.values[at] as number;
+      return sum / (documents || 1) || 1;
+    });
+  const means = meanLengths ?? computeMeans();
   const fieldWeights = new Float32Array(documents * count);
   for (let at = 0; at < fieldWeights.length; at++) {
     const field = at % count;

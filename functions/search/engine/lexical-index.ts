@@ -7,16 +7,51 @@ export type { DocumentHit };
 
 const encoder = new TextEncoder();
 
-/** A lexical index over its buffer. Not reentrant: the score array is reused by every search. */
-export type LexicalIndex = LexicalSections & { scores: Float32Array; touched: Uint32Array };
-
-/** Opens an index built by `buildLexicalIndex`, without parsing or copying. Throws if it is invalid. */
-export const openLexicalIndex = (bytes: Uint8Array<ArrayBuffer>): LexicalIndex => {
-  const parts = openLexicalSections(bytes.buffer, bytes.byteOffset);
-  return { ...parts, scores: new Float32Array(parts.documents), touched: new Uint32Array(parts.documents) };
+/** How often terms occur in a whole catalog, for an index of a part of it. */
+export type TermStatistics = {
+  documents: number;
+  /** Mean number of terms in each field. */
+  meanLengths: readonly number[];
+  /** Number of documents with a term; terms in one document may be omitted. */
+  counts: ReadonlyMap<string, number>;
 };
 
-export const findTermNumber = ({ text, termEnds, termCount }: LexicalIndex, term: string): number => {
+/** A lexical index over its buffer. Not reentrant: the score array is reused by every search. */
+export type LexicalIndex = LexicalSections & {
+  scores: Float32Array;
+  touched: Uint32Array;
+  /** The number of documents in the catalog, and how many of them have a term: those of the index, unless it is a part. */
+  catalog: { documents: number; counts: Uint32Array; has: (term: string) => boolean };
+};
+
+const decoder = new TextDecoder();
+const countInCatalog = ({ termCount, termEnds, text, counts }: LexicalSections, statistics: TermStatistics) =>
+  Uint32Array.from({ length: termCount }, (_, number) => {
+    const term = decoder.decode(text.subarray(termEnds[number], termEnds[number + 1]));
+    return Math.max(counts[number] as number, statistics.counts.get(term) ?? 1);
+  });
+
+/**
+ * Opens an index built by `buildLexicalIndex`, without parsing or copying. Throws if it is invalid. Pass the catalog's
+ * `statistics` for an index of a part of it.
+ */
+export const openLexicalIndex = (bytes: Uint8Array<ArrayBuffer>, statistics?: TermStatistics): LexicalIndex => {
+  const parts = openLexicalSections(bytes.buffer, bytes.byteOffset);
+  const { documents, counts } = parts;
+  const index: LexicalIndex = {
+    ...parts,
+    scores: new Float32Array(documents),
+    touched: new Uint32Array(documents),
+    catalog: {
+      documents: statistics?.documents ?? documents,
+      counts: statistics ? countInCatalog(parts, statistics) : counts,
+      has: (term) => findTermNumber(index, term) >= 0 || (statistics?.counts.has(term) ?? false),
+    },
+  };
+  return index;
+};
+
+export const findTermNumber = ({ text, termEnds, termCount }: LexicalSections, term: string): number => {
   const target = encoder.encode(term);
   let low = 0;
   let high = termCount - 1;
@@ -40,7 +75,7 @@ const compare = (target: Uint8Array, text: Uint8Array, from: number, to: number)
 };
 
 /** Computes the inverse document frequency as in BM25: positive, larger for rarer terms. */
-export const computeIdf = ({ documents, counts }: LexicalIndex, number: number): number => {
+export const computeIdf = ({ catalog: { documents, counts } }: LexicalIndex, number: number): number => {
   const containing = counts[number] as number;
   return Math.log(1 + (documents - containing + 0.5) / (containing + 0.5));
 };

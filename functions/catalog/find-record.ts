@@ -1,0 +1,35 @@
+import type { SearchEngine } from "#functions/catalog/search-engine.ts";
+import type { Catalog, Dependencies } from "#functions/dependencies.ts";
+
+type Searchable = Pick<Dependencies, "catalog" | "searchEngine">;
+
+/** Reads records of a catalog that is in memory; the default engine uses it without loading the search index. */
+export const createRecordReader = (
+  catalog: Catalog,
+): Pick<SearchEngine, "status" | "findRecord" | "findNamedRecords"> => ({
+  async status(minVersion = "") {
+    const status = await catalog.status();
+    if (status.version >= minVersion) return status;
+    await catalog.news?.(minVersion); // bypasses the cache
+    return catalog.status();
+  },
+  async findRecord(id) {
+    await catalog.status(); // Refreshes the catalog if a newer version exists.
+    const record = (await catalog.records()).find((candidate) => candidate.id === id);
+    return record && { record, live: await catalog.record?.(id) };
+  },
+  findNamedRecords: () => catalog.records(),
+});
+
+const getReader = ({ catalog, searchEngine }: Searchable) => searchEngine ?? createRecordReader(catalog);
+
+/** Describes the catalog version that searches use; see `SearchEngine.status`. */
+export const getSearchedCatalogStatus = (dependencies: Searchable, minVersion?: string) =>
+  getReader(dependencies).status(minVersion);
+
+/** Returns a catalog record and, if a source published it, the source's record. */
+export const findRecord = (dependencies: Searchable, id: string) => getReader(dependencies).findRecord(id);
+
+/** Returns at least the records whose number, title or funder these texts name. */
+export const findNamedRecords = (dependencies: Searchable, texts: readonly string[]) =>
+  getReader(dependencies).findNamedRecords(texts);

@@ -1,0 +1,20 @@
+import type { SearchEngine } from "#functions/catalog/search-engine.ts";
+import { memoizeAsync } from "#functions/clients/client-settings.ts";
+import type { Catalog } from "#functions/dependencies.ts";
+
+/** Creates the engine at an OpenSearch endpoint; its client is loaded by the first search. */
+export const createLazyOpenSearchEngine = (
+  endpoint: string,
+  parts: { catalog: Catalog; clock: { now(): Date } },
+): SearchEngine => {
+  const load = memoizeAsync(async () =>
+    (await import("#functions/opensearch/create-engine.ts")).createEngine(endpoint, parts),
+  );
+  return {
+    status: async (minVersion) => (await load()).status(minVersion),
+    open: async () => (await load()).open(),
+    findRecord: async (id) => (await load()).findRecord(id),
+    findNamedRecords: async (texts) => (await load()).findNamedRecords(texts),
+    publish: async () => (await load()).publish?.(),
+  };
+};

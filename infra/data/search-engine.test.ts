@@ -1,0 +1,57 @@
+import { App, Stack } from "aws-cdk-lib";
+import { expect, test } from "vitest";
+import { getStubbedModules } from "#infra/bundle/stubbed-modules.ts";
+import { readConfig } from "#infra/config.ts";
+import { getLambdaEntry, permissionsByLambda, readsCatalogFiles } from "#infra/lambda/lambda-permissions.ts";
+import { findTemplateResources, synthesize, testStages } from "#infra/testing.ts";
+import { allowSearch } from "./search-engine.ts";
+
+const stack = new Stack(new App(), "Test", { env: { account: "123456789012", region: "us-east-1" } });
+const engineModule = "#functions/opensearch/create-engine.ts";
+
+test("allows requests to the endpoint's domain or collection only, and writing only where the catalog is published", () => {
+  const domain = "https://search-grant-catalog-0a1b2c.eu-west-1.es.amazonaws.com";
+  expect(allowSearch(stack, domain, "read").toJSON()).toMatchObject({
+    Action: ["es:ESHttpGet", "es:ESHttpPost"],
+    Resource: expect.stringMatching(/:es:eu-west-1:123456789012:domain\/grant-catalog\/\*$/),
+  });
+  expect(allowSearch(stack, domain, "write").actions).toContain("es:ESHttpDelete");
+  expect(allowSearch(stack, "https://0a1b2c3d.us-east-1.aoss.amazonaws.com", "read").toJSON()).toMatchObject({
+    Action: "aoss:APIAccessAll",
+    Resource: expect.stringMatching(/:aoss:us-east-1:123456789012:collection\/0a1b2c3d$/),
+  });
+});
+
+test.each([
+  "http://search-catalog-0a1b2c.us-east-1.es.amazonaws.com",
+  "https://vpc-catalog-0a1b2c.us-east-1.es.amazonaws.com",
+  "https://search.example.org",
+  "https://0a1b2c.us-east-1.aoss.amazonaws.com/path",
+])("rejects the endpoint %s", (openSearchEndpoint) => {
+  expect(() => readConfig({ openSearchEndpoint })).toThrow("must be the public endpoint");
+});
+
+const listRolesThatSearch = (settings: Record<string, unknown>) =>
+  findTemplateResources(synthesize(settings), "AWS::IAM::Role").flatMap(([id, { Properties }]) =>
+    JSON.stringify(Properties.Policies ?? []).includes("es:ESHttpPost")
+      ? [id.replace(/FunctionRole.*/, "").toLowerCase()]
+      : [],
+  );
+
+test("lets the Lambdas that read the catalog search it", () => {
+  const expected = Object.entries(permissionsByLambda).flatMap(([name, permissions]) =>
+    readsCatalogFiles(permissions) ? [name.replaceAll("-", "").toLowerCase()] : [],
+  );
+  expect(listRolesThatSearch(testStages.fullyConfigured).sort()).toEqual(expected.sort());
+});
+
+test("allows no search requests by default", () => {
+  expect(listRolesThatSearch({})).toEqual([]);
+});
+
+test("bundles the client only if the setting is set, and only in Lambdas that read the catalog", () => {
+  const catalog = getLambdaEntry("catalog");
+  expect(getStubbedModules(catalog)).toHaveProperty([engineModule]);
+  expect(getStubbedModules(catalog, { openSearch: true })).not.toHaveProperty([engineModule]);
+  expect(getStubbedModules(getLambdaEntry("tasks"), { openSearch: true })).toHaveProperty([engineModule]);
+});

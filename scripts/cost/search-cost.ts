@@ -1,0 +1,182 @@
+import { writeFileSync } from "node:fs";
+import type { ScaleMeasurement } from "#scripts/bench/search-scale.ts";
+import { unitPrices } from "./prices.ts";
+import { readSearchScale, type SearchScale } from "./search-scale.ts";
+
+export const searchCostFile = new URL("../../docs/generated/search-cost.md", import.meta.url);
+
+/**
+ * List prices of OpenSearch Serverless in us-east-1. AWS's pricing page could not be read when they were recorded: they
+ * are those that several third-party guides quote from it.
+ */
+const serverless = {
+  unitHour: 0.24,
+  gbMonth: 0.024,
+  asOf: "March 2026",
+  /** Smallest capacity: half a unit each for indexing and search, twice with redundancy. */
+  units: { "without redundancy": 1, "with redundancy": 2 },
+};
+const hoursPerMonth = 730;
+
+/** A Lambda has one vCPU at this memory, and at most `maxMegabytes`. */
+const megabytesPerVcpu = 1769;
+const maxMegabytes = 10_240;
+const minMegabytes = 1024;
+/** Memory beyond what was measured, for the SDK, a second catalog version while it loads, and fragmentation. */
+const headroom = 1.5;
+/** Fraction of searches that start a Lambda. Half of all searches are typed, half score a profile. */
+const coldShare = 0.02;
+
+const sizes = [80_000, 500_000, 2_000_000];
+const volumes = [10_000, 100_000, 1_000_000];
+
+type Scaled = ScaleMeasurement & { isMeasured: boolean };
+/** Returns the measurement, or that of the largest measured catalog in proportion: every part is linear. */
+const scaleTo = (documents: number, { inMemory }: SearchScale): Scaled => {
+  const measured = inMemory.find((entry) => entry.documents === documents);
+  if (measured) return { ...measured, isMeasured: true };
+  const largest = inMemory.at(-1);
+  if (!largest) throw new Error("Please run npm run bench:scale -- 80000 first");
+  const factor = documents / largest.documents;
+  const scale = (value: number) => value * factor;
+  const scaleTimes = ({ p50, p95 }: { p50: number; p95: number }) => ({ p50: scale(p50), p95: scale(p95) });
+  return {
+    documents,
+    megabytes: scale(largest.megabytes),
+    recordMegabytes: scale(largest.recordMegabytes),
+    indexMegabytes: scale(largest.indexMegabytes),
+    loadSeconds: scale(largest.loadSeconds),
+    firstSearchSeconds: scale(largest.firstSearchSeconds),
+    browse: scaleTimes(largest.browse),
+    match: scaleTimes(largest.match),
+    isMeasured: false,
+  };
+};
+
+const priceRun = (megabytes: number, seconds: number) =>
+  unitPrices.lambdaRun.dollars + (megabytes / 1024) * seconds * unitPrices.lambdaGbSecond.dollars;
+
+/** Computes what a search costs in a Lambda with the whole catalog; undefined if no Lambda is large enough. */
+const priceInMemory = (scaled: Scaled) => {
+  const needed = Math.ceil((scaled.megabytes * headroom) / 64) * 64;
+  const megabytes = Math.max(minMegabytes, needed);
+  const vcpus = Math.min(1, megabytes / megabytesPerVcpu);
+  const seconds = (scaled.browse.p50 + scaled.match.p50) / 2 / 1000 / vcpus;
+  const coldSeconds = (scaled.loadSeconds + scaled.firstSearchSeconds) / vcpus;
+  const fits = needed <= maxMegabytes;
+  return {
+    needed,
+    coldSeconds,
+    seconds,
+    perSearch: fits ? priceRun(megabytes, seconds + coldShare * coldSeconds) : undefined,
+  };
+};
+
+const number = (value: number, digits = 0) =>
+  value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const dollars = (value: number) => `$${number(value, value < 0.1 ? 3 : 2)}`;
+const toRow = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+const toTable = ([head = [], ...rows]: readonly (readonly string[])[]) =>
+  [toRow(head), toRow(head.map(() => "---")), ...rows.map(toRow)].join("\n");
+
+/** A user does not wait longer for the first search; requests end after 28 seconds. */
+const maxColdSeconds = 10;
+
+/** Returns the largest catalogs that fit today's memory, that start in time, and that fit the largest Lambda. */
+const findLimits = (scale: SearchScale) => {
+  const smallest = scaleTo(scale.inMemory[0]?.documents ?? 0, scale);
+  const largest = scaleTo(scale.inMemory.at(-1)?.documents ?? 0, scale);
+  const getMegabytesPerRecord = ({ megabytes, documents }: Scaled) => (megabytes * headroom) / documents;
+  const cpuPerRecord = (largest.loadSeconds + largest.firstSearchSeconds) / largest.documents;
+  const round = (records: number) => number(Math.floor(records / 1000) * 1000);
+  return {
+    // A process takes some memory without any record, so larger catalogs need less per record.
+    today: round(minMegabytes / getMegabytesPerRecord(smallest)),
+    timely: round(maxColdSeconds / cpuPerRecord),
+    possible: round(maxMegabytes / getMegabytesPerRecord(largest)),
+  };
+};
+
+/** Builds `docs/generated/search-cost.md`. */
+export const buildSearchCost = (scale: SearchScale = readSearchScale()): string => {
+  const scaled = sizes.map((documents) => scaleTo(documents, scale));
+  const lambdaPerSearch = priceRun(minMegabytes, scale.candidates.p50 / 1000 / (minMegabytes / megabytesPerVcpu));
+  const measurements = scaled.map((entry) => [
+    number(entry.documents),
+    entry.isMeasured ? "measured" : "extrapolated",
+    `${number(entry.megabytes)} MB`,
+    `${number(entry.recordMegabytes)} + ${number(entry.indexMegabytes)} MB`,
+    `${number(entry.loadSeconds, 1)} + ${number(entry.firstSearchSeconds, 1)} s`,
+    `${number(entry.browse.p50)} / ${number(entry.browse.p95)} ms`,
+    `${number(entry.match.p50)} / ${number(entry.match.p95)} ms`,
+  ]);
+  const lambdas = scaled.map((entry) => {
+    const { needed, coldSeconds, seconds, perSearch } = priceInMemory(entry);
+    return [
+      number(entry.documents),
+      perSearch === undefined
+        ? `${number(needed)} MB: more than a Lambda can have`
+        : `${number(Math.max(minMegabytes, needed))} MB`,
+      `${number(coldSeconds, 1)} s`,
+      `${number(seconds * 1000)} ms`,
+      perSearch === undefined ? "impossible" : dollars(perSearch * 1000),
+      ...volumes.map((volume) => (perSearch === undefined ? "impossible" : dollars(perSearch * volume))),
+    ];
+  });
+  const getMonthly = (units: number, entry: Scaled) =>
+    units * hoursPerMonth * serverless.unitHour +
+    ((entry.recordMegabytes + entry.indexMegabytes) * 2 * serverless.gbMonth) / 1024;
+  const engines = Object.entries(serverless.units).flatMap(([name, units]) =>
+    scaled.map((entry) => {
+      const monthly = getMonthly(units, entry);
+      const { perSearch } = priceInMemory(entry);
+      const saved = (perSearch ?? 0) - lambdaPerSearch;
+      return [
+        `${name} (${units} OCU)`,
+        number(entry.documents),
+        dollars(monthly),
+        ...volumes.map((volume) => dollars(monthly + volume * lambdaPerSearch)),
+        perSearch === undefined
+          ? "at any volume"
+          : saved <= 0
+            ? "never by cost"
+            : `${(monthly / saved).toLocaleString("en-US", { maximumSignificantDigits: 2 })} searches a month`,
+      ];
+    }),
+  );
+  const limits = findLimits(scale);
+  return `# Cost of search by catalog size
+
+Generated by \`npm run cost -- --search\` from \`scripts/cost/search-scale.json\`, which \`npm run bench:scale\` measures.
+
+## In memory
+
+Synthetic records joined from those of the embedded catalog, seeded; their texts are shorter than those of full notices. Times are CPU
+time of one process, measured on a busy machine, which makes them rather high. Extrapolated rows are the largest measured one in proportion: records, index and scores grow with the catalog.
+
+${toTable([["records", "source", "memory", "records + index", "load + first search", "typed search, p50 / p95", "profile, p50 / p95"], ...measurements])}
+
+As a Lambda (arm64, ${dollars(unitPrices.lambdaGbSecond.dollars * 1_000_000)} per million GB-seconds, one vCPU at ${number(megabytesPerVcpu)} MB): memory is ${headroom} times what was
+measured, half of the searches are typed and half score a profile, and ${number(coldShare * 100)}% start a Lambda. Not included: reading the files from S3, and
+other requests of the same Lambdas, whose time costs more with more memory.
+
+${toTable([["records", "Lambda", "cold start", "search", "1,000 searches", ...volumes.map((volume) => `${number(volume)} a month`)], ...lambdas])}
+
+In-memory search fits a Lambda of ${number(minMegabytes)} MB, as deployed, up to ${limits.today} records. With one vCPU, the first search takes more than
+${maxColdSeconds} seconds above ${limits.timely} records, and above ${limits.possible} records no Lambda is large enough. Memory and cold starts, not the cost
+of searches, therefore decide when to change the engine.
+
+## OpenSearch Serverless
+
+${dollars(serverless.unitHour)} per OCU-hour and ${dollars(serverless.gbMonth)} per GB-month in us-east-1, as quoted by third-party guides in ${serverless.asOf}; AWS's own page could not be
+read. The smallest capacity is assumed to suffice for every size. Indexing and scoring up to 500 retrieved records takes ${number(scale.candidates.p50)} ms of CPU time
+(p95 ${number(scale.candidates.p95)} ms) in a Lambda of ${number(minMegabytes)} MB: ${dollars(lambdaPerSearch * 1000)} per 1,000 searches, included below. The engine's own time was not measured.
+
+${toTable([["capacity", "records", "fixed, a month", ...volumes.map((volume) => `with ${number(volume)} searches`), "cheaper than in memory from"], ...engines])}
+
+Prices of domains on instances could not be verified and are not compared. A domain pays under the same condition: its price for a month is
+less than the in-memory cost above, minus ${dollars(lambdaPerSearch * 1000)} per 1,000 searches.
+`;
+};
+
+export const writeSearchCost = (): void => writeFileSync(searchCostFile, buildSearchCost());
