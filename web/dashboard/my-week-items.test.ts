@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { DocumentCard } from "#shared/api/documents.ts";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
 import type { Team } from "#web/auth/team.ts";
-import { getWeekRange, selectMyWeek } from "./my-week-items.ts";
+import { getWeekQuery, selectMyWeek } from "./my-week-items.ts";
 
 const item = (title: string, fields: Partial<CalendarItem> = {}) =>
   ({ title, kind: "task", done: false, ...fields }) as CalendarItem;
@@ -16,10 +16,18 @@ const applications = [
 ] as const;
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
 const select = (fields: Partial<Parameters<typeof selectMyWeek>[0]>) =>
-  selectMyWeek({ calendar: [], documents: [], applications, userId: "user-1", team: undefined, ...fields });
+  selectMyWeek({
+    calendar: [],
+    documents: [],
+    applications,
+    userId: "user-1",
+    team: undefined,
+    mayEdit: true,
+    ...fields,
+  });
 
-test("a week ends six days from today and includes what is overdue by up to sixty", () =>
-  expect(getWeekRange("2026-11-27")).toEqual({ from: "2026-09-28", to: "2026-12-03" }));
+test("a week ends six days from today and asks for everything that is still open", () =>
+  expect(getWeekQuery("2026-11-27")).toEqual({ from: "2026-11-27", to: "2026-12-03", open: "true" }));
 
 test("leaves out what is done, and what others in the team are responsible for", () => {
   const team = { isSelected: (_, ...ids) => ids.includes("user-1") } as Partial<Team> as Team;
@@ -44,4 +52,20 @@ test("lists open reviews asked of the user, and drafts of applications that are 
   const week = select({ documents });
   expect(titles(week.drafts)).toEqual(["New draft", "Old draft"]);
   expect(titles(week.reviews)).toEqual(["Final"]);
+});
+
+test("drafts without an application, or of one that is not loaded, wait for everyone who may edit them", () => {
+  const documents = [document("Loose", { applicationId: null }), document("Not loaded", { applicationId: "other" })];
+  const team = { isSelected: (_, ...ids) => ids.includes("user-1") } as Partial<Team> as Team;
+  expect(titles(select({ documents, team }).drafts)).toEqual(["Loose", "Not loaded"]);
+  expect(select({ documents, team, mayEdit: false }).drafts).toEqual([]);
+  expect(titles(select({ documents: [document("Theirs")], team }).drafts)).toEqual([]);
+});
+
+test("lists reviews of every client, and drafts of the selected clients alone", () => {
+  const documents = [document("Draft", { review: review(["user-1"]) }), document("Other draft")];
+  const isInScope = ({ title }: DocumentCard) => title === "Other draft";
+  const week = select({ documents, isInScope });
+  expect(titles(week.reviews)).toEqual(["Draft"]);
+  expect(titles(week.drafts)).toEqual(["Other draft"]);
 });
