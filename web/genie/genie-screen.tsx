@@ -35,6 +35,7 @@ export default function GenieScreen({ title, subtitle }: ScreenProps) {
   const { input, result, isPending, submit, cancel } = useCancelableRequest<GenieInput, GenieMatch[]>({
     name: "genieMatches",
     organizationId,
+    schema: matchingRoutes.analyzeWithGenie.response,
     request: (body, signal) => client.analyzeWithGenie({ body: { ...body, organizationId }, signal }),
     onResult: (matches) =>
       toast({

@@ -39,6 +39,7 @@ const useOptimizer = (organizationId: string | undefined) =>
   useCancelableRequest<OptimizerValues, OptimizedSearch>({
     name: "searchTerms",
     organizationId,
+    schema: webSearchRoutes.optimizeSearch.response,
     request: (body, signal) => client.optimizeSearch({ body: { ...body, organizationId } as OptimizerInput, signal }),
     onResult: ({ totalQueries, fundingOpportunities }) =>
       toast({
@@ -51,6 +52,7 @@ const useFunding = (organizationId: string | undefined) =>
   useCancelableRequest<FundingValues, { opportunities: FundingSearchResult[] }>({
     name: "fundingSearch",
     organizationId,
+    schema: webSearchRoutes.searchFunding.response,
     request: (body, signal) => client.searchFunding({ body: { ...body, organizationId } as FundingInput, signal }),
     onResult: ({ opportunities }) =>
       toast({
