@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import * as z from "zod/mini";
-import { isPlanRequiredError } from "#web/api/client.ts";
+import { isPlanRequiredError } from "#shared/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { resultsStorageKey, useCurrentUser } from "#web/auth/session.ts";
 import { tabStorage } from "#web/ui/tab-storage.ts";

@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
+import { createApiClient, isTransientError } from "#shared/api/client.ts";
 import { createSortableId } from "#shared/util/ids.ts";
 import { applicationsQuery } from "#web/api/application-queries.ts";
-import { createApiClient, isTransientError } from "#web/api/client.ts";
 import { runInOrder } from "#web/api/serial-queue.ts";
 import { type ApplicationChangeInput, toOptimisticChange } from "../editing/application-form-values.ts";
 import { type RunControl, withRetries } from "../transfer/send-import.ts";

@@ -1,6 +1,6 @@
+import { ApiError } from "#shared/api/client.ts";
 import { maxImportRowsPerRequest } from "#shared/api/tracker.ts";
 import { createId, createSortableId } from "#shared/util/ids.ts";
-import { ApiError } from "#web/api/client.ts";
 import type { ImportRowInput } from "./import-fields.ts";
 
 /** `clientKey` is the ID of an organization, or a key of one that the import creates. */
