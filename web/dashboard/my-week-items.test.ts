@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import type { DocumentCard } from "#shared/api/documents.ts";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
 import type { Team } from "#web/auth/team.ts";
-import { getWeekQuery, selectMyWeek } from "./my-week-items.ts";
+import { getWeekQuery, selectMyWeek, selectShownItems } from "./my-week-items.ts";
 
 const item = (title: string, fields: Partial<CalendarItem> = {}) =>
-  ({ title, kind: "task", done: false, ...fields }) as CalendarItem;
+  ({ title, kind: "task", done: false, date: "2026-11-28T00:00:00.000Z", ...fields }) as CalendarItem;
 const document = (title: string, fields: Partial<DocumentCard> = {}) =>
   ({ title, status: "draft", file: null, applicationId: "open", updatedAt: "2026-11-20", ...fields }) as DocumentCard;
 const review = (requestedFrom: string[], approvedAt: string | null = null) =>
@@ -17,6 +17,7 @@ const applications = [
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
 const select = (fields: Partial<Parameters<typeof selectMyWeek>[0]>) =>
   selectMyWeek({
+    today: "2026-11-27",
     calendar: [],
     documents: [],
     applications,
@@ -38,6 +39,12 @@ test("leaves out what is done, and what others in the team are responsible for",
   ];
   expect(titles(select({ calendar, team }).due)).toEqual(["Mine"]);
   expect(titles(select({ calendar }).due)).toEqual(["Mine", "Theirs"]);
+});
+
+test("leaves out an estimated deadline that has passed", () => {
+  const past = { kind: "deadline", date: "2026-03-01T00:00:00.000Z", status: "draft" } as const;
+  const calendar = [item("Estimated", { ...past, estimated: true }), item("Missed", { ...past, estimated: false })];
+  expect(titles(select({ calendar }).due)).toEqual(["Missed"]);
 });
 
 test("lists open reviews asked of the user, and drafts of applications that are not submitted", () => {
@@ -68,4 +75,17 @@ test("lists reviews of every client, and drafts of the selected clients alone", 
   const week = select({ documents, isInScope });
   expect(titles(week.reviews)).toEqual(["Draft"]);
   expect(titles(week.drafts)).toEqual(["Other draft"]);
+});
+
+test("many overdue items leave room for those of this week", () => {
+  const items = (count: number, day: string, label: string) =>
+    Array.from({ length: count }, (_, index) => item(`${label} ${index + 1}`, { date: `${day}T00:00:00.000Z` }));
+  const show = (late: number, soon: number) =>
+    titles(
+      selectShownItems([...items(late, "2026-01-05", "Late"), ...items(soon, "2026-11-28", "Soon")], "2026-11-27"),
+    );
+  expect(show(9, 9)).toEqual(["Late 1", "Late 2", "Late 3", "Soon 1", "Soon 2"]);
+  expect(show(9, 1)).toEqual(["Late 1", "Late 2", "Late 3", "Late 4", "Soon 1"]);
+  expect(show(1, 9)).toEqual(["Late 1", "Soon 1", "Soon 2", "Soon 3", "Soon 4"]);
+  expect(show(7, 0)).toHaveLength(5);
 });

@@ -2,6 +2,7 @@ import type { GrantApplication } from "#shared/api/applications.ts";
 import type { DocumentCard } from "#shared/api/documents.ts";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
 import { addDays } from "#shared/util/dates.ts";
+import { isItemOverdue } from "#web/applications/calendar/calendar-days.ts";
 import { currentUserFilter, type Team } from "#web/auth/team.ts";
 
 /** The query for open items of the seven days from `today` (`YYYY-MM-DD` in the user's time zone), and all overdue ones. */
@@ -15,6 +16,8 @@ export type MyWeekItems = {
   drafts: DocumentCard[];
 };
 type Sources = {
+  /** `YYYY-MM-DD` in the user's time zone. */
+  today: string;
   calendar: readonly CalendarItem[];
   documents: readonly DocumentCard[];
   /** All that are loaded; a draft shows even if its application is not among them. */
@@ -32,7 +35,7 @@ const isReviewRequestedFrom = (userId: string, { review }: DocumentCard) =>
 
 /** What the user has to do this week; what others in the team are responsible for is left out. */
 export const selectMyWeek = (sources: Sources): MyWeekItems => {
-  const { calendar, documents, applications, userId, team, mayEdit, isInScope = () => true } = sources;
+  const { today, calendar, documents, applications, userId, team, mayEdit, isInScope = () => true } = sources;
   const isMine = (responsibleId: string | null | undefined) =>
     team?.isSelected(currentUserFilter, responsibleId) ?? true;
   const byId = new Map(applications.map((application) => [application.id, application]));
@@ -43,11 +46,22 @@ export const selectMyWeek = (sources: Sources): MyWeekItems => {
     if (!application) return true;
     return (application.status === "draft" || application.status === "in_progress") && isMine(application.ownerId);
   };
+  // An estimated deadline that has passed was not missed.
+  const isDue = (item: CalendarItem) => item.date.slice(0, 10) >= today || isItemOverdue(item, today);
   return {
-    due: calendar.filter(({ done, responsibleId }) => !done && isMine(responsibleId)),
+    due: calendar.filter((item) => !item.done && isMine(item.responsibleId) && isDue(item)),
     reviews: documents.filter((document) => isReviewRequestedFrom(userId, document)),
     drafts: documents
       .filter((document) => isWaiting(document) && isInScope(document))
       .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)),
   };
+};
+
+const maxShown = { items: 5, overdue: 3 } as const;
+/** The first items, with room for those of this week however many are overdue. */
+export const selectShownItems = (due: readonly CalendarItem[], today: string): CalendarItem[] => {
+  const overdue = due.filter((item) => isItemOverdue(item, today));
+  const others = due.filter((item) => !overdue.includes(item));
+  const shown = overdue.slice(0, Math.max(maxShown.overdue, maxShown.items - others.length));
+  return [...shown, ...others.slice(0, maxShown.items - shown.length)];
 };

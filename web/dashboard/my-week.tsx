@@ -20,9 +20,9 @@ import { useScopedApplications } from "#web/organizations/use-scoped-application
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { formatShortDay, getToday } from "#web/ui/text/format.ts";
 import { hadWork, MyWeekCard, rememberWork } from "./my-week-card.tsx";
-import { getWeekQuery, selectMyWeek } from "./my-week-items.ts";
+import { getWeekQuery, selectMyWeek, selectShownItems } from "./my-week-items.ts";
 
-const maxShown = { due: 5, documents: 3, matches: 3 } as const;
+const maxShown = { documents: 3, matches: 3 } as const;
 
 const DocumentLinks = ({ title, documents, tab }: { title: string; documents: DocumentCard[]; tab?: "comments" }) =>
   documents.length > 0 && (
@@ -95,6 +95,7 @@ export const MyWeek = () => {
   const isTeamLoading = (user?.workspace?.memberCount ?? 1) > 1 && !team;
   const isLoading = calendar.isPending || documents.isPending || scopedApplications.isPending || isTeamLoading;
   const week = selectMyWeek({
+    today,
     calendar: calendar.data?.items ?? [],
     documents: documents.data?.filter((document) => !find(document)?.archivedAt) ?? [],
     applications: applications ?? [],
@@ -110,14 +111,15 @@ export const MyWeek = () => {
   }, [isLoading, userId, hasWork]);
   if (isLoading) return hadWork(userId) ? <MyWeekCard /> : null;
   if (!hasWork) return null;
-  const hiddenCount = week.due.length - maxShown.due;
+  const shown = selectShownItems(week.due, today);
+  const hiddenCount = week.due.length - shown.length;
   return (
     <MyWeekCard>
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
         <div className="min-w-0">
-          {week.due.length > 0 ? (
+          {shown.length > 0 ? (
             <ul className="-ml-2">
-              {week.due.slice(0, maxShown.due).map((item) => (
+              {shown.map((item) => (
                 <ItemRow
                   key={`${item.kind} ${item.id}`}
                   item={item}
