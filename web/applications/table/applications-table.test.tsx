@@ -153,7 +153,7 @@ test("all matching applications, also of collapsed groups, are selected and chan
   const progress = page.getByRole("progressbar", { name: "Saved applications" });
   await expect.element(progress).toHaveAttribute("aria-valuetext", "0 of 40");
   expect(await findAxeViolations()).toEqual([]);
-  // The four requests under way are finished.
+  // The four requests in progress are finished.
   await findButton("Stop").click();
   isHeld = false;
   for (const release of releases) release();
