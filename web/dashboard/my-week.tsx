@@ -81,7 +81,8 @@ export const MyWeek = () => {
   const { user } = useCurrentUser();
   const userId = user?.id ?? "";
   const team = useTeam();
-  const { query: scopedApplications, all: applications } = useScopedApplications();
+  // The statistics below fetch them after their own figures, so that a failure of both is announced once.
+  const { query: scopedApplications, all: applications } = useScopedApplications({ enabled: false });
   const { scope, find, includes } = useRecordScope();
   const mayEdit = useMay(documentRoutes.updateDocument);
   const today = getToday();
