@@ -8,6 +8,7 @@ import {
   type NewApplication,
 } from "#shared/api/applications.ts";
 import type { PointRule } from "#shared/api/gamification.ts";
+import { formatEligibility, type KeyFacts } from "#shared/api/match-result.ts";
 import type { ImportRow } from "#shared/api/tracker.ts";
 import type { AwardDate } from "#shared/domain/awards/award-dates.ts";
 import { computeWinRate } from "#shared/domain/reports/win-rates.ts";
@@ -34,6 +35,7 @@ export type TrackedOpportunityFields = {
   matchScore: number | null;
   sourceUrl: string | null;
   applicationLink: string | null;
+  keyFacts?: KeyFacts | null | undefined;
 };
 
 /** A progress of 0, which the tracker sends, does not count as set by the user. */
@@ -47,6 +49,9 @@ export const newApplication = (
   id,
   applicationUrl: input.applicationUrl ?? opportunity?.applicationLink ?? null,
   programUrl: input.programUrl ?? opportunity?.sourceUrl ?? null,
+  eligibilityRequirements:
+    input.eligibilityRequirements ??
+    (opportunity?.keyFacts ? formatEligibility(opportunity.keyFacts.eligibility) : null),
   deadlineEstimated: input.deadlineEstimated && input.deadline !== null,
   submissionDate: null,
   decisionDate: null,

@@ -28,8 +28,8 @@ export const toAssignment = ({ id, version, grantName }: StoredApplication, owne
   grantName,
 });
 
-/** Checks the organization, and leaves out an opportunity's score if it is about another one. */
-const withOwnScore = async <T extends OfOrganization & { matchScore: number | null }>(
+/** Checks the organization, and leaves out what was matched for another one. */
+const withOwnMatch = async <T extends OfOrganization & { matchScore: number | null }>(
   table: Table,
   workspaceId: WorkspaceId,
   organizationId: string | null,
@@ -38,7 +38,7 @@ const withOwnScore = async <T extends OfOrganization & { matchScore: number | nu
   if (!organizationId && !opportunity?.organizationId) return opportunity;
   const { organization, organizations } = await resolveOrganization(table, workspaceId, organizationId);
   return opportunity && !belongsToOrganization(opportunity, organization, organizations)
-    ? { ...opportunity, matchScore: null }
+    ? { ...opportunity, matchScore: null, keyFacts: null }
     : opportunity;
 };
 
@@ -59,7 +59,7 @@ export const createApplication = async (
 ): Promise<StoredApplication> => {
   const { table, clock, newId } = dependencies;
   const { workspaceId, userId } = caller;
-  const opportunity = await withOwnScore(table, workspaceId, input.organizationId, named);
+  const opportunity = await withOwnMatch(table, workspaceId, input.organizationId, named);
   const now = clock.now().toISOString();
   const ownerId = input.ownerId ?? userId;
   const application: StoredApplication = {

@@ -88,9 +88,30 @@ test.each([
   [{ from: "2026-12-09", to: "2026-12-08" }, "The end date can't be before the start date"],
   [{ from: "2026-01-01", to: "2027-02-05" }, "Please request at most 400 days at once"],
   [{ from: "2026-01-01", to: "2026-01-02", skip: "-1" }, "Please enter a whole number"],
+  [{ from: "2026-01-01", to: "2026-01-02", open: "no" }, "Please enter “true” or leave this out"],
 ])("rejects an invalid range: %o", async (query, detail) => {
   const { call, cookie } = await start();
   expect(await call("getCalendar", { query, cookie })).toMatchObject({ status: 400, body: { detail } });
+});
+
+test("open items include overdue ones of any age until they are done or their application is closed", async () => {
+  const { callApi, applicationId, taskId } = await start();
+  const today = "2028-06-15";
+  const list = async () => {
+    const { items } = await callApi("getCalendar", { query: { from: today, to: "2028-06-21", open: "true" } });
+    return (items as unknown as { id: string }[]).map(({ id }) => id);
+  };
+  const closed = await callApi("createApplication", {
+    body: { grantName: "Closed", funder: "Lamp Fund", deadline: "2026-12-02" },
+  });
+  await callApi("createTask", { body: { applicationId: closed.id, title: "Moot", dueDate: "2026-12-02" } });
+  await callApi("updateApplication", { params: { id: closed.id ?? "" }, body: { status: "withdrawn" } });
+  await callApi("createTask", { body: { applicationId, title: "Later", dueDate: "2028-06-22" } });
+  expect(await list()).toEqual([taskId, applicationId]);
+  await callApi("toggleTask", { params: { id: taskId }, body: { completed: true } });
+  expect(await list()).toEqual([applicationId]);
+  await callApi("updateApplication", { params: { id: applicationId }, body: { status: "submitted" } });
+  expect(await list()).toEqual([]);
 });
 
 test("skips the items already received", async () => {

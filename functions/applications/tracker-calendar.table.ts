@@ -14,7 +14,7 @@ import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
 import { findResponsibleId } from "#shared/domain/responsibility.ts";
 import { listApplications } from "./applications.table.ts";
 import { isClosedApplication } from "./applications.ts";
-import { buildCalendarItems, type CalendarTask, calendarFields } from "./tracker-calendar.ts";
+import { buildOpenItems, type CalendarTask, calendarFields } from "./tracker-calendar.ts";
 
 type CalendarFeed = { hash: string; createdAt: string };
 /** The feeds of a user by workspace, in one record: whatever revokes all of them deletes that. */
@@ -102,8 +102,8 @@ export const listOpenWorkOfUser = async (
     ]);
     const active = excludeArchived(applications, organizations);
     const open = active.filter((application) => !isClosedApplication(application));
-    const items = buildCalendarItems(open, tasks, members, { today })
-      .filter(({ done, responsibleId }) => !done && responsibleId === userId)
+    const items = buildOpenItems(open, tasks, members, { today })
+      .filter(({ responsibleId }) => responsibleId === userId)
       .map((item): OpenItem => ({ ...item, workspaceId, ...name }));
     return { items, applications: open.filter(({ ownerId }) => findResponsibleId(members, ownerId) === userId) };
   });

@@ -2,7 +2,7 @@ import type { Members } from "#functions/auth/workspaces.table.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 import { type CalendarItem, toAwardItem, toDeadlineItem, toTaskItem } from "#shared/api/tracker-calendar.ts";
 import { findResponsibleId } from "#shared/domain/responsibility.ts";
-import type { StoredApplication } from "./applications.ts";
+import { isClosedApplication, type StoredApplication } from "./applications.ts";
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 /** Within a day. */
@@ -73,6 +73,20 @@ export const buildCalendarItems = (
   }
   return items.sort(compareByDate);
 };
+
+/** Builds the items that are not done, up to a day if given; overdue ones stay until they are done or the application is closed. */
+export const buildOpenItems = (
+  applications: readonly CalendarApplication[],
+  tasks: readonly CalendarTask[],
+  members: Members,
+  { today, to }: Omit<Days, "from">,
+): CalendarItem[] =>
+  buildCalendarItems(
+    applications.filter((application) => !isClosedApplication(application)),
+    tasks,
+    members,
+    { today, ...(to !== undefined && { to }) },
+  ).filter(({ done }) => !done);
 
 /** Maximum size of a response in bytes; Lambda's limit is 6 MB. */
 const maxBytes = 4_500_000;

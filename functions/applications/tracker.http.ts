@@ -46,7 +46,13 @@ import {
   type TrackerExportCursor,
 } from "./tracker.table.ts";
 import { findFeedOfMember, listDatedTasks } from "./tracker-calendar.table.ts";
-import { buildCalendarItems, calendarFields, selectOpenItems, takeCalendarPage } from "./tracker-calendar.ts";
+import {
+  buildCalendarItems,
+  buildOpenItems,
+  calendarFields,
+  selectOpenItems,
+  takeCalendarPage,
+} from "./tracker-calendar.ts";
 
 /** The hash of no secret, so that a link of an unknown user takes as long to reject as a wrong key of a known user. */
 const noHash = hashSecret("");
@@ -85,8 +91,11 @@ export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<ty
       ]);
       // Somebody who works alone is responsible for everything.
       const members = Object.keys(caller.members).length > 1 ? caller.members : {};
-      const today = getUserToday(caller, clock.now());
-      const items = buildCalendarItems(select(applications), tasks, members, { ...query, today });
+      const selected = select(applications);
+      const days = { ...query, today: getUserToday(caller, clock.now()) };
+      const items = query.open
+        ? buildOpenItems(selected, tasks, members, days)
+        : buildCalendarItems(selected, tasks, members, days);
       return takeCalendarPage(items, Number(query.skip ?? 0));
     },
 

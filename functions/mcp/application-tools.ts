@@ -83,7 +83,11 @@ export const registerApplicationTools = (server: McpServer, fetch: FetchFunction
       "Lists application deadlines, due tasks and dates of awards (reports, expected payments, closeout, end of the period) between two days, inclusive.",
     kind: "read",
     input: trackerCalendarRoutes.getCalendar.query,
-    fields: { from: "First day, YYYY-MM-DD", to: "Last day, YYYY-MM-DD, at most 400 days later" },
+    fields: {
+      from: "First day, YYYY-MM-DD",
+      to: "Last day, YYYY-MM-DD, at most 400 days later",
+      open: "true for only what is not done, including what is overdue",
+    },
     run: async (query) => {
       const { items, next } = await calendar.getCalendar({ query });
       const lines = items.map(({ date, kind, title, applicationName, done }) => {

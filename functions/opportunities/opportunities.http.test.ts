@@ -4,6 +4,8 @@ import { createMemoryTable } from "#functions/table/memory.ts";
 import { ConditionFailedError, queryAll, type Table } from "#functions/table/table.ts";
 import { createTestDependencies, sumActionPoints } from "#functions/testing.ts";
 import { type ApiResponse, createTestApi } from "#functions/testing-api.ts";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import { verdictLabels } from "#shared/api/match-result.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 
 const profile = {
@@ -296,6 +298,20 @@ test("accepts two concurrent saves and awards points only once", async () => {
   const responses = await Promise.all([save(first?.id ?? ""), save(first?.id ?? "")]);
   expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   expect(await points()).toBe(7);
+});
+
+test("an application for a result keeps its verdict with the deciding sentence, unless the user enters another", async () => {
+  const { call, cookie, search } = await start();
+  const [first] = await search();
+  const { verdict = "unknown", sentence = "" } = first?.keyFacts?.eligibility ?? {};
+  const track = async (eligibilityRequirements?: string) => {
+    const fields = { grantName: "Beds", funder: "HUD", opportunityId: first?.id, eligibilityRequirements };
+    const { body } = await call("createApplication", { cookie, body: fields });
+    return (body as GrantApplication).eligibilityRequirements;
+  };
+  expect(sentence).not.toBe("");
+  expect(await track()).toBe(`${verdictLabels[verdict]}: ${sentence}`);
+  expect(await track("Ask the program officer")).toBe("Ask the program officer");
 });
 
 test("returns an empty list when nothing matches", async () => {

@@ -156,6 +156,7 @@ export const mergeOrganization = (
   veteranStatus: firstNonEmpty(input.veteranStatus, profile?.veteranStatus) ?? false,
   geographicScope: firstNonEmpty(input.geographicScope, profile?.geographicScope),
   state: firstNonEmpty(input.state, profile?.state),
+  county: profile?.county ?? null,
   targetPopulation: firstNonEmpty(input.targetPopulation, profile?.targetPopulation),
   annualBudget: firstNonEmpty(input.annualBudget, profile?.annualBudget),
   fundingAmount: firstNonEmpty(input.fundingAmount, profile?.fundingAmount),

@@ -61,6 +61,11 @@ export const formatFunderName = (funder: string) =>
 /** "Ohio", "the District of Columbia"; an unknown code is returned unchanged. */
 export const formatState = (code: string) => new Map<string, string>(Object.entries(usStates)).get(code) ?? code;
 
+/** Formats where an applicant is: "Mill County, Ohio", or what of that is known. */
+export const formatPlace = (county: string | null | undefined, state: string | undefined): string | undefined =>
+  [county && toOneLine(county), county && state && county.includes(state) ? "" : state].filter(Boolean).join(", ") ||
+  undefined;
+
 const longDateFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 /** Formats a date for a letter: "December 9, 2026". Takes an ISO date or date-time. */
 export const formatLongDate = (day: string) => longDateFormat.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));

@@ -180,6 +180,20 @@ describe("language", () => {
     expect(phrase).toMatch(/^(an [aeiou]|a [^aeiou])/);
   });
 
+  test("names the county from the profile, and as the place of work of a local organization", () => {
+    const organization = {
+      ...minimalOrganization,
+      state: "OH",
+      county: "Mill County",
+      targetPopulation: "older people",
+    };
+    const local = compose({ ...minimalFacts, organization: { ...organization, geographicScope: "local" } });
+    expect(local).toMatch(/organization in Mill County, Ohio, intends/);
+    expect(local).toContain("We serve older people in Mill County, Ohio.");
+    const statewide = compose({ ...minimalFacts, organization: { ...organization, geographicScope: "state" } });
+    expect(statewide).toContain("We serve older people across Ohio.");
+  });
+
   test("keeps the article of a state name", () => {
     expect(compose({ ...minimalFacts, organization: { ...minimalOrganization, state: "DC" } })).toContain(
       "in the District of Columbia",

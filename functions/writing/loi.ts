@@ -75,10 +75,10 @@ const getAmount = ({ application, proposal }: LoiFacts) =>
   application?.amountRequested ?? proposal?.totalBudget ?? null;
 
 const composeIntroduction = (facts: LoiFacts, context: ProposalContext) => {
-  const { type, state, funder, program, project } = context;
+  const { type, place, funder, program, project } = context;
   const amount = getAmount(facts);
   const applicant = context.answers.organizationName ? context.organization : formatBlank("name");
-  const identity = type ? formatIdentity(applicant, type, state) : `, ${formatBlank("organizationType")},`;
+  const identity = type ? formatIdentity(applicant, type, place) : `, ${formatBlank("organizationType")},`;
   const isNamed = project !== "this project";
   return joinSentences(
     toSentence(
@@ -107,13 +107,16 @@ const scopes = {
 const composeNeed = ({ organization: { targetPopulation, geographicScope } }: LoiFacts, context: ProposalContext) => {
   const { people, state } = context;
   const need = composeText(context, "problemStatement", maxWords.need);
-  const place = state
-    ? geographicScope === "state"
-      ? ` across ${state}`
-      : ` in ${state}`
-    : geographicScope
-      ? ` ${scopes[geographicScope]}`
-      : "";
+  const place =
+    geographicScope === "local" && context.place
+      ? ` in ${context.place}`
+      : state
+        ? geographicScope === "state"
+          ? ` across ${state}`
+          : ` in ${state}`
+        : geographicScope
+          ? ` ${scopes[geographicScope]}`
+          : "";
   const isStatement = hasMainVerb((targetPopulation ?? "").replace(/\s(?:who|that|which|whose)\s.*$/i, ""));
   const isNamedBefore = context.project !== "this project" && need !== "";
   const served = people

@@ -14,6 +14,7 @@ import {
   countWords,
   formatFunderName,
   formatOrganizationType,
+  formatPlace,
   formatState,
   toPhrase,
 } from "./letter-text.ts";
@@ -234,6 +235,8 @@ export const buildProposalContext = (facts: ProposalFacts, answerWords = Number.
     endsBy: projectDuration ? Number(facts.today.slice(0, 4)) + 1 + Math.ceil(months[projectDuration] / 12) : undefined,
     type: profile?.type ? formatOrganizationType(profile.type, organization) : undefined,
     state: profile?.state ? formatState(profile.state) : undefined,
+    /** "Mill County, Ohio" */
+    place: formatPlace(profile?.county, profile?.state ? formatState(profile.state) : undefined),
     people: profile?.targetPopulation
       ? toPeoplePhrase(profile.targetPopulation, cleanAnswer(profile.targetPopulation, known) ?? "", vocabulary)
       : undefined,

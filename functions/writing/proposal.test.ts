@@ -103,6 +103,18 @@ describe("a proposal from a full form", () => {
     expect(text).toContain("Please direct questions to Dana Whitfield at dana@example.org or 555-0100.");
   });
 
+  test("names the county from the profile where the organization is introduced", () => {
+    const profile = { ...emptyProfile, name: "Lantern House", type: "non-profit" as const, state: "OH" };
+    const compose = (county: string | null, fields: ProposalFacts["profile"] = profile) =>
+      composeProposal({ ...sampleProposalFacts, profile: { ...emptyProfile, ...fields, county } });
+    expect(compose("Mill County")).toMatch(/Lantern House \(.+\) is a nonprofit organization in Mill County, Ohio\./);
+    expect(compose("Mill County, Ohio")).toContain("is a nonprofit organization in Mill County, Ohio.");
+    expect(compose("Mill County", { ...profile, state: null })).toContain(
+      "is a nonprofit organization in Mill County.",
+    );
+    expect(compose(null)).toContain("is a nonprofit organization in Ohio.");
+  });
+
   test("shows dated activities in a timeline and others as a list", () => {
     const methods = (overrides: Partial<ProposalAnswers>) =>
       composeProposalSection("methods", withAnswers(overrides)).content;

@@ -143,7 +143,7 @@ const sustainability: Compose = (facts, context) => {
 };
 
 const organization: Compose = (facts, context) => {
-  const { answers, organization, type, state } = context;
+  const { answers, organization, type, state, place } = context;
   const [first, ...rest] = getAnswerParagraphs(context, "missionStatement");
   const ein = answers.taxId ? `EIN ${toOneLine(answers.taxId)}` : formatBlank("taxId");
   const history = composeParagraphs(context, "organizationHistory");
@@ -153,7 +153,7 @@ const organization: Compose = (facts, context) => {
   const named = formatIdentity(organization, type, state);
   const identity = type
     ? named.startsWith(",")
-      ? `${legalName} is ${type}${state ? ` in ${state}` : ""}.`
+      ? `${legalName} is ${type}${place ? ` in ${place}` : ""}.`
       : ""
     : `The applicant is ${legalName}.`;
   return joinParagraphs(
@@ -161,7 +161,7 @@ const organization: Compose = (facts, context) => {
       ? mission.replace(organization, () => legalName)
       : joinSentences(
           identity ||
-            `${legalName}${state && !organization.includes(state) ? ` is in ${state}` : " is the applicant"}.`,
+            `${legalName}${place && !(state && organization.includes(state)) ? ` is in ${place}` : " is the applicant"}.`,
           mission.startsWith(`${organization} `) ? `It${mission.slice(organization.length)}` : mission,
         ),
     rest,

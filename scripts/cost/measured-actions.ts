@@ -112,7 +112,7 @@ export const countActions = async (
       "getDailyGoals",
       "listDocuments",
     );
-    await request("getCalendar", { query: { from: addDays(today, -60), to: addDays(today, 6) } });
+    await request("getCalendar", { query: { from: today, to: addDays(today, 6), open: "true" } });
   });
   await count("listNotifications", () => requestAll("listNotifications"));
   await count("openTracker", () =>

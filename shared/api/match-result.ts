@@ -33,6 +33,10 @@ export const EligibilityDecision = z.object({
 });
 export type EligibilityDecision = z.infer<typeof EligibilityDecision>;
 
+/** The verdict with the sentence that decides it, as an application keeps it: "Check eligibility: Nonprofits may apply." */
+export const formatEligibility = ({ verdict, sentence }: Pick<EligibilityDecision, "verdict" | "sentence">): string =>
+  `${verdictLabels[verdict]}: ${sentence}`;
+
 /** The size of one usual award: a funder's median grant, or the total divided by the expected awards. */
 export const TypicalAward = z.object({
   dollars: dollarSumResponse(),

@@ -49,6 +49,11 @@ const rangeQuery = z
     to: dateInput(),
     /** Defaults to all organizations. */
     organizationId: z.optional(OrganizationId),
+    /**
+     * Lists only what is not done, including what was due before `from`. Leaves out declined and withdrawn applications
+     * and their tasks.
+     */
+    open: z.optional(z.literal("true", "Please enter “true” or leave this out")),
     skip: z.optional(z.string().check(z.regex(/^\d{1,6}$/, "Please enter a whole number"))),
   })
   .check(
@@ -69,7 +74,8 @@ export const trackerCalendarRoutes = defineRoutes({
     auth: "user",
     role: "viewer",
     limit: "read",
-    summary: "List deadlines, tasks and dates of awards between two days, inclusive",
+    summary:
+      "List deadlines, tasks and dates of awards between two days, inclusive; with `open`, only what is not done and what is overdue",
     query: rangeQuery,
     response: TrackerCalendarPage,
   },

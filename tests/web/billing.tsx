@@ -2,7 +2,7 @@ import type { StripeConstructor, StripeError } from "@stripe/stripe-js";
 import { onTestFinished, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { billingRoutes, type PaymentSetup } from "#shared/api/billing.ts";
-import { createApiClient } from "#web/api/client.ts";
+import { createApiClient } from "#shared/api/client.ts";
 import { createPaymentSetup, takePayer } from "#web/billing/payment-setup-store.ts";
 import { getPaymentView, removePaymentSecrets } from "#web/billing/payment-view.ts";
 import { SetupScreen } from "#web/billing/setup-screen.tsx";

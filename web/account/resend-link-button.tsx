@@ -1,4 +1,4 @@
-import { getErrorDetail } from "#web/api/client.ts";
+import { getErrorDetail } from "#shared/api/client.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";

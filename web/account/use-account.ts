@@ -9,10 +9,10 @@ import {
   type Session,
 } from "#shared/api/account.ts";
 import { calendarFeedRoutes } from "#shared/api/calendar-feed.ts";
+import { createApiClient } from "#shared/api/client.ts";
 import { identityRoutes } from "#shared/api/identities.ts";
 import { workspaceRoutes } from "#shared/api/workspaces.ts";
 import type { IdentityProviderName } from "#shared/domain/identity-providers.ts";
-import { createApiClient } from "#web/api/client.ts";
 import { buildQuery, currentUserQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 

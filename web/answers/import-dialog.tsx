@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useId, useMemo, useState } from "react";
+import { getErrorDetail } from "#shared/api/client.ts";
 import { answerTopics } from "#shared/domain/answer-topics.ts";
-import { getErrorDetail } from "#web/api/client.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { FormButtons, FormError } from "#web/ui/forms/form-parts.tsx";

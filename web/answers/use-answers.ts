@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { type Answer, answerRoutes } from "#shared/api/answers.ts";
-import { createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { createApiClient, getErrorDetail } from "#shared/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { replaceRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { useMay } from "#web/auth/authorization.tsx";

@@ -1,9 +1,9 @@
 import type { applicationRoutes } from "#shared/api/applications.ts";
+import type { ApiClient } from "#shared/api/client.ts";
+import { runJob } from "#shared/api/run-job.ts";
 import { taskRoutes } from "#shared/api/tasks.ts";
 import { writingRoutes } from "#shared/api/writing.ts";
-import type { ApiClient } from "./client.ts";
 import { buildListQuery, buildQuery } from "./queries.ts";
-import { runJob } from "./run-job.ts";
 
 /** Type tests: calls that must not compile. */
 export const rejectedCalls = (

@@ -1,8 +1,8 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { authRoutes } from "#shared/api/auth.ts";
+import { callRoute, fetchAllPages, isAccessError, type LooseRequest } from "#shared/api/client.ts";
 import type { Route, RouteRequest, RouteResponse } from "#shared/api/define-routes.ts";
-import { callRoute, fetchAllPages, isAccessError, type LooseRequest } from "./client.ts";
 
 // Notify synchronously: in a separate task, a ticked checkbox would first render unticked.
 notifyManager.setScheduler(queueMicrotask);

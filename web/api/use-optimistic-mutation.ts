@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { isPlanRequiredError } from "#shared/api/client.ts";
 import { createSortableId } from "#shared/util/ids.ts";
-import { isPlanRequiredError } from "./client.ts";
 
 type Optimistic<Input, Data> = {
   /** The cached query to update before the server responds. */

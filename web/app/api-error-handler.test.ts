@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { ApiError } from "#web/api/client.ts";
+import { ApiError } from "#shared/api/client.ts";
 import type { ToastInput } from "#web/ui/toasts/toast-state.ts";
 import { createApiErrorHandler } from "./api-error-handler.ts";
 

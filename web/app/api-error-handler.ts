@@ -1,6 +1,6 @@
 import { redirectDelayMs } from "#shared/api/auth.ts";
+import { isPlanRequiredError, isSignedOutError } from "#shared/api/client.ts";
 import * as paths from "#shared/domain/paths.ts";
-import { isPlanRequiredError, isSignedOutError } from "#web/api/client.ts";
 import { buildLoginUrl } from "#web/auth/next-path.ts";
 import { persistOpenForms } from "#web/ui/forms/form-persistence.ts";
 import * as common from "#web/ui/messages.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
+import { createApiClient } from "#shared/api/client.ts";
 import { workspaceRoutes } from "#shared/api/workspaces.ts";
 import * as paths from "#shared/domain/paths.ts";
-import { createApiClient } from "#web/api/client.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";

@@ -1,6 +1,6 @@
 import { applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
+import { createApiClient, getErrorDetail, isConflictError } from "#shared/api/client.ts";
 import { applicationsQuery } from "#web/api/application-queries.ts";
-import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
 import { runInOrder } from "#web/api/serial-queue.ts";
 import { prependRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { useCelebrate } from "#web/gamification/celebrate.ts";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { accountRoutes, accountTexts } from "#shared/api/account.ts";
+import { ApiError, createApiClient, getErrorDetail } from "#shared/api/client.ts";
 import * as paths from "#shared/domain/paths.ts";
-import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { Button, buttonStyle } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { authTexts, type CurrentUser } from "#shared/api/auth.ts";
+import { ApiError, createApiClient, getErrorDetail, isTransientError } from "#shared/api/client.ts";
 import {
   identityRoutes,
   identityTexts,
@@ -12,7 +13,6 @@ import {
 import { identityProviderLabels } from "#shared/domain/identity-providers.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { getDeviceTimeZone } from "#shared/util/dates.ts";
-import { ApiError, createApiClient, getErrorDetail, isTransientError } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { Button, buttonStyle } from "#web/ui/buttons/button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { accountRoutes, PasswordResetRequest, passwordResetLinkMinutes } from "#shared/api/account.ts";
-import { createApiClient } from "#web/api/client.ts";
+import { createApiClient } from "#shared/api/client.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { TextInput } from "#web/ui/forms/inputs.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { billingRoutes } from "#shared/api/billing.ts";
-import { createApiClient, type FetchFunction } from "#web/api/client.ts";
+import { createApiClient, type FetchFunction } from "#shared/api/client.ts";
 import { getPaymentUrl } from "./sign-up-form.tsx";
 
 const getPaymentUrlWith = (fetch: FetchFunction) => getPaymentUrl(createApiClient(billingRoutes, fetch));

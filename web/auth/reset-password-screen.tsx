@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { accountRoutes, accountTexts, PasswordReset } from "#shared/api/account.ts";
+import { ApiError, createApiClient } from "#shared/api/client.ts";
 import * as paths from "#shared/domain/paths.ts";
-import { ApiError, createApiClient } from "#web/api/client.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Field } from "#web/ui/forms/field.tsx";

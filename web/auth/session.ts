@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CurrentUser } from "#shared/api/auth.ts";
 import { authRoutes, paymentStorageKey } from "#shared/api/auth.ts";
-import { ApiError, createApiClient, isSignedOutError } from "#web/api/client.ts";
+import { ApiError, createApiClient, isSignedOutError } from "#shared/api/client.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
 import { formPersistence } from "#web/ui/forms/form-persistence.ts";
 import { tabStorage } from "#web/ui/tab-storage.ts";
@@ -79,6 +79,9 @@ export const hasSessionHint = (): boolean => {
   }
 };
 
+/** Storage key of the last results of Grant Genie and the web searches, in this tab. */
+export const resultsStorageKey = "grantlamp-results";
+
 /** Storage key of the commands that the user chose last. */
 export const recentCommandsKey = "grantlamp-recent";
 const removeRecentCommands = () => {
@@ -99,5 +102,6 @@ export const clearSession = (queryClient: QueryClient) => {
   // The landing page then offers to sign in.
   saveReturningVisitor();
   tabStorage.remove(paymentStorageKey);
+  tabStorage.remove(resultsStorageKey);
   window.location.assign("/");
 };

@@ -23,6 +23,7 @@ test("logging out clears the browser storage and loads the home page", async () 
   await openApp("/resources", { ...pendingResponses, ...signedInResponses, logOut: undefined });
   sessionStorage.setItem("grantlamp-typed", "{}");
   sessionStorage.setItem("grantlamp-payment", "{}");
+  sessionStorage.setItem("grantlamp-results", "{}");
   await logOut.click();
   await expect.poll(() => loads).toEqual(["/"]);
   expect(sessionStorage.length).toBe(0);

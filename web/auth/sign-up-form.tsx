@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { authRoutes, type CurrentUser, paymentStorageKey, SignUp } from "#shared/api/auth.ts";
 import { billingRoutes } from "#shared/api/billing.ts";
+import { createApiClient } from "#shared/api/client.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { getDeviceTimeZone } from "#shared/util/dates.ts";
-import { createApiClient } from "#web/api/client.ts";
 import { Field } from "#web/ui/forms/field.tsx";
 import { PasswordInput, TextInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";

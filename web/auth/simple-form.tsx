@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import * as z from "zod/mini";
-import { ApiError, getErrorDetail } from "#web/api/client.ts";
+import { ApiError, getErrorDetail } from "#shared/api/client.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";

@@ -5,7 +5,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { ErrorBoundary } from "react-error-boundary";
 import { billingRoutes } from "#shared/api/billing.ts";
-import { createApiClient } from "#web/api/client.ts";
+import { createApiClient } from "#shared/api/client.ts";
 import { ErrorScreen } from "#web/app/error-screen.tsx";
 import * as common from "#web/ui/messages.ts";
 import { Toaster, toast } from "#web/ui/toasts/toast.tsx";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { billingTexts, type PaymentSetup } from "#shared/api/billing.ts";
+import { ApiError } from "#shared/api/client.ts";
 import { AppError, problems, toProblem } from "#shared/api/problem.ts";
-import { ApiError } from "#web/api/client.ts";
 import { createPaymentSetup } from "./payment-setup-store.ts";
 
 const apiError = (error: AppError) => new ApiError(problems[error.code].status, JSON.stringify(toProblem(error)));

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { paymentStorageKey } from "#shared/api/auth.ts";
 import { billingRoutes, billingTexts, type PaymentSetup, paymentPlaceholder } from "#shared/api/billing.ts";
-import { ApiError, isSignedOutError } from "#web/api/client.ts";
+import { ApiError, isSignedOutError } from "#shared/api/client.ts";
 import { type TabStorage, tabStorage } from "#web/ui/tab-storage.ts";
 import type { toast } from "#web/ui/toasts/toast.tsx";
 

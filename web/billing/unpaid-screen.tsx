@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { billingRoutes, billingTexts } from "#shared/api/billing.ts";
+import { createApiClient } from "#shared/api/client.ts";
 import * as paths from "#shared/domain/paths.ts";
-import { createApiClient } from "#web/api/client.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import * as common from "#web/ui/messages.ts";

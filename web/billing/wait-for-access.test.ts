@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError } from "#web/api/client.ts";
+import { ApiError } from "#shared/api/client.ts";
 import { pollingDelays, waitForAccess } from "./waiting-screen.tsx";
 
 /** Waits with these responses in turn (then repeating the last) on a fake clock, and records calls and pauses. */

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Organization } from "#shared/api/organizations.ts";
 import type { PastAwards } from "#shared/api/past-awards.ts";
+import { buildApplication, buildOpportunity, emptyAccount } from "#tests/web/app.ts";
 import { openDetail, samplePastAwards } from "#tests/web/catalog-detail.ts";
 import { testOrganization } from "#tests/web/genie.ts";
 import { sampleMatch, sampleRecord } from "#tests/web/sample-records.ts";
@@ -74,6 +75,24 @@ describe("a program of the catalog", () => {
     await item("Focus area: 35 of 35").toMatchTextContent(/Funds Education, a focus area of your organization/);
     await expect.element(page.getByText("Name your state in your organization profile (up to 5 points)")).toBeVisible();
     await expect.element(page.getByText("Medium confidence", { exact: true })).toBeVisible();
+  });
+
+  test("keeps the verdict and its sentence in the application that it creates", async () => {
+    const bodies: unknown[] = [];
+    const { button } = await openDetail({
+      ...emptyAccount,
+      getCatalogOpportunity: sampleRecord,
+      matchCatalogOpportunity: sampleMatch,
+      saveFromCatalog: buildOpportunity({ saved: true }),
+      createApplication: ({ body }) => {
+        bodies.push(body);
+        return buildApplication();
+      },
+    });
+    await expect.element(page.getByText("81%", { exact: true })).toBeVisible();
+    await button(`Track this: ${sampleRecord.title}`).click();
+    const { sentence } = sampleMatch.keyFacts.eligibility;
+    await expect.poll(() => bodies).toMatchObject([{ eligibilityRequirements: `Check eligibility: ${sentence}` }]);
   });
 
   test("hides the match score from an ineligible organization", async () => {

@@ -3,12 +3,11 @@ import { CalendarPlus, Printer } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { type CatalogDetail, endedStatuses } from "#shared/api/catalog.ts";
-import { type RecordMatch, recordMatchRoutes } from "#shared/api/matching.ts";
+import { getErrorDetail } from "#shared/api/client.ts";
+import type { RecordMatch } from "#shared/api/matching.ts";
 import { buildFunderPath, buildFundingPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { formatDay } from "#shared/util/dates.ts";
-import { getErrorDetail } from "#web/api/client.ts";
-import { buildQuery } from "#web/api/queries.ts";
 import { MatchBreakdown } from "#web/opportunity-list/match-breakdown.tsx";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
@@ -27,18 +26,13 @@ import { DetailSection, KeyFacts } from "./key-facts.tsx";
 import { RecordActions } from "./record-actions.tsx";
 import { Eligibility, Links, Purpose } from "./record-sections.tsx";
 import { RecordWriting } from "./record-writing.tsx";
-import { useRecordStates } from "./use-record-actions.ts";
+import { getMatchQuery, useRecordStates } from "./use-record-actions.ts";
 import { usePastAwards, VerifySection } from "./verify-section.tsx";
 
 /** Eligibility and match score of the user's organization, with the reasons. */
 export const MatchSection = ({ id }: { id: string }) => {
   const organizationId = useOrganizationScope()?.current.id;
-  const query = useQuery(
-    buildQuery(recordMatchRoutes, "matchCatalogOpportunity", {
-      params: { id },
-      query: organizationId ? { organizationId } : {},
-    }),
-  );
+  const query = useQuery(getMatchQuery(id, organizationId));
   return (
     <DetailSection title="Is it a fit?">
       <QueryState query={query} subject="How it fits you" skeleton={<Skeleton className="h-24 w-full max-w-xl" />}>

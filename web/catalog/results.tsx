@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import type { BrowseResult } from "#shared/api/catalog.ts";
-import { getErrorDetail } from "#web/api/client.ts";
+import { getErrorDetail } from "#shared/api/client.ts";
 import { CardList } from "#web/opportunity-list/card-list.tsx";
 import { ListAndPreview } from "#web/opportunity-list/list-and-preview.tsx";
 import { announce } from "#web/ui/accessibility.tsx";

@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type BrowseResult, catalogRoutes } from "#shared/api/catalog.ts";
-import { createApiClient } from "#web/api/client.ts";
+import { createApiClient } from "#shared/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 
 const client = createApiClient(catalogRoutes);

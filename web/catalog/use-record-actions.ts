@@ -1,11 +1,15 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
 import type { BrowseItem } from "#shared/api/catalog.ts";
+import { createApiClient, getErrorDetail } from "#shared/api/client.ts";
+import { formatEligibility } from "#shared/api/match-result.ts";
+import { type RecordMatch, recordMatchRoutes } from "#shared/api/matching.ts";
 import { opportunityRoutes } from "#shared/api/opportunities.ts";
 import { buildApplicationPath } from "#shared/domain/links.ts";
 import { applicationsQuery, useApplications } from "#web/api/application-queries.ts";
-import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { isSavedFor, useOpportunities } from "#web/api/opportunity-queries.ts";
+import { buildQuery } from "#web/api/queries.ts";
 import { prependRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as applicationMessages from "#web/applications/messages.ts";
 import { getTrackedDeadline } from "#web/applications/tracked-deadline.ts";
@@ -19,6 +23,13 @@ const applications = createApiClient(applicationRoutes);
 type RecordSummary = Pick<BrowseItem, "id" | "title" | "funder" | "closesOn" | "link">;
 const toastError = (error: unknown, description: string) =>
   toast({ title: common.error, description: getErrorDetail(error, description), variant: "error" });
+/** The match of a record for an organization; without an ID, for the first one. */
+export const getMatchQuery = (id: string, organizationId: string | undefined) =>
+  buildQuery(recordMatchRoutes, "matchCatalogOpportunity", {
+    params: { id },
+    query: organizationId ? { organizationId } : {},
+  });
+
 const refresh = ["listFundingOpportunities", "getProgress"] as const;
 
 export const useRecordStates = () => {
@@ -70,6 +81,7 @@ export const useEnsureOpportunity = () => {
 
 /** Saves a record, creates a prefilled application for it and opens that in the tracker. */
 export const useTrackRecord = () => {
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const organizationId = useOrganizationScope()?.current.id;
   return useOptimisticMutation({
@@ -77,9 +89,19 @@ export const useTrackRecord = () => {
       const { id: opportunityId, estimatedRound } = await opportunities.saveFromCatalog({
         body: { catalogId: id, organizationId },
       });
+      // The page shows whether the organization is eligible; the tracker keeps it.
+      const match = queryClient.getQueryData<RecordMatch | null>(getMatchQuery(id, organizationId).queryKey);
       const deadline = getTrackedDeadline({ deadline: closesOn, estimatedRound });
       return applications.createApplication({
-        body: { grantName: title, funder, ...deadline, applicationUrl: link, opportunityId, organizationId },
+        body: {
+          grantName: title,
+          funder,
+          ...deadline,
+          applicationUrl: link,
+          ...(match && { eligibilityRequirements: formatEligibility(match.keyFacts.eligibility) }),
+          opportunityId,
+          organizationId,
+        },
       });
     },
     fromResponse: { key: applicationsQuery.queryKey, update: prependRecord<GrantApplication> },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError } from "#web/api/client.ts";
+import { ApiError } from "#shared/api/client.ts";
 import { askCoach, parseServerSentEvents, toSpokenText } from "./use-conversation.ts";
 
 const message = {

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import * as z from "zod/mini";
+import { ApiError, createApiClient, type FetchFunction, getErrorDetail, requestPage } from "#shared/api/client.ts";
 import { type ChatMessage, chatEvents, coachRoutes } from "#shared/api/coach.ts";
 import { Problem } from "#shared/api/problem.ts";
-import { ApiError, createApiClient, type FetchFunction, getErrorDetail, requestPage } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { announce } from "#web/ui/accessibility.tsx";

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { type AuditFilters, auditLogRoutes } from "#shared/api/audit-log.ts";
+import { getErrorDetail, requestPage } from "#shared/api/client.ts";
 import { toFileName } from "#shared/api/documents.ts";
 import { workspaceRoutes } from "#shared/api/workspaces.ts";
-import { getErrorDetail, requestPage } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { downloadFile } from "#web/ui/files/files.ts";
 import * as common from "#web/ui/messages.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { createApiClient } from "#shared/api/client.ts";
 import { type Presence, presenceRoutes } from "#shared/api/presence.ts";
-import { createApiClient } from "#web/api/client.ts";
 
 export type RecordPresenceProps = {
   recordId: string;

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { ApiError, createApiClient, getErrorDetail } from "#shared/api/client.ts";
 import { commentLimits, commentTexts, type GuestComment, type ReviewPage, reviewRoutes } from "#shared/api/comments.ts";
 import { createAnchor, type PassageAnchor } from "#shared/domain/passage-anchors.ts";
-import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { announce } from "#web/ui/accessibility.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";

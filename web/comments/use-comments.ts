@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { createApiClient, getErrorDetail } from "#shared/api/client.ts";
 import { type Comment, commentRoutes, type Discussion, reviewRoutes } from "#shared/api/comments.ts";
 import type { PassageAnchor } from "#shared/domain/passage-anchors.ts";
 import { hasRole } from "#shared/domain/workspace-roles.ts";
 import { createSortableId } from "#shared/util/ids.ts";
-import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { useMay } from "#web/auth/authorization.tsx";
 import { useCurrentUser } from "#web/auth/session.ts";

@@ -12,7 +12,10 @@ import {
   getDialog,
 } from "#tests/web/app.ts";
 import { getChart } from "#tests/web/dashboard.ts";
-import { expectToast, getButton, type MockResponses, openApp, testUser } from "#tests/web/testing.tsx";
+import { expectToast, getButton, type MockResponses, openApp, problemResponse, testUser } from "#tests/web/testing.tsx";
+import { aDocumentCard } from "#tests/web/writing.ts";
+
+const robin = { id: "29bd4d64-e2d3-4ee6-aaa2-ddc9045b7e39", name: "Robin Vale", role: "owner" } as const;
 
 /** Responses that store one application, as the server would. */
 const withApplications = (): MockResponses => {
@@ -90,6 +93,54 @@ describe("the dashboard", () => {
     await expect.element(page.getByText("–", { exact: true })).toBeVisible();
     await week.getByRole("button", { name: /^Lamps for All/ }).click();
     await expect.element(getDialog("Lamps for All")).toBeVisible();
+  });
+
+  test("shows the reviews requested of a commenter who cannot load applications", async () => {
+    const review = {
+      ...{ requestedBy: robin.id, requestedFrom: [testUser.id], requestedAt: "2026-11-20T08:00:00.000Z" },
+      ...{ approvedBy: null, approvedAt: null, approvedVersion: null },
+    };
+    await openApp("/dashboard", {
+      ...emptyAccount,
+      getCurrentUser: {
+        ...testUser,
+        workspace: testUser.workspace && { ...testUser.workspace, role: "commenter", memberCount: 2 },
+      },
+      listMembers: [robin, { ...robin, id: testUser.id, name: "Ada Example", role: "commenter" }],
+      listApplications: () => problemResponse(403, "forbidden"),
+      listDocuments: [aDocumentCard({ title: "Narrative of lamps", applicationId: "app_1", review })],
+    });
+    const week = page.getByRole("region", { name: "My week" });
+    await expect.element(week.getByRole("link", { name: "Narrative of lamps" })).toBeVisible();
+    await expect.element(week.getByRole("heading", { name: "Drafts to finish" })).not.toBeInTheDocument();
+  });
+
+  test("shows a draft that belongs to no application to a user without applications", async () => {
+    await openApp("/dashboard", {
+      ...emptyAccount,
+      listDocuments: [aDocumentCard({ title: "Letter", applicationId: null })],
+    });
+    await expect
+      .element(page.getByRole("region", { name: "My week" }).getByRole("link", { name: "Letter" }))
+      .toBeVisible();
+  });
+
+  test("asks for everything overdue, and keeps it in the week of a user without applications in sight", async () => {
+    const queries: unknown[] = [];
+    const item = toDeadlineItem({
+      ...buildApplication({ grantName: "Old lamps" }),
+      deadline: "2025-03-01T00:00:00.000Z",
+    });
+    await openApp("/dashboard", {
+      ...emptyAccount,
+      getCalendar: ({ query }) => {
+        queries.push(query.open);
+        return { items: [item], next: null };
+      },
+    });
+    const week = page.getByRole("region", { name: "My week" });
+    await expect.element(week.getByRole("button", { name: /^Old lamps.*overdue/ })).toBeVisible();
+    expect(queries).toEqual(["true"]);
   });
 
   test("lists new matches of saved searches in the week until they are opened", async () => {

@@ -26,7 +26,7 @@ import * as writingMessages from "#web/writing/messages.ts";
 import { ChartsSkeleton } from "./charts-skeleton.tsx";
 import { FirstStepsSkeleton, useFirstStepsHidden } from "./first-steps-card.tsx";
 import * as messages from "./messages.ts";
-import { MyWeekCard, useHasWork } from "./my-week-card.tsx";
+import { hadWork, MyWeekCard } from "./my-week-card.tsx";
 
 const Stats = () => {
   const scope = useOrganizationScope();
@@ -105,8 +105,6 @@ export default function DashboardScreen({ title, subtitle }: ScreenProps) {
   const { user } = useCurrentUser();
   const mayAdd = useMay(applicationRoutes.createApplication);
   const [areStepsHidden, hideSteps] = useFirstStepsHidden(user?.id ?? "");
-  const { query } = useScopedApplications();
-  const hasWork = useHasWork(user?.id ?? "", query.data?.length);
   const showsOpportunities = tab !== applications;
   return (
     <ErrorGroup>
@@ -126,11 +124,9 @@ export default function DashboardScreen({ title, subtitle }: ScreenProps) {
           </>
         }
       />
-      {hasWork && (
-        <Suspense fallback={<MyWeekCard />}>
-          <myWeek.Component />
-        </Suspense>
-      )}
+      <Suspense fallback={hadWork(user?.id ?? "") && <MyWeekCard />}>
+        <myWeek.Component />
+      </Suspense>
       <Stats />
       {mayAdd && !areStepsHidden && (
         <Suspense fallback={<FirstStepsSkeleton />}>

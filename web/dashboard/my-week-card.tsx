@@ -17,14 +17,19 @@ export const MyWeekCard = ({ children }: { children?: ReactNode }) => (
 
 const getStorageKey = (userId: string) => `grantlamp-has-work ${userId}`;
 
-/** Whether the user has applications: as last seen on this device until they have loaded. */
-export const useHasWork = (userId: string, applicationCount: number | undefined): boolean => {
+/** Whether the user had work when last seen on this device: space is reserved for the card while it loads. */
+export const hadWork = (userId: string): boolean => {
   try {
-    if (applicationCount === undefined) return localStorage.getItem(getStorageKey(userId)) !== null;
-    if (applicationCount > 0) localStorage.setItem(getStorageKey(userId), "1");
+    return localStorage.getItem(getStorageKey(userId)) !== null;
+  } catch {
+    return false;
+  }
+};
+export const rememberWork = (userId: string, hasWork: boolean) => {
+  try {
+    if (hasWork) localStorage.setItem(getStorageKey(userId), "1");
     else localStorage.removeItem(getStorageKey(userId));
   } catch {
-    // Without storage the card appears once the applications have loaded.
+    // Without storage the card appears once its contents have loaded.
   }
-  return (applicationCount ?? 0) > 0;
 };

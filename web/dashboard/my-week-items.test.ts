@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import type { DocumentCard } from "#shared/api/documents.ts";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
 import type { Team } from "#web/auth/team.ts";
-import { getWeekRange, selectMyWeek } from "./my-week-items.ts";
+import { getWeekQuery, selectMyWeek, selectShownItems } from "./my-week-items.ts";
 
 const item = (title: string, fields: Partial<CalendarItem> = {}) =>
-  ({ title, kind: "task", done: false, ...fields }) as CalendarItem;
+  ({ title, kind: "task", done: false, date: "2026-11-28T00:00:00.000Z", ...fields }) as CalendarItem;
 const document = (title: string, fields: Partial<DocumentCard> = {}) =>
   ({ title, status: "draft", file: null, applicationId: "open", updatedAt: "2026-11-20", ...fields }) as DocumentCard;
 const review = (requestedFrom: string[], approvedAt: string | null = null) =>
@@ -16,10 +16,19 @@ const applications = [
 ] as const;
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
 const select = (fields: Partial<Parameters<typeof selectMyWeek>[0]>) =>
-  selectMyWeek({ calendar: [], documents: [], applications, userId: "user-1", team: undefined, ...fields });
+  selectMyWeek({
+    today: "2026-11-27",
+    calendar: [],
+    documents: [],
+    applications,
+    userId: "user-1",
+    team: undefined,
+    mayEdit: true,
+    ...fields,
+  });
 
-test("a week ends six days from today and includes what is overdue by up to sixty", () =>
-  expect(getWeekRange("2026-11-27")).toEqual({ from: "2026-09-28", to: "2026-12-03" }));
+test("a week ends six days from today and asks for everything that is still open", () =>
+  expect(getWeekQuery("2026-11-27")).toEqual({ from: "2026-11-27", to: "2026-12-03", open: "true" }));
 
 test("leaves out what is done, and what others in the team are responsible for", () => {
   const team = { isSelected: (_, ...ids) => ids.includes("user-1") } as Partial<Team> as Team;
@@ -30,6 +39,12 @@ test("leaves out what is done, and what others in the team are responsible for",
   ];
   expect(titles(select({ calendar, team }).due)).toEqual(["Mine"]);
   expect(titles(select({ calendar }).due)).toEqual(["Mine", "Theirs"]);
+});
+
+test("leaves out an estimated deadline that has passed", () => {
+  const past = { kind: "deadline", date: "2026-03-01T00:00:00.000Z", status: "draft" } as const;
+  const calendar = [item("Estimated", { ...past, estimated: true }), item("Missed", { ...past, estimated: false })];
+  expect(titles(select({ calendar }).due)).toEqual(["Missed"]);
 });
 
 test("lists open reviews asked of the user, and drafts of applications that are not submitted", () => {
@@ -44,4 +59,33 @@ test("lists open reviews asked of the user, and drafts of applications that are 
   const week = select({ documents });
   expect(titles(week.drafts)).toEqual(["New draft", "Old draft"]);
   expect(titles(week.reviews)).toEqual(["Final"]);
+});
+
+test("drafts without an application, or of one that is not loaded, wait for everyone who may edit them", () => {
+  const documents = [document("Loose", { applicationId: null }), document("Not loaded", { applicationId: "other" })];
+  const team = { isSelected: (_, ...ids) => ids.includes("user-1") } as Partial<Team> as Team;
+  expect(titles(select({ documents, team }).drafts)).toEqual(["Loose", "Not loaded"]);
+  expect(select({ documents, team, mayEdit: false }).drafts).toEqual([]);
+  expect(titles(select({ documents: [document("Theirs")], team }).drafts)).toEqual([]);
+});
+
+test("lists reviews of every client, and drafts of the selected clients alone", () => {
+  const documents = [document("Draft", { review: review(["user-1"]) }), document("Other draft")];
+  const isInScope = ({ title }: DocumentCard) => title === "Other draft";
+  const week = select({ documents, isInScope });
+  expect(titles(week.reviews)).toEqual(["Draft"]);
+  expect(titles(week.drafts)).toEqual(["Other draft"]);
+});
+
+test("many overdue items leave room for those of this week", () => {
+  const items = (count: number, day: string, label: string) =>
+    Array.from({ length: count }, (_, index) => item(`${label} ${index + 1}`, { date: `${day}T00:00:00.000Z` }));
+  const show = (late: number, soon: number) =>
+    titles(
+      selectShownItems([...items(late, "2026-01-05", "Late"), ...items(soon, "2026-11-28", "Soon")], "2026-11-27"),
+    );
+  expect(show(9, 9)).toEqual(["Late 1", "Late 2", "Late 3", "Soon 1", "Soon 2"]);
+  expect(show(9, 1)).toEqual(["Late 1", "Late 2", "Late 3", "Late 4", "Soon 1"]);
+  expect(show(1, 9)).toEqual(["Late 1", "Soon 1", "Soon 2", "Soon 3", "Soon 4"]);
+  expect(show(7, 0)).toHaveLength(5);
 });

@@ -2,48 +2,66 @@ import type { GrantApplication } from "#shared/api/applications.ts";
 import type { DocumentCard } from "#shared/api/documents.ts";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
 import { addDays } from "#shared/util/dates.ts";
+import { isItemOverdue } from "#web/applications/calendar/calendar-days.ts";
 import { currentUserFilter, type Team } from "#web/auth/team.ts";
 
-/** Days before today in which unfinished work still shows, and days from today on. */
-const days = { back: 60, ahead: 6 } as const;
-/** `today` is `YYYY-MM-DD` in the user's time zone. */
-export const getWeekRange = (today: string) => ({ from: addDays(today, -days.back), to: addDays(today, days.ahead) });
+/** The query for open items of the seven days from `today` (`YYYY-MM-DD` in the user's time zone), and all overdue ones. */
+export const getWeekQuery = (today: string) => ({ from: today, to: addDays(today, 6), open: "true" }) as const;
 
 export type MyWeekItems = {
-  /** Unfinished deadlines and tasks, overdue ones first. */
+  /** Unfinished deadlines, tasks and reports, overdue ones first. */
   due: CalendarItem[];
   reviews: DocumentCard[];
-  /** Of applications that are not submitted yet, the latest change first. */
+  /** Of no application, or of one that is not submitted yet; the latest change first. */
   drafts: DocumentCard[];
 };
 type Sources = {
+  /** `YYYY-MM-DD` in the user's time zone. */
+  today: string;
   calendar: readonly CalendarItem[];
   documents: readonly DocumentCard[];
+  /** All that are loaded; a draft shows even if its application is not among them. */
   applications: readonly Pick<GrantApplication, "id" | "status" | "ownerId">[];
   userId: string;
   /** Undefined for a user who works alone. */
   team: Team | undefined;
+  mayEdit: boolean;
+  /** Whether the selected clients include the document's. Reviews requested from the user show in any case. */
+  isInScope?: (document: DocumentCard) => boolean;
 };
 
+const isReviewRequestedFrom = (userId: string, { review }: DocumentCard) =>
+  review !== undefined && review.approvedAt === null && review.requestedFrom.includes(userId);
+
 /** What the user has to do this week; what others in the team are responsible for is left out. */
-export const selectMyWeek = ({ calendar, documents, applications, userId, team }: Sources): MyWeekItems => {
+export const selectMyWeek = (sources: Sources): MyWeekItems => {
+  const { today, calendar, documents, applications, userId, team, mayEdit, isInScope = () => true } = sources;
   const isMine = (responsibleId: string | null | undefined) =>
     team?.isSelected(currentUserFilter, responsibleId) ?? true;
-  const openIds = new Set(
-    applications
-      .filter(({ status, ownerId }) => (status === "draft" || status === "in_progress") && isMine(ownerId))
-      .map(({ id }) => id),
-  );
-  const isReviewAsked = ({ review }: DocumentCard) =>
-    review !== undefined && review.approvedAt === null && review.requestedFrom.includes(userId);
-  return {
-    due: calendar.filter(({ done, responsibleId }) => !done && isMine(responsibleId)),
-    reviews: documents.filter(isReviewAsked),
-    drafts: documents
-      .filter(
-        ({ status, file, applicationId }) =>
-          status === "draft" && file === null && applicationId !== null && openIds.has(applicationId),
-      )
-      .toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1)),
+  const byId = new Map(applications.map((application) => [application.id, application]));
+  const isWaiting = ({ status, file, applicationId }: DocumentCard) => {
+    if (status !== "draft" || file !== null || !mayEdit) return false;
+    const application = byId.get(applicationId ?? "");
+    // A document has no owner of its own, so a draft without an application waits for everyone who may edit it.
+    if (!application) return true;
+    return (application.status === "draft" || application.status === "in_progress") && isMine(application.ownerId);
   };
+  // An estimated deadline that has passed was not missed.
+  const isDue = (item: CalendarItem) => item.date.slice(0, 10) >= today || isItemOverdue(item, today);
+  return {
+    due: calendar.filter((item) => !item.done && isMine(item.responsibleId) && isDue(item)),
+    reviews: documents.filter((document) => isReviewRequestedFrom(userId, document)),
+    drafts: documents
+      .filter((document) => isWaiting(document) && isInScope(document))
+      .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)),
+  };
+};
+
+const maxShown = { items: 5, overdue: 3 } as const;
+/** The first items, with room for those of this week however many are overdue. */
+export const selectShownItems = (due: readonly CalendarItem[], today: string): CalendarItem[] => {
+  const overdue = due.filter((item) => isItemOverdue(item, today));
+  const others = due.filter((item) => !overdue.includes(item));
+  const shown = overdue.slice(0, Math.max(maxShown.overdue, maxShown.items - others.length));
+  return [...shown, ...others.slice(0, maxShown.items - shown.length)];
 };

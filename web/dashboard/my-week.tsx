@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
+import { useEffect } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { type DocumentCard, documentRoutes } from "#shared/api/documents.ts";
 import { trackerCalendarRoutes } from "#shared/api/tracker-calendar.ts";
@@ -9,18 +10,19 @@ import * as paths from "#shared/domain/paths.ts";
 import { getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { ItemRow } from "#web/applications/calendar/agenda.tsx";
+import { useMay } from "#web/auth/authorization.tsx";
 import { useCurrentUser } from "#web/auth/session.ts";
 import { useTeam } from "#web/auth/use-team.ts";
 import { getNotificationLink } from "#web/notifications/notification-link.ts";
 import { useMarkRead, useUnreadNotifications } from "#web/notifications/use-notifications.ts";
-import { useOrganizationScope } from "#web/organizations/use-organization.ts";
+import { useRecordScope } from "#web/organizations/use-record-scope.ts";
 import { useScopedApplications } from "#web/organizations/use-scoped-applications.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { formatShortDay, getToday } from "#web/ui/text/format.ts";
-import { MyWeekCard } from "./my-week-card.tsx";
-import { getWeekRange, selectMyWeek } from "./my-week-items.ts";
+import { hadWork, MyWeekCard, rememberWork } from "./my-week-card.tsx";
+import { getWeekQuery, selectMyWeek, selectShownItems } from "./my-week-items.ts";
 
-const maxShown = { due: 5, documents: 3, matches: 3 } as const;
+const maxShown = { documents: 3, matches: 3 } as const;
 
 const DocumentLinks = ({ title, documents, tab }: { title: string; documents: DocumentCard[]; tab?: "comments" }) =>
   documents.length > 0 && (
@@ -38,6 +40,11 @@ const DocumentLinks = ({ title, documents, tab }: { title: string; documents: Do
           </li>
         ))}
       </ul>
+      {documents.length > maxShown.documents && (
+        <Link to={paths.library} className={clsx(textLinkStyle, "text-sm")}>
+          {documents.length - maxShown.documents} more in your library
+        </Link>
+      )}
     </div>
   );
 
@@ -68,39 +75,52 @@ const NewMatches = () => {
   );
 };
 
-/** The user's own deadlines and tasks of the week, drafts, reviews that others have asked for, and new matches. */
+/** The user's own deadlines and tasks of the week, drafts, reviews that others have requested, and new matches. */
 export const MyWeek = () => {
   const navigate = useNavigate();
   const { user } = useCurrentUser();
+  const userId = user?.id ?? "";
   const team = useTeam();
-  const scope = useOrganizationScope();
-  const { query: applications } = useScopedApplications();
+  // The statistics below fetch them after their own figures, so that a failure of both is announced once.
+  const { query: scopedApplications, all: applications } = useScopedApplications({ enabled: false });
+  const { scope, find, includes } = useRecordScope();
+  const mayEdit = useMay(documentRoutes.updateDocument);
   const today = getToday();
   const organizationId = scope && !scope.isAll ? scope.current.id : undefined;
   const calendar = useQuery(
     buildQuery(trackerCalendarRoutes, "getCalendar", {
-      query: { ...getWeekRange(today), ...(organizationId && { organizationId }) },
+      query: { ...getWeekQuery(today), ...(organizationId && { organizationId }) },
     }),
   );
   const documents = useQuery(buildQuery(documentRoutes, "listDocuments"));
   const isTeamLoading = (user?.workspace?.memberCount ?? 1) > 1 && !team;
-  if (!calendar.data || !documents.data || isTeamLoading)
-    return <MyWeekCard>{calendar.isError || documents.isError ? "We couldn’t load your week." : null}</MyWeekCard>;
+  const isLoading = calendar.isPending || documents.isPending || scopedApplications.isPending || isTeamLoading;
   const week = selectMyWeek({
-    calendar: calendar.data.items,
-    documents: scope ? documents.data.filter(scope.includes) : documents.data,
-    applications: applications.data ?? [],
-    userId: user?.id ?? "",
+    today,
+    calendar: calendar.data?.items ?? [],
+    documents: documents.data?.filter((document) => !find(document)?.archivedAt) ?? [],
+    applications: applications ?? [],
+    userId,
     team,
+    mayEdit,
+    isInScope: includes,
   });
-  const hiddenCount = week.due.length - maxShown.due;
+  const hasWork =
+    week.due.length + week.reviews.length + week.drafts.length > 0 || (scopedApplications.data?.length ?? 0) > 0;
+  useEffect(() => {
+    if (!isLoading) rememberWork(userId, hasWork);
+  }, [isLoading, userId, hasWork]);
+  if (isLoading) return hadWork(userId) ? <MyWeekCard /> : null;
+  if (!hasWork) return null;
+  const shown = selectShownItems(week.due, today);
+  const hiddenCount = week.due.length - shown.length;
   return (
     <MyWeekCard>
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
         <div className="min-w-0">
-          {week.due.length > 0 ? (
+          {shown.length > 0 ? (
             <ul className="-ml-2">
-              {week.due.slice(0, maxShown.due).map((item) => (
+              {shown.map((item) => (
                 <ItemRow
                   key={`${item.kind} ${item.id}`}
                   item={item}
@@ -112,7 +132,11 @@ export const MyWeek = () => {
               ))}
             </ul>
           ) : (
-            <p className="py-2 text-sm text-muted">Nothing of yours is due in the next seven days.</p>
+            <p className="py-2 text-sm text-muted">
+              {calendar.isError
+                ? "We couldn’t load what is due. Reload the page to try again."
+                : "Nothing of yours is due in the next seven days."}
+            </p>
           )}
           <Link
             to={buildPath(paths.applicationTracker, { view: "calendar" })}
@@ -124,6 +148,11 @@ export const MyWeek = () => {
         <div className="grid min-w-0 content-start gap-4">
           <DocumentLinks title="Reviews requested from you" documents={week.reviews} tab="comments" />
           <DocumentLinks title="Drafts to finish" documents={week.drafts} />
+          {documents.isError && (
+            <p className="py-2 text-sm text-muted">
+              We couldn’t load your drafts and reviews. Reload the page to try again.
+            </p>
+          )}
           <NewMatches />
         </div>
       </div>

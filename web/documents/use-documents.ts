@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { createApiClient, getErrorDetail } from "#shared/api/client.ts";
 import {
   type DocumentCard,
   type DocumentChange,
@@ -6,7 +7,6 @@ import {
   type FullDocument,
   type RegeneratedPassage,
 } from "#shared/api/documents.ts";
-import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { runInOrder } from "#web/api/serial-queue.ts";
 import { replaceRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { createApiClient, getErrorDetail, isPlanRequiredError, isSignedOutError } from "#shared/api/client.ts";
 import { documentRoutes, getMediaType, mediaTypes, type NewUpload } from "#shared/api/documents.ts";
-import { createApiClient, getErrorDetail, isPlanRequiredError, isSignedOutError } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";

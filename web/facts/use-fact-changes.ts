@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
+import { createApiClient, getErrorDetail } from "#shared/api/client.ts";
 import { type Fact, type FactInput, factRoutes } from "#shared/api/facts.ts";
-import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";

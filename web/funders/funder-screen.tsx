@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useParams } from "react-router-dom";
+import { ApiError } from "#shared/api/client.ts";
 import { funderRoutes } from "#shared/api/funders.ts";
 import * as paths from "#shared/domain/paths.ts";
-import { ApiError } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { createApiClient } from "#shared/api/client.ts";
 import { gamificationRoutes } from "#shared/api/gamification.ts";
-import { createApiClient } from "#web/api/client.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";

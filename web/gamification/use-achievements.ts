@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { createApiClient } from "#shared/api/client.ts";
 import { gamificationRoutes, type UserAchievement } from "#shared/api/gamification.ts";
-import { createApiClient } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";

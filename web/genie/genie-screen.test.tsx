@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { reloadApp } from "#tests/web/applications.tsx";
 import { createGenieMatch, findMatchesButton, genieResponses } from "#tests/web/genie.ts";
 import {
   createDeferred,
@@ -10,6 +11,7 @@ import {
   testUser,
 } from "#tests/web/testing.tsx";
 import { getToast } from "#tests/web/ui.ts";
+import { resultsStorageKey } from "#web/auth/session.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -104,6 +106,21 @@ describe("Grant Genie", () => {
       .toBeVisible();
     await changeSearch.click();
     await expect.element(page.getByLabelText("Project need")).toHaveValue("Beds for veterans");
+  });
+
+  test("keeps the matches and the input in this tab after a reload, unless they no longer fit the contract", async () => {
+    const { screen } = await openApp("/grant-genie", { ...genieResponses, analyzeWithGenie: matches });
+    await page.getByLabelText("Project need").fill("Beds for veterans");
+    await findMatchesButton.click();
+    await expect.element(cards).toHaveLength(2);
+    const reloaded = await reloadApp(screen);
+    await expect.element(cards).toHaveLength(2);
+    await changeSearch.click();
+    await expect.element(page.getByLabelText("Project need")).toHaveValue("Beds for veterans");
+    const stored = sessionStorage.getItem(resultsStorageKey) ?? "";
+    sessionStorage.setItem(resultsStorageKey, stored.replaceAll('"title"', '"name"'));
+    await reloadApp(reloaded);
+    await expect.element(page.getByRole("heading", { name: "No Matches Yet" })).toBeVisible();
   });
 
   test("shows the need and the button on the first screen of a phone, then a summary in their place", async () => {

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
+import { createApiClient, getErrorDetail } from "#shared/api/client.ts";
 import { type GenieMatch, matchingRoutes } from "#shared/api/matching.ts";
-import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
 import { FormAndResults } from "#web/opportunity-list/form-and-results.tsx";
 import { OrganizationNote } from "#web/organizations/organization-note.tsx";
@@ -35,6 +35,7 @@ export default function GenieScreen({ title, subtitle }: ScreenProps) {
   const { input, result, isPending, submit, cancel } = useCancelableRequest<GenieInput, GenieMatch[]>({
     name: "genieMatches",
     organizationId,
+    schema: matchingRoutes.analyzeWithGenie.response,
     request: (body, signal) => client.analyzeWithGenie({ body: { ...body, organizationId }, signal }),
     onResult: (matches) =>
       toast({

@@ -1,27 +1,50 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { isPlanRequiredError } from "#web/api/client.ts";
+import * as z from "zod/mini";
+import { isPlanRequiredError } from "#shared/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { resultsStorageKey, useCurrentUser } from "#web/auth/session.ts";
+import { tabStorage } from "#web/ui/tab-storage.ts";
 
 type Options<Input, Output> = {
   /** Identifies the kept result. */
   name: string;
   /** A result is for one organization. */
   organizationId: string | undefined;
+  /** A stored result of an earlier release that does not match it is ignored. */
+  schema: z.core.$ZodType<Output>;
   request: (input: Input, signal: AbortSignal) => Promise<Output>;
   onResult: (result: Output) => void;
   onFailure: (error: Error) => void;
 };
 
+const readStored = (): Record<string, unknown> => {
+  try {
+    return JSON.parse(tabStorage.read(resultsStorageKey) ?? "{}") as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+};
+
 /**
  * Runs a request that can be canceled. A failed request keeps the previous result; a canceled one reports nothing. The
- * last result and its input survive leaving the screen, until the page is reloaded or the user signs out.
+ * last result and its input stay in this tab, also after a reload, until the user signs out.
  */
 export const useCancelableRequest = <Input, Output>(options: Options<Input, Output>) => {
-  const { name, organizationId, request, onResult, onFailure } = options;
+  const { name, organizationId, schema, request, onResult, onFailure } = options;
   const queryClient = useQueryClient();
+  const { user } = useCurrentUser();
+  const storageKey = [user?.id, name, organizationId].join(" ");
   const queryKey = [name, organizationId];
-  const { data } = useQuery<{ input: Input; output: Output }>({ queryKey, queryFn: skipToken, gcTime: Infinity });
+  const { data } = useQuery<{ input: Input; output: Output }>({
+    queryKey,
+    queryFn: skipToken,
+    gcTime: Infinity,
+    initialData: () => {
+      const stored = z.safeParse(z.object({ input: z.looseObject({}), output: schema }), readStored()[storageKey]);
+      return stored.success ? { input: stored.data.input as Input, output: stored.data.output } : undefined;
+    },
+  });
   const abortController = useRef<AbortController>(null);
   const { mutate, isPending } = useOptimisticMutation({
     run: async (input: Input) => {
@@ -32,6 +55,7 @@ export const useCancelableRequest = <Input, Output>(options: Options<Input, Outp
     invalidates: ["getProgress"],
     onSuccess: (latest) => {
       queryClient.setQueryData(queryKey, latest);
+      tabStorage.write(resultsStorageKey, JSON.stringify({ ...readStored(), [storageKey]: latest }));
       onResult(latest.output);
     },
     onError: (error) => {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bell as BellMark } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { isSignedOutError } from "#web/api/client.ts";
+import { isSignedOutError } from "#shared/api/client.ts";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
 import { type UnreadCount, unreadCountQuery } from "./unread-count-query.ts";

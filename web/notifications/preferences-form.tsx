@@ -3,13 +3,13 @@ import clsx from "clsx";
 import { type ReactNode, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
+import { createApiClient, isConflictError } from "#shared/api/client.ts";
 import {
   NotificationPreferences,
   notificationRoutes,
   type StoredPreferences,
   weekdays,
 } from "#shared/api/notifications.ts";
-import { createApiClient, isConflictError } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { Button } from "#web/ui/buttons/button.tsx";

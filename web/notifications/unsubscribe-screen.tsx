@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { ApiError, createApiClient, getErrorDetail } from "#shared/api/client.ts";
 import type { MailPreferenceKey } from "#shared/api/notifications.ts";
 import { reminderRoutes, unsubscribeTexts } from "#shared/api/notifications.ts";
 import { buildAccountPath } from "#shared/domain/links.ts";
-import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { CardPage, useFragmentToken } from "#web/auth/email-link-page.tsx";
 import { Button, buttonStyle } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";

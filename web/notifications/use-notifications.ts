@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { createApiClient, requestPage } from "#shared/api/client.ts";
 import { type Notification, notificationRoutes } from "#shared/api/notifications.ts";
-import { createApiClient, requestPage } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
 import * as common from "#web/ui/messages.ts";

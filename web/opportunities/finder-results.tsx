@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
+import { ApiError, createApiClient, getErrorDetail } from "#shared/api/client.ts";
 import type { FundingOpportunity, LastSearch } from "#shared/api/opportunities.ts";
 import { opportunityRoutes } from "#shared/api/opportunities.ts";
 import { buildApplicationPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
 import { useApplications } from "#web/api/application-queries.ts";
-import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { getTrackedDeadline } from "#web/applications/tracked-deadline.ts";
 import { IfAllowed } from "#web/auth/authorization.tsx";

@@ -51,10 +51,10 @@ const LastSearch = ({ at: timestamp }: { at: string | null | undefined }) => {
 export const SearchStatus = ({ lastSearch }: { lastSearch: string | null | undefined }) => {
   const query = useQuery(buildQuery(catalogRoutes, "getCatalogStatus"));
   return (
-    <section aria-labelledby="search-status" className="-mt-5 mb-3 text-sm text-muted">
+    <section aria-labelledby="search-status" className="finder-status mb-3 text-sm text-muted">
       <details>
         <summary className="w-fit cursor-pointer rounded-control">
-          <h2 id="search-status" className="mr-3 inline">
+          <h2 id="search-status" className="mr-3 inline max-sm:sr-only">
             {query.data?.model ? messages.aiStatus : messages.searchStatus}
           </h2>
           <LastSearch at={lastSearch} />

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { ApiError, createApiClient, getErrorDetail } from "#shared/api/client.ts";
 import { type LastSearch, opportunityRoutes } from "#shared/api/opportunities.ts";
 import { type SavedSearch, savedSearchRoutes } from "#shared/api/saved-searches.ts";
-import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { addSearchResults } from "#web/api/opportunity-queries.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
+import { createApiClient, getErrorDetail } from "#shared/api/client.ts";
 import { type FundingOpportunity, type OpportunityInput, opportunityRoutes } from "#shared/api/opportunities.ts";
-import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { type OpportunityList, opportunitiesQuery } from "#web/api/opportunity-queries.ts";
 import { prependRecord, replaceRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as listMessages from "#web/opportunity-list/messages.ts";

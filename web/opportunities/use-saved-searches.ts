@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { createApiClient, getErrorDetail } from "#shared/api/client.ts";
 import { type SavedSearch, savedSearchRoutes } from "#shared/api/saved-searches.ts";
-import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { savedSearchesQuery } from "#web/api/opportunity-queries.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";

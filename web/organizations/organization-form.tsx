@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { flushSync } from "react-dom";
+import { getErrorDetail } from "#shared/api/client.ts";
 import {
   annualBudgets,
   focusAreas,
@@ -10,7 +11,6 @@ import {
 } from "#shared/api/organization-options.ts";
 import { type Organization, OrganizationInput, organizationRoutes } from "#shared/api/organizations.ts";
 import { usStateLabels } from "#shared/domain/us-states.ts";
-import { getErrorDetail } from "#web/api/client.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
 import { useMay } from "#web/auth/authorization.tsx";
 import { useHasOrganizations } from "#web/auth/session.ts";

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
+import { createApiClient } from "#shared/api/client.ts";
 import { type Organization, type OrganizationInput, organizationRoutes } from "#shared/api/organizations.ts";
-import { createApiClient } from "#web/api/client.ts";
 
 const client = createApiClient(organizationRoutes);
 export type SaveOrganizationInput = { before: Organization | null; body: z.input<typeof OrganizationInput> };

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { getErrorDetail } from "#shared/api/client.ts";
 import { annualBudgets, organizationTypes } from "#shared/api/organization-options.ts";
 import { type RegisterEntry, type RegisterResult, registerRoutes } from "#shared/api/register.ts";
 import { usStateLabels } from "#shared/domain/us-states.ts";
 import { formatMonthYear } from "#shared/util/dates.ts";
-import { getErrorDetail } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";

@@ -1,10 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useApplications } from "#web/api/application-queries.ts";
+import { applicationsQuery } from "#web/api/application-queries.ts";
 import { useOrganizationScope } from "./use-organization.ts";
 
-/** The applications that lists show: of the chosen organization, or of all that are not archived. */
-export const useScopedApplications = () => {
-  const query = useApplications();
+/**
+ * The applications that lists show: of the chosen organization, or of all that are not archived. `enabled: false` leaves
+ * fetching to another component of the screen.
+ */
+export const useScopedApplications = (options: { enabled?: boolean } = {}) => {
+  const query = useQuery({ ...applicationsQuery, ...options });
   const scope = useOrganizationScope();
   const { data } = query;
   const active = scope?.organizations.filter(({ archivedAt }) => !archivedAt).map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { GrantApplication } from "#shared/api/applications.ts";
 import type { Stage } from "#shared/api/tracker.ts";
 import { type AwardRecord, sumAwards } from "#shared/domain/reports/award-report.ts";
-import { type DecisionRecord, sumDecisions } from "#shared/domain/reports/decision-report.ts";
+import { computeDecisionReport, type DecisionRecord, sumDecisions } from "#shared/domain/reports/decision-report.ts";
 import {
   type DecisionWait,
   type ExpectedInterval,
@@ -19,6 +19,7 @@ import * as common from "#web/ui/messages.ts";
 import { formatCount, formatDay, interpolate } from "#web/ui/text/format.ts";
 import * as messages from "./messages.ts";
 import {
+  createTextCell,
   formatOptionalCents,
   formatPercent,
   limitGroups,
@@ -76,8 +77,8 @@ const createTable = <R>(
   total: { key: "total", label: messages.total, cells: toCells(groups.flatMap(({ records }) => records)) },
 });
 
-const describeRate = ({ winRate: { rate, basis, decisions } }: Pipeline) =>
-  `${formatPercent(rate)}, ${messages.bases[basis]} (${formatCount(decisions, "decision")})`;
+const describeRate = ({ winRate: { rate, basis, decided } }: Pipeline) =>
+  `${formatPercent(rate)}, ${messages.bases[basis]} (${formatCount(decided.length, "decision")})`;
 const formatDecisions = ({ decisions, isDefault }: ReturnType<typeof sumPipeline>) => {
   if (!decisions) return unknownFigure;
   const { min, max } = decisions;
@@ -86,6 +87,25 @@ const formatDecisions = ({ decisions, isDefault }: ReturnType<typeof sumPipeline
 const describeExpected = ({ day }: Pipeline) =>
   day ? `${messages.expectedDecision}: ${formatDay(day)}` : messages.noExpectedDecision;
 
+export const toRequestedRecord = (record: Pipeline): ReportRecord => ({
+  application: record.application,
+  cents: record.requestedCents,
+  detail: describeExpected(record),
+});
+
+const describeDecision = ({ application: { status }, day }: Decision) =>
+  `${formatStatusLabel(status)}${day ? ` ${formatDay(day)}` : `, ${messages.noDecisionDate}`}`;
+export const toDecisionRecord =
+  (getCents: (record: Decision) => number | null) =>
+  (record: Decision): ReportRecord => ({
+    application: record.application,
+    cents: getCents(record),
+    detail: describeDecision(record),
+  });
+/** The decided applications behind a win rate or a wait, each with what was requested. */
+const toDecidedRecords = (decided: readonly GrantApplication[]) =>
+  computeDecisionReport(decided, null).records.map(toDecisionRecord(({ requestedCents }) => requestedCents));
+
 const toPipelineCells = (records: readonly Pipeline[], hasRates: boolean): ReportRow["cells"] => {
   const sums = sumPipeline(records);
   const toWeighted = (record: Pipeline): ReportRecord => ({
@@ -93,18 +113,13 @@ const toPipelineCells = (records: readonly Pipeline[], hasRates: boolean): Repor
     cents: record.weightedCents,
     detail: `${formatOptionalCents(record.requestedCents)} × ${describeRate(record)}`,
   });
-  const toRequested = (record: Pipeline): ReportRecord => ({
-    application: record.application,
-    cents: record.requestedCents,
-    detail: describeExpected(record),
-  });
   const rates: ReportRow["cells"] = [
     createCell("percent", sums.winRate, records, toWeighted),
-    { kind: "text", value: formatDecisions(sums) },
+    createTextCell(formatDecisions(sums), toDecidedRecords(sums.decided)),
   ];
   return [
-    createCell("count", records.length, records, toRequested),
-    createCell("money", sums.requestedCents, records, toRequested),
+    createCell("count", records.length, records, toRequestedRecord),
+    createCell("money", sums.requestedCents, records, toRequestedRecord),
     ...(hasRates ? rates : []),
     createCell("money", sums.weightedCents, records, toWeighted),
   ];
@@ -132,11 +147,13 @@ export const buildPipelineTable = (
         messages.weighted,
       ],
       rules: [
-        messages.pipelineRule,
-        interpolate(hasClients ? messages.clientWinRateRule : messages.winRateRule, {
-          minDecisions,
-          defaultRate: formatPercent(defaultWinRate),
-        }),
+        createTextCell(messages.pipelineRule),
+        createTextCell(
+          interpolate(hasClients ? messages.clientWinRateRule : messages.winRateRule, {
+            minDecisions,
+            defaultRate: formatPercent(defaultWinRate),
+          }),
+        ),
       ],
     },
     groupByPosition(records, stages).map(({ status, stageId, records: ofPosition }) => ({
@@ -147,10 +164,11 @@ export const buildPipelineTable = (
     (some) => toPipelineCells(some, true),
   );
 
-const describeWait = ({ days, decisions, isDefault }: DecisionWait) =>
-  isDefault
-    ? interpolate(messages.defaultWaitRule, { days, minDecisions })
-    : interpolate(messages.waitRule, { days, decisions });
+const toWaitRule = ({ days, decided, isDefault }: DecisionWait<GrantApplication>) => {
+  if (isDefault) return createTextCell(interpolate(messages.defaultWaitRule, { days, minDecisions }));
+  const wait = interpolate(messages.usualWait, { days, decisions: decided.length });
+  return createTextCell(interpolate(messages.waitRule, { wait }), toDecidedRecords(decided), wait);
+};
 
 type ExpectedOptions = { interval: ExpectedInterval; startMonth: number; today: string; maxRows?: number };
 export const buildExpectedTable = (
@@ -167,27 +185,18 @@ export const buildExpectedTable = (
         messages.requested,
         messages.weighted,
       ],
-      rules: [describeWait(wait)],
+      rules: [toWaitRule(wait)],
     },
     limitGroups(groupByExpectedDecision(records, interval, startMonth, today), maxRows, () => messages.later),
     (some) => toPipelineCells(some, false),
   );
 
-const describeDecision = ({ application: { status }, day }: Decision) =>
-  `${formatStatusLabel(status)}${day ? ` ${formatDay(day)}` : `, ${messages.noDecisionDate}`}`;
 const toDecisionCells = (records: readonly Decision[]): ReportRow["cells"] => {
   const sums = sumDecisions(records);
-  const toRecord =
-    (getCents: (record: Decision) => number | null) =>
-    (record: Decision): ReportRecord => ({
-      application: record.application,
-      cents: getCents(record),
-      detail: describeDecision(record),
-    });
   const withStatus = (status: GrantApplication["status"]) =>
     records.filter(({ application }) => application.status === status);
-  const toAwarded = toRecord(({ awardedCents }) => awardedCents);
-  const toRequested = toRecord(({ requestedCents }) => requestedCents);
+  const toAwarded = toDecisionRecord(({ awardedCents }) => awardedCents);
+  const toRequested = toDecisionRecord(({ requestedCents }) => requestedCents);
   return [
     createCell("count", records.length, records, toRequested),
     createCell("count", sums.awarded, withStatus("awarded"), toAwarded),
@@ -198,7 +207,7 @@ const toDecisionCells = (records: readonly Decision[]): ReportRow["cells"] => {
   ];
 };
 const getGroupRules = (rule: string, grouping: ReportGrouping) =>
-  grouping === "program" ? [rule, messages.programRule] : [rule];
+  (grouping === "program" ? [rule, messages.programRule] : [rule]).map((text) => createTextCell(text));
 
 export const buildDecisionTable = (
   records: readonly Decision[],
@@ -231,20 +240,24 @@ const describeAward = ({ day, lastDay, actualsThrough }: Award) =>
   ]
     .filter(Boolean)
     .join(", ") || messages.noAwardDate;
+export const toAwardRecord =
+  (getCents: (record: Award) => number | null) =>
+  (record: Award): ReportRecord => ({
+    application: record.application,
+    cents: getCents(record),
+    detail: describeAward(record),
+  });
 const toAwardCells = (records: readonly Award[]): ReportRow["cells"] => {
   const sums = sumAwards(records);
   const toCell = (value: number, getCents: (record: Award) => number | null) =>
-    createCell("money", value, records, (record) => ({
-      application: record.application,
-      cents: getCents(record),
-      detail: describeAward(record),
-    }));
+    createCell("money", value, records, toAwardRecord(getCents));
   return [
-    createCell("count", records.length, records, (record) => ({
-      application: record.application,
-      cents: record.awardedCents,
-      detail: describeAward(record),
-    })),
+    createCell(
+      "count",
+      records.length,
+      records,
+      toAwardRecord(({ awardedCents }) => awardedCents),
+    ),
     toCell(sums.awardedCents, ({ awardedCents }) => awardedCents),
     toCell(sums.receivedCents, ({ receivedCents }) => receivedCents),
     toCell(sums.spentCents, ({ spentCents }) => spentCents),

@@ -36,10 +36,10 @@ export const firstDay = "First day";
 export const lastDay = "Last day";
 export const spentThrough = "Spent through";
 export const total = "Total";
-export const undated = "{applications} without a decision date, only in “All time”";
-export const undatedAwards = "{awards} without a date, only in “All time”";
-export const unstatedRequests = "{applications} without an amount requested, counted as $0";
-export const unstatedAwards = "{awards} without an amount awarded, counted as $0";
+export const undated = "{count} without a decision date, only in “All time”";
+export const undatedAwards = "{count} without a date, only in “All time”";
+export const unstatedRequests = "{count} without an amount requested, counted as $0";
+export const unstatedAwards = "{count} without an amount awarded, counted as $0";
 
 export const openByStatus = "Open applications by status and stage";
 export const expectedDecisions = "Expected decisions";
@@ -49,8 +49,8 @@ export const winRateRule =
   "Each application uses your win rate with its funder if at least {minDecisions} applications were decided there, otherwise your overall rate. With fewer than {minDecisions} decisions, {defaultRate} is assumed.";
 export const clientWinRateRule =
   "Each application uses its client’s win rate with the funder if at least {minDecisions} applications were decided there, otherwise the client’s rate, otherwise the workspace’s. With fewer than {minDecisions} decisions, {defaultRate} is assumed.";
-export const waitRule =
-  "A decision is expected on the decision date you entered, else {days} days after the submission or deadline: the median of {decisions} decisions.";
+export const waitRule = "A decision is expected on the decision date you entered, else {wait}.";
+export const usualWait = "{days} days after the submission or deadline: the median of {decisions} decisions";
 export const defaultWaitRule =
   "A decision is expected on the decision date you entered, else {days} days after the submission or deadline, assumed until {minDecisions} decisions have both dates.";
 export const decisionRule =

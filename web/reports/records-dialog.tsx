@@ -9,10 +9,10 @@ import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import * as messages from "./messages.ts";
-import { formatCell, formatOptionalCents, type ReportCell } from "./report-table.ts";
+import { formatCell, formatOptionalCents, type ReportCell, type ReportTextCell } from "./report-table.ts";
 
 /** A figure whose records are shown; `title` is its row and column. */
-export type OpenedFigure = { title: string; cell: ReportCell };
+export type OpenedFigure = { title: string; cell: ReportCell | ReportTextCell };
 
 /** The records behind a figure, each with its share, and the way to them in the tracker. */
 export const RecordsDialog = ({
@@ -30,7 +30,7 @@ export const RecordsDialog = ({
     <Dialog
       open
       onClose={onClose}
-      title={`${title}: ${formatCell(cell)}`}
+      title={[title, formatCell(cell)].filter(Boolean).join(": ")}
       subtitle={formatCount(cell.records.length, "application")}
       initialFocus="title"
       closeOnBackdrop

@@ -63,7 +63,7 @@ const drawFigures = ({ document, root, scale, left, width }: Drawing, figures: R
     const lines = [
       { text: label, size: 7, font: regular, color: colors.muted },
       { text: formatCell(cell), size: 12, font: bold, color: colors.text },
-      { text: hint, size: 7, font: regular, color: colors.muted },
+      { text: hint.value, size: 7, font: regular, color: colors.muted },
     ];
     root.add(
       document.struct("P", {}, () => {
@@ -128,7 +128,7 @@ const drawTable = (drawing: Drawing, { title, columns, rows, total, rules }: Rep
   if (rows.length > 1) drawRow(toTexts(total), false, bold, colors.text);
   table.end();
   document.y += 2 * scale;
-  for (const rule of rules) drawText(drawing, "P", rule, { size: 6.5, color: colors.muted });
+  for (const { value } of rules) drawText(drawing, "P", value, { size: 6.5, color: colors.muted });
   document.y += 7 * scale;
 };
 
@@ -155,7 +155,7 @@ const drawSheet = async (sheet: ReportSheet, scale: number) => {
   document.y += 10 * scale;
   drawFigures(drawing, figures);
   for (const table of tables) drawTable(drawing, table);
-  for (const note of notes) drawText(drawing, "P", note, { size: 6.5, color: colors.muted });
+  for (const { value } of notes) drawText(drawing, "P", value, { size: 6.5, color: colors.muted });
   root.end();
   const pages = document.bufferedPageRange().count;
   document.end();

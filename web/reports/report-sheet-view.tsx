@@ -10,7 +10,7 @@ import { toast } from "#web/ui/toasts/toast.tsx";
 import * as messages from "./messages.ts";
 import type { OpenedFigure } from "./records-dialog.tsx";
 import type { ReportData, ReportSheet } from "./report-sheet.ts";
-import { Figure, ReportTableView } from "./report-table-view.tsx";
+import { Figure, ReportTableView, ReportTexts } from "./report-table-view.tsx";
 
 const loadPdf = () => reloadOnStaleChunk(() => import("./report-pdf.ts"));
 const loadWorkbook = () => reloadOnStaleChunk(() => import("./report-workbook.ts"));
@@ -92,7 +92,9 @@ export const ReportSheetView = ({ sheet, data, findClient, onOpen }: Props) => {
                 <span>
                   <Figure cell={cell} column={label} onOpen={onOpen} />
                 </span>{" "}
-                <small>{hint}</small>
+                <small>
+                  <Figure cell={hint} onOpen={onOpen} />
+                </small>
               </dd>
             </div>
           ))}
@@ -100,11 +102,7 @@ export const ReportSheetView = ({ sheet, data, findClient, onOpen }: Props) => {
         {tables.map((table) => (
           <ReportTableView key={table.id} table={table} onOpen={onOpen} />
         ))}
-        {notes.map((note) => (
-          <p key={note} className="report-rule">
-            {note}
-          </p>
-        ))}
+        <ReportTexts texts={notes} onOpen={onOpen} />
       </article>
     </>
   );

@@ -13,12 +13,22 @@ import {
   buildExpectedTable,
   buildPipelineTable,
   type TableContext,
+  toAwardRecord,
+  toDecisionRecord,
+  toRequestedRecord,
 } from "./build-tables.ts";
 import * as messages from "./messages.ts";
 import type { ReportState } from "./report-state.ts";
-import { formatPercent, type ReportCell, type ReportTable, type ReportTextCell } from "./report-table.ts";
+import {
+  createTextCell,
+  formatPercent,
+  type ReportCell,
+  type ReportRecord,
+  type ReportTable,
+  type ReportTextCell,
+} from "./report-table.ts";
 
-type KeyFigure = { label: string; cell: ReportCell | ReportTextCell; hint: string };
+type KeyFigure = { label: string; cell: ReportCell | ReportTextCell; hint: ReportTextCell };
 /** The report on one page, as the screen, the printer, PDF and Excel show it. */
 export type ReportSheet = {
   title: string;
@@ -31,7 +41,7 @@ export type ReportSheet = {
   figures: readonly KeyFigure[];
   tables: readonly ReportTable[];
   /** What is missing from figures. */
-  notes: readonly string[];
+  notes: readonly ReportTextCell[];
 };
 export type ReportData = {
   pipeline: PipelineReport<GrantApplication>;
@@ -46,28 +56,46 @@ const formatPeriod = ({ year, startMonth }: Pick<ReportState, "year" | "startMon
   return startMonth === 1 ? name : `${name} (${formatDay(from)} to ${formatDay(to)})`;
 };
 
-const noteCount = (count: number, toNote: (count: number) => string) => (count > 0 ? [toNote(count)] : []);
-export const listPipelineNotes = ({ records }: ReportData["pipeline"]): string[] =>
-  noteCount(sumPipeline(records).unstated, (count) =>
-    interpolate(messages.unstatedRequests, { applications: formatCount(count, "application") }),
-  );
-export const listDecisionNotes = ({ records, undated }: ReportData["decisions"]): string[] => [
-  ...noteCount(undated.length, (count) =>
-    interpolate(messages.undated, { applications: formatCount(count, "decided application") }),
-  ),
-  ...noteCount(sumDecisions(records).unstated, (count) =>
-    interpolate(messages.unstatedAwards, { awards: formatCount(count, "award") }),
-  ),
-];
-export const listAwardNotes = ({ records, undated }: ReportData["awards"]): string[] => [
-  ...noteCount(undated.length, (count) => interpolate(messages.undatedAwards, { awards: formatCount(count, "award") })),
-  ...noteCount(sumAwards(records).unstated, (count) =>
-    interpolate(messages.unstatedAwards, { awards: formatCount(count, "award") }),
-  ),
-];
+/** A note on records, such as those whose amount is unknown; none without them. `noun` stands for their number. */
+const noteRecords = <R>(
+  records: readonly R[],
+  toRecord: (record: R) => ReportRecord,
+  [template, noun]: [template: string, noun: string],
+): ReportTextCell[] => {
+  if (records.length === 0) return [];
+  const count = formatCount(records.length, noun);
+  return [createTextCell(interpolate(template, { count }), records.map(toRecord), count)];
+};
+export const listPipelineNotes = ({ records }: ReportData["pipeline"]): ReportTextCell[] =>
+  noteRecords(sumPipeline(records).unstated, toRequestedRecord, [messages.unstatedRequests, "application"]);
+export const listDecisionNotes = ({ records, undated }: ReportData["decisions"]): ReportTextCell[] => {
+  const toRecord = toDecisionRecord(({ requestedCents }) => requestedCents);
+  return [
+    ...noteRecords(undated, toRecord, [messages.undated, "decided application"]),
+    ...noteRecords(sumDecisions(records).unstated, toRecord, [messages.unstatedAwards, "award"]),
+  ];
+};
+export const listAwardNotes = ({ records, undated }: ReportData["awards"]): ReportTextCell[] => {
+  const toRecord = toAwardRecord(({ awardedCents }) => awardedCents);
+  return [
+    ...noteRecords(undated, toRecord, [messages.undatedAwards, "award"]),
+    ...noteRecords(sumAwards(records).unstated, toRecord, [messages.unstatedAwards, "award"]),
+  ];
+};
 
 const getTotal = ({ columns, total }: ReportTable, column: string): ReportCell | ReportTextCell =>
-  total.cells[columns.indexOf(column) - 1] ?? { kind: "text", value: "" };
+  total.cells[columns.indexOf(column) - 1] ?? createTextCell("");
+/** A figure of a table's total, and a hint whose figure comes from the same records, or those of another column. */
+const toFigure = (
+  label: string,
+  [table, column]: [ReportTable, string],
+  hint: string,
+  hintColumn = column,
+): KeyFigure => ({
+  label,
+  cell: getTotal(table, column),
+  hint: createTextCell(hint, getTotal(table, hintColumn).records),
+});
 const maxRows = { pipeline: 8, expected: 5, groups: 6 };
 type SheetInput = ReportData & {
   state: Pick<ReportState, "year" | "startMonth" | "interval">;
@@ -108,32 +136,32 @@ export const buildReportSheet = (input: SheetInput): ReportSheet => {
     period: formatPeriod(state),
     asOf: interpolate(messages.asOf, { day: formatDay(today) }),
     figures: [
+      toFigure(
+        messages.openPipeline,
+        [pipelineTable, messages.requested],
+        formatCount(pipeline.records.length, "application"),
+      ),
+      toFigure(
+        messages.weightedPipeline,
+        [pipelineTable, messages.weighted],
+        open.winRate === null ? "" : `${messages.winRate} ${formatPercent(open.winRate)}`,
+      ),
+      toFigure(
+        messages.winRate,
+        [decisionTable, messages.winRate],
+        `${decided.awarded} of ${decided.awarded + decided.declined} decided`,
+      ),
+      toFigure(common.awarded, [awardTable, common.awarded], formatCount(awards.records.length, "award")),
+      toFigure(
+        messages.spent,
+        [awardTable, messages.spent],
+        `${formatDollars(toDollars(granted.receivedCents))} ${messages.received.toLowerCase()}`,
+        messages.received,
+      ),
       {
-        label: messages.openPipeline,
-        cell: getTotal(pipelineTable, messages.requested),
-        hint: formatCount(pipeline.records.length, "application"),
+        ...toFigure(messages.remaining, [awardTable, messages.remaining], ""),
+        hint: createTextCell(messages.toBeSpent),
       },
-      {
-        label: messages.weightedPipeline,
-        cell: getTotal(pipelineTable, messages.weighted),
-        hint: open.winRate === null ? "" : `${messages.winRate} ${formatPercent(open.winRate)}`,
-      },
-      {
-        label: messages.winRate,
-        cell: getTotal(decisionTable, messages.winRate),
-        hint: `${decided.awarded} of ${decided.awarded + decided.declined} decided`,
-      },
-      {
-        label: common.awarded,
-        cell: getTotal(awardTable, common.awarded),
-        hint: formatCount(awards.records.length, "award"),
-      },
-      {
-        label: messages.spent,
-        cell: getTotal(awardTable, messages.spent),
-        hint: `${formatDollars(toDollars(granted.receivedCents))} received`,
-      },
-      { label: messages.remaining, cell: getTotal(awardTable, messages.remaining), hint: messages.toBeSpent },
     ],
     tables: [
       pipelineTable,

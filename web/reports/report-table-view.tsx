@@ -5,26 +5,42 @@ import { formatCell, type ReportCell, type ReportRow, type ReportTable, type Rep
 
 type FigureProps = {
   cell: ReportCell | ReportTextCell;
-  column: string;
+  /** Absent for a text that says by itself what it counts. */
+  column?: string;
   row?: string;
   onOpen: (figure: OpenedFigure) => void;
 };
 /** A figure, which opens its records if it has any. */
 export const Figure = ({ cell, column, row, onOpen }: FigureProps) => {
   const text = formatCell(cell);
-  if (cell.kind === "text" || cell.records.length === 0) return text;
+  if (cell.records.length === 0) return text;
+  const figure = cell.kind === "text" ? cell.figure : text;
+  const start = text.indexOf(figure);
   return (
-    <button
-      type="button"
-      className="report-figure"
-      aria-haspopup="dialog"
-      aria-label={[text, column, row].filter(Boolean).join(", ")}
-      onClick={() => onOpen({ title: [row, column].filter(Boolean).join(", "), cell })}
-    >
-      {text}
-    </button>
+    <>
+      {text.slice(0, start)}
+      <button
+        type="button"
+        className="report-figure"
+        aria-haspopup="dialog"
+        aria-label={[figure, column, row].filter(Boolean).join(", ")}
+        onClick={() => onOpen({ title: [row, column].filter(Boolean).join(", "), cell })}
+      >
+        {figure}
+      </button>
+      {text.slice(start + figure.length)}
+    </>
   );
 };
+
+type TextsProps = { texts: readonly ReportTextCell[]; onOpen: (figure: OpenedFigure) => void };
+/** Rules and notes, a paragraph each. */
+export const ReportTexts = ({ texts, onOpen }: TextsProps) =>
+  texts.map((text) => (
+    <p key={text.value} className="report-rule">
+      <Figure cell={text} onOpen={onOpen} />
+    </p>
+  ));
 
 type Props = { table: ReportTable; onOpen: (figure: OpenedFigure) => void };
 
@@ -74,11 +90,7 @@ export const ReportTableView = ({ table: { title, columns, rows, total, rules },
           )}
         </table>
       </div>
-      {rules.map((rule) => (
-        <p key={rule} className="report-rule">
-          {rule}
-        </p>
-      ))}
+      <ReportTexts texts={rules} onOpen={onOpen} />
     </section>
   );
 };

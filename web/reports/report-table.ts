@@ -12,8 +12,19 @@ export type ReportCell = {
   value: number | null;
   records: readonly ReportRecord[];
 };
-/** A text instead of a figure. */
-export type ReportTextCell = { kind: "text"; value: string };
+/** A text with figures in it, such as a note, and the records behind those; none if it only states a rule. */
+export type ReportTextCell = {
+  kind: "text";
+  value: string;
+  records: readonly ReportRecord[];
+  /** The part of the text that opens the records. */
+  figure: string;
+};
+export const createTextCell = (
+  value: string,
+  records: readonly ReportRecord[] = [],
+  figure = value,
+): ReportTextCell => ({ kind: "text", value, records, figure });
 export type ReportRow = { key: string; label: string; cells: readonly (ReportCell | ReportTextCell)[] };
 export type ReportTable = {
   id: string;
@@ -23,7 +34,7 @@ export type ReportTable = {
   rows: readonly ReportRow[];
   total: ReportRow;
   /** How the figures are computed, in plain words. */
-  rules: readonly string[];
+  rules: readonly ReportTextCell[];
 };
 
 export const unknownFigure = "–";

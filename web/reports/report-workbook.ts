@@ -50,7 +50,7 @@ const toTableRows = (table: ReportTable, startRow: number): Row[] => {
       cell(table.total.label, "total"),
       ...table.total.cells.map((_, column) => totalCell(table, column, firstRow, lastRow)),
     ],
-    ...table.rules.map((rule): Row => [cell(rule, "note")]),
+    ...table.rules.map(({ value }): Row => [cell(value, "note")]),
     [],
   ];
 };
@@ -62,7 +62,7 @@ const toSheet = ({ title, name, period, asOf, tables, notes }: ReportSheet): Wor
     name: title,
     widths: [44, 16, 16, 16, 18, 18, 18],
     landscape: true,
-    rows: [...rows, ...notes.map((note): Row => [cell(note, "note")])],
+    rows: [...rows, ...notes.map(({ value }): Row => [cell(value, "note")])],
   };
 };
 
@@ -132,7 +132,7 @@ export const buildReportWorkbook = (
     moneyColumn(messages.requested, ({ requestedCents }) => requestedCents),
     { name: messages.winRate, width: 12, toCell: ({ winRate }) => cell(winRate.rate, "percent") },
     textColumn(messages.basis, 16, ({ winRate }) => messages.bases[winRate.basis]),
-    { name: messages.decisions, width: 12, toCell: ({ winRate }) => cell(winRate.decisions, "count") },
+    { name: messages.decisions, width: 12, toCell: ({ winRate }) => cell(winRate.decided.length, "count") },
     {
       name: messages.weighted,
       width: 16,

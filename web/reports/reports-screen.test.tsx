@@ -22,6 +22,7 @@ import {
   testUser,
 } from "#tests/web/testing.tsx";
 import { chooseOrganization } from "#web/auth/organization-choice.ts";
+import * as messages from "./messages.ts";
 
 const toDate = (day: string) => `${day}T00:00:00.000Z`;
 const longAward = buildApplication({
@@ -272,6 +273,50 @@ describe("several clients", () => {
       "3 (assumed)",
       "$3,000",
     ]);
+  });
+});
+
+describe("figures", () => {
+  // Enough decisions for a win rate of its own, and something for every note.
+  const decided = Array.from({ length: 6 }, (_, index) =>
+    buildApplication({
+      grantName: `Decided ${index + 1}`,
+      status: index % 2 ? "awarded" : "declined",
+      amountAwarded: index === 1 ? null : index % 2 ? 9000 : null,
+      submissionDate: toDate("2026-01-01"),
+      decisionDate: toDate(`2026-04-0${index + 1}`),
+    }),
+  );
+  const undated = buildApplication({ grantName: "Undated award", status: "awarded", amountAwarded: 700 });
+  /** Rules that state constants, which no record stands behind. */
+  const constants: readonly string[] = [messages.winRateRule, messages.defaultWaitRule].map((rule) =>
+    rule.slice(0, 40),
+  );
+  const listUnlinkedFigures = () => {
+    const walker = document.createTreeWalker(page.getByRole("tabpanel").element(), NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    while (walker.nextNode()) {
+      const { parentElement: parent, textContent: text } = walker.currentNode as Text;
+      const isLabel = parent?.closest("header, label, select, th, .report-figure") !== null;
+      if (!isLabel && /[1-9]/.test(text) && !constants.some((rule) => text.startsWith(rule))) texts.push(text);
+    }
+    return texts;
+  };
+
+  test.each(["pipeline", "decisions", "awards", "summary"])("all lead to their records: %s", async (tab) => {
+    await open(`?tab=${tab}&period=2026`, { listApplications: [...applications, ...decided, undated] });
+    await expect.element(page.getByRole("table").first()).toBeVisible();
+    expect(listUnlinkedFigures()).toEqual([]);
+  });
+
+  test("a count of decisions and a note open the applications that they count", async () => {
+    await open("", { listApplications: [...applications, ...decided] });
+    await getButton("8, Decisions, Draft").click();
+    await expect.element(getDialog("Draft, Decisions: 8").getByText("8 applications")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await getButton("1 application").click();
+    const dialog = getDialog("1 application without an amount requested, counted as $0");
+    await expect.element(dialog.getByRole("link", { name: "No amount" })).toBeVisible();
   });
 });
 

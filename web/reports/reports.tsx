@@ -17,16 +17,9 @@ import { buildReportSheet, listAwardNotes, listDecisionNotes, listPipelineNotes 
 import { ReportSheetView } from "./report-sheet-view.tsx";
 import { type ReportTab, useReportState } from "./report-state.ts";
 import type { ReportTable } from "./report-table.ts";
-import { ReportTableView } from "./report-table-view.tsx";
+import { ReportTableView, ReportTexts } from "./report-table-view.tsx";
 import { useReportClient, useReportRecords } from "./use-report-data.ts";
 import "./reports.css";
-
-const Notes = ({ notes }: { notes: readonly string[] }) =>
-  notes.map((note) => (
-    <p key={note} className="report-rule">
-      {note}
-    </p>
-  ));
 
 const NoFigures = ({ title, hint }: { title: string; hint: string }) => (
   <EmptyState illustration="ledger" title={title}>
@@ -68,7 +61,7 @@ const LoadedReports = ({ records }: { records: ReportRecords }) => {
           ) : (
             <>
               {renderTable(buildPipelineTable(pipeline.records, { stages: records.stages, hasClients }))}
-              <Notes notes={listPipelineNotes(pipeline)} />
+              <ReportTexts onOpen={setOpened} texts={listPipelineNotes(pipeline)} />
               <IntervalSelect state={state} onChange={change} />
               {renderTable(buildExpectedTable(pipeline, { ...state, today }))}
             </>
@@ -81,7 +74,7 @@ const LoadedReports = ({ records }: { records: ReportRecords }) => {
           ) : (
             renderTable(buildDecisionTable(decisions.records, { grouping }, context))
           )}
-          <Notes notes={listDecisionNotes(decisions)} />
+          <ReportTexts onOpen={setOpened} texts={listDecisionNotes(decisions)} />
         </TabPanel>
         <TabPanel value="awards">
           <GroupSelect state={{ ...state, group: grouping }} onChange={change} hasClients={hasClients} />
@@ -90,7 +83,7 @@ const LoadedReports = ({ records }: { records: ReportRecords }) => {
           ) : (
             renderTable(buildAwardTable(awards.records, { grouping }, context))
           )}
-          <Notes notes={listAwardNotes(awards)} />
+          <ReportTexts onOpen={setOpened} texts={listAwardNotes(awards)} />
         </TabPanel>
         <TabPanel value="summary">
           <ReportSheetView

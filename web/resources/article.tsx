@@ -1,7 +1,7 @@
 import { Printer } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { ApiError } from "#shared/api/client.ts";
 import type { ResourceArticle, ResourceSource } from "#shared/api/resources.ts";
-import { ApiError } from "#web/api/client.ts";
 import { focusHeading } from "#web/ui/accessibility.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ExternalLink, LinkButton } from "#web/ui/buttons/link-button.tsx";

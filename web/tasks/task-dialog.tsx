@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod/mini";
+import { isConflictError } from "#shared/api/client.ts";
 import { type ApplicationTask, NewTask, TaskChange, taskCategories } from "#shared/api/tasks.ts";
-import { isConflictError } from "#web/api/client.ts";
 import type { Team } from "#web/auth/team.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";

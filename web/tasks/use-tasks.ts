@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
+import { createApiClient, getErrorDetail, isConflictError } from "#shared/api/client.ts";
 import {
   type ApplicationTask,
   type NewTask,
@@ -9,7 +10,6 @@ import {
   taskRoutes,
 } from "#shared/api/tasks.ts";
 import { formatDay } from "#shared/util/dates.ts";
-import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
 import { buildListQuery, buildQuery } from "#web/api/queries.ts";
 import { runInOrder } from "#web/api/serial-queue.ts";
 import { prependRecord, replaceRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { createApiClient } from "#shared/api/client.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import {
   FundingSearch,
@@ -7,7 +8,6 @@ import {
   SearchProfile,
   webSearchRoutes,
 } from "#shared/api/web-search.ts";
-import { createApiClient } from "#web/api/client.ts";
 import { useCancelableRequest } from "#web/genie/use-cancelable-request.ts";
 import { FormAndResults } from "#web/opportunity-list/form-and-results.tsx";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
@@ -39,6 +39,7 @@ const useOptimizer = (organizationId: string | undefined) =>
   useCancelableRequest<OptimizerValues, OptimizedSearch>({
     name: "searchTerms",
     organizationId,
+    schema: webSearchRoutes.optimizeSearch.response,
     request: (body, signal) => client.optimizeSearch({ body: { ...body, organizationId } as OptimizerInput, signal }),
     onResult: ({ totalQueries, fundingOpportunities }) =>
       toast({
@@ -51,6 +52,7 @@ const useFunding = (organizationId: string | undefined) =>
   useCancelableRequest<FundingValues, { opportunities: FundingSearchResult[] }>({
     name: "fundingSearch",
     organizationId,
+    schema: webSearchRoutes.searchFunding.response,
     request: (body, signal) => client.searchFunding({ body: { ...body, organizationId } as FundingInput, signal }),
     onResult: ({ opportunities }) =>
       toast({

@@ -1,4 +1,4 @@
-import { getErrorDetail } from "#web/api/client.ts";
+import { getErrorDetail } from "#shared/api/client.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as messages from "./messages.ts";

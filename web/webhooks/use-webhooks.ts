@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
+import { createApiClient } from "#shared/api/client.ts";
+import { runJob } from "#shared/api/run-job.ts";
 import { type Webhook, type WebhookDelivery, type WebhookInput, webhookRoutes } from "#shared/api/webhooks.ts";
-import { createApiClient } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
-import { runJob } from "#web/api/run-job.ts";
 import { replaceRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 
 const client = createApiClient(webhookRoutes);

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { authRoutes, type CurrentUser } from "#shared/api/auth.ts";
+import { ApiError, createApiClient, getErrorDetail } from "#shared/api/client.ts";
 import { InvitationToken, InvitedSignUp, teamTexts, workspaceRoutes } from "#shared/api/workspaces.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { getDeviceTimeZone } from "#shared/util/dates.ts";
-import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
 import { CardPage, useFragmentToken } from "#web/auth/email-link-page.tsx";
 import * as authMessages from "#web/auth/messages.ts";

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
+import { getErrorDetail } from "#shared/api/client.ts";
 import { type Invitation, invitationDays, NewInvitation, type Team } from "#shared/api/workspaces.ts";
 import { assignableRoles } from "#shared/domain/member-roles.ts";
-import { getErrorDetail } from "#web/api/client.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { FormError } from "#web/ui/forms/form-parts.tsx";

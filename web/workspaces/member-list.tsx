@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { getErrorDetail } from "#shared/api/client.ts";
 import type { Team, TeamMember } from "#shared/api/workspaces.ts";
 import { type AssignableRole, assignableRoles, canManageMember } from "#shared/domain/member-roles.ts";
-import { getErrorDetail } from "#web/api/client.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
 import { Chip } from "#web/ui/badges/chip.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";

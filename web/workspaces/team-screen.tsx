@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
+import { getErrorDetail } from "#shared/api/client.ts";
 import type { Team } from "#shared/api/workspaces.ts";
 import { hasRole } from "#shared/domain/workspace-roles.ts";
-import { getErrorDetail } from "#web/api/client.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";

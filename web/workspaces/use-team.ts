@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import type { CurrentUser } from "#shared/api/auth.ts";
+import { createApiClient } from "#shared/api/client.ts";
 import { type NewInvitation, type Team, type TeamMember, workspaceRoutes } from "#shared/api/workspaces.ts";
 import type { AssignableRole } from "#shared/domain/member-roles.ts";
 import * as paths from "#shared/domain/paths.ts";
-import { createApiClient } from "#web/api/client.ts";
 import { buildQuery, currentUserQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { createApiClient, getErrorDetail } from "#shared/api/client.ts";
 import { workspaceRoutes } from "#shared/api/workspaces.ts";
 import * as paths from "#shared/domain/paths.ts";
-import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { useCurrentUser } from "#web/auth/session.ts";

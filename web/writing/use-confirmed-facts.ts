@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
+import { createApiClient, getErrorDetail } from "#shared/api/client.ts";
 import { type DraftFact, factLimits, factRoutes, maxFactValue } from "#shared/api/facts.ts";
 import { chunk } from "#shared/util/chunk.ts";
-import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { error as title } from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";

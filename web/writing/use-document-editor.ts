@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { getErrorDetail, isConflictError } from "#shared/api/client.ts";
 import { type FullDocument, maxReviewedPassages } from "#shared/api/documents.ts";
 import { cleanText } from "#shared/api/schemas.ts";
 import { fingerprintParagraphs, mergeRegenerated, type RegeneratedParagraph } from "#shared/domain/provenance.ts";
-import { getErrorDetail, isConflictError } from "#web/api/client.ts";
 import * as documentMessages from "#web/documents/messages.ts";
 import { fetchDocument, useSaveDocument } from "#web/documents/use-documents.ts";
 import * as common from "#web/ui/messages.ts";

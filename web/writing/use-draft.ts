@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { ApiError, createApiClient, getErrorDetail, isConflictError, isTransientError } from "#shared/api/client.ts";
 import { type Draft, type DraftCard, writingRoutes } from "#shared/api/writing.ts";
 import { createSortableId } from "#shared/util/ids.ts";
-import { ApiError, createApiClient, getErrorDetail, isConflictError, isTransientError } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";

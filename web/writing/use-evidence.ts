@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { createApiClient } from "#shared/api/client.ts";
 import { type Evidence, libraryRoutes } from "#shared/api/library.ts";
 import { applyEvidence, getUnconfirmedFacts } from "#shared/checks/apply-evidence.ts";
 import type { DraftReview } from "#shared/checks/check-draft.ts";
-import { createApiClient } from "#web/api/client.ts";
 
 const client = createApiClient(libraryRoutes);
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type * as z from "zod/mini";
+import { getErrorDetail } from "#shared/api/client.ts";
+import { runJob } from "#shared/api/run-job.ts";
 import { type LoiRequest, writingRoutes } from "#shared/api/writing.ts";
-import { getErrorDetail } from "#web/api/client.ts";
-import { runJob } from "#web/api/run-job.ts";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { downloadText } from "#web/ui/files/files.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";

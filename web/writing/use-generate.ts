@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod/mini";
+import { getErrorDetail } from "#shared/api/client.ts";
+import { runJob } from "#shared/api/run-job.ts";
 import {
   type CoverLetterRequest,
   type CoverLetterResult,
@@ -9,8 +11,6 @@ import {
   writingRoutes,
 } from "#shared/api/writing.ts";
 import { documentKinds } from "#shared/domain/document-kinds.ts";
-import { getErrorDetail } from "#web/api/client.ts";
-import { runJob } from "#web/api/run-job.ts";
 import { showServerIssues } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";

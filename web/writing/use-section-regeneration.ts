@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type * as z from "zod/mini";
+import { getErrorDetail } from "#shared/api/client.ts";
+import { runJob } from "#shared/api/run-job.ts";
 import { type SectionRequest, writingRoutes } from "#shared/api/writing.ts";
-import { getErrorDetail } from "#web/api/client.ts";
-import { runJob } from "#web/api/run-job.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as messages from "./messages.ts";

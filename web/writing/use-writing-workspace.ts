@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { getErrorDetail } from "#shared/api/client.ts";
 import type { DocumentCard } from "#shared/api/documents.ts";
 import type { DraftCard } from "#shared/api/writing.ts";
-import { getErrorDetail } from "#web/api/client.ts";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";

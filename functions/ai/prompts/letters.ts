@@ -34,6 +34,7 @@ const buildLoiPromptData = (
       ...organization,
       taxId: null,
       type: organization.type && organizationTypes[organization.type],
+      county: organization.county ?? undefined,
       state: organization.state && (usStates[organization.state as keyof typeof usStates] ?? organization.state),
       annualBudget: organization.annualBudget && annualBudgets[organization.annualBudget],
       fundingAmount: organization.fundingAmount && fundingAmounts[organization.fundingAmount],

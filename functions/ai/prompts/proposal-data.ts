@@ -33,6 +33,7 @@ const toProfileData = (profile: ProposalFacts["profile"]) =>
   profile && {
     type: profile.type && organizationTypes[profile.type],
     state: profile.state && (usStates[profile.state as keyof typeof usStates] ?? profile.state),
+    county: profile.county ?? undefined,
     focusAreas: profile.focusAreas.length ? profile.focusAreas : undefined,
     targetPopulation: profile.targetPopulation,
     annualBudget: profile.annualBudget && annualBudgets[profile.annualBudget],

@@ -45,6 +45,8 @@ test("results and unsubmitted form entries survive a reload", async ({ page }) =
   await test.step("clears all results except the saved one", async () => {
     await getButton(page, "Clear All Results").click();
     await getButton(page, "Clear").click();
+    // One request after the other for each result, which takes longer than one expectation waits on a busy machine.
+    await expect(page.getByRole("alertdialog")).toBeHidden({ timeout: 60_000 });
     await expectToast(page, "Cleared", "All funding opportunities removed successfully");
     await expect(cards).toHaveCount(1);
   });

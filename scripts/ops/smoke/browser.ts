@@ -1,4 +1,4 @@
-import type { FetchFunction } from "#web/api/client.ts";
+import type { FetchFunction } from "#shared/api/client.ts";
 import type { Ops } from "../ops.ts";
 
 /** Request timeout, and retry limits for status 429. Times are in milliseconds. */

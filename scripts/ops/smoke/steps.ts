@@ -3,13 +3,13 @@ import * as z from "zod";
 import { accountRoutes } from "#shared/api/account.ts";
 import { applicationRoutes } from "#shared/api/applications.ts";
 import { authRoutes } from "#shared/api/auth.ts";
+import { ApiError, createApiClient, type FetchFunction, type LooseRequest, sendRequest } from "#shared/api/client.ts";
 import { documentRoutes } from "#shared/api/documents.ts";
 import { JobAccepted, jobRoutes } from "#shared/api/jobs.ts";
 import { opportunityRoutes } from "#shared/api/opportunities.ts";
 import { systemRoutes } from "#shared/api/system.ts";
 import { taskRoutes } from "#shared/api/tasks.ts";
 import { writingRoutes } from "#shared/api/writing.ts";
-import { ApiError, createApiClient, type FetchFunction, type LooseRequest, sendRequest } from "#web/api/client.ts";
 import { type Ops, OpsError } from "../ops.ts";
 import type { SmokeBrowser } from "./browser.ts";
 

@@ -39,7 +39,7 @@ export const computeDecisionReport = <T extends ReportApplication>(
   };
 };
 
-/** Counts, win rate and amounts of decided applications. `unstated` counts awards without an amount. */
+/** Counts, win rate and amounts of decided applications. `unstated` are awards without an amount. */
 export const sumDecisions = <T extends ReportApplication>(records: readonly DecisionRecord<T>[]) => {
   const decisions = countDecisions(records.map(({ application }) => application));
   return {
@@ -49,6 +49,6 @@ export const sumDecisions = <T extends ReportApplication>(records: readonly Deci
     awardedCents: records.reduce((sum, { awardedCents }) => sum + (awardedCents ?? 0), 0),
     unstated: records.filter(
       ({ application, awardedCents }) => application.status === "awarded" && awardedCents === null,
-    ).length,
+    ),
   };
 };

@@ -10,34 +10,36 @@ const openStatuses: readonly ApplicationStatus[] = ["draft", "in_progress", "sub
 /** Stands in for the usual wait until enough of the user's own decisions have both dates. */
 export const defaultDecisionDays = 120;
 /** How long funders take from submission, or else the deadline, to their decision. */
-export type DecisionWait = { days: number; decisions: number; isDefault: boolean };
+export type DecisionWait<T> = { days: number; decided: readonly T[]; isDefault: boolean };
 
 /** The median wait of the decided applications; the default below `minDecisions`. */
-export const computeDecisionWait = (applications: readonly ReportApplication[]): DecisionWait => {
+export const computeDecisionWait = <T extends ReportApplication>(applications: readonly T[]): DecisionWait<T> => {
   const waits = applications
-    .flatMap(({ status, submissionDate, deadline, decisionDate }) => {
+    .flatMap((application) => {
+      const { status, submissionDate, deadline, decisionDate } = application;
       const start = submissionDate ?? deadline;
       const isDecided = status === "awarded" || status === "declined";
       const days = isDecided && start && decisionDate ? daysBetween(start, decisionDate) : -1;
-      return days >= 0 ? [days] : [];
+      return days >= 0 ? [{ application, days }] : [];
     })
-    .sort((a, b) => a - b);
-  if (waits.length < minDecisions) return { days: defaultDecisionDays, decisions: waits.length, isDefault: true };
-  const middle = [waits[Math.floor((waits.length - 1) / 2)] ?? 0, waits[Math.floor(waits.length / 2)] ?? 0] as const;
-  return { days: Math.round((middle[0] + middle[1]) / 2), decisions: waits.length, isDefault: false };
+    .sort((a, b) => a.days - b.days);
+  const decided = waits.map(({ application }) => application);
+  if (waits.length < minDecisions) return { days: defaultDecisionDays, decided, isDefault: true };
+  const [lower, upper] = [waits[Math.floor((waits.length - 1) / 2)], waits[Math.floor(waits.length / 2)]];
+  return { days: Math.round(((lower?.days ?? 0) + (upper?.days ?? 0)) / 2), decided, isDefault: false };
 };
 
 export type PipelineRecord<T> = {
   application: T;
   /** Cents; null if the amount is unknown. */
   requestedCents: number | null;
-  winRate: AppliedWinRate;
+  winRate: AppliedWinRate<T>;
   /** Requested × win rate, in cents, rounded to whole dollars. */
   weightedCents: number | null;
   /** The day the decision is expected; null without any date. */
   day: string | null;
 };
-export type PipelineReport<T> = { records: PipelineRecord<T>[]; wait: DecisionWait };
+export type PipelineReport<T> = { records: PipelineRecord<T>[]; wait: DecisionWait<T> };
 
 /**
  * Weights the open applications among `selected` by the win rates of `all`. A decision is expected on the decision date
@@ -71,20 +73,21 @@ const sumCents = <T>(
   records: readonly PipelineRecord<T>[],
   getCents: (record: PipelineRecord<T>) => number | null,
 ): number => records.reduce((sum, record) => sum + (getCents(record) ?? 0), 0);
-/** Sums of pipeline records. The win rate is the weighted share of the requested amount; `decisions` are the lowest and highest counts. */
+/** Sums of pipeline records. The win rate is the weighted share of the requested amount; `decisions` are the lowest and highest counts, `decided` all those applications. */
 export const sumPipeline = <T>(records: readonly PipelineRecord<T>[]) => {
   const requestedCents = sumCents(records, (record) => record.requestedCents);
   const weightedCents = sumCents(records, (record) => record.weightedCents);
   const rates = records.map(({ winRate }) => winRate);
-  const decisions = rates.map((rate) => rate.decisions);
+  const decisions = rates.map(({ decided }) => decided.length);
   const meanRate = rates.length > 0 ? rates.reduce((sum, { rate }) => sum + rate, 0) / rates.length : null;
   return {
     requestedCents,
     weightedCents,
     winRate: requestedCents > 0 ? weightedCents / requestedCents : meanRate,
     decisions: records.length > 0 ? { min: Math.min(...decisions), max: Math.max(...decisions) } : null,
+    decided: [...new Set(rates.flatMap(({ decided }) => decided))],
     isDefault: rates.some(({ basis }) => basis === "default"),
-    unstated: records.filter((record) => record.requestedCents === null).length,
+    unstated: records.filter((record) => record.requestedCents === null),
   };
 };
 

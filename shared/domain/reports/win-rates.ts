@@ -17,8 +17,12 @@ export const computeWinRate = ({ awarded, declined }: Decisions): number | null 
   awarded + declined > 0 ? awarded / (awarded + declined) : null;
 
 type DecidedApplication = { status: ApplicationStatus; funder: string };
-/** The rate by which an application is weighted, whose decisions it is based on, and their number. */
-export type AppliedWinRate = { rate: number; basis: "funder" | "client" | "workspace" | "default"; decisions: number };
+/** The rate by which an application is weighted, whose decisions it is based on, and those applications. */
+export type AppliedWinRate<T> = {
+  rate: number;
+  basis: "funder" | "client" | "workspace" | "default";
+  decided: readonly T[];
+};
 
 export const normalizeFunder = (funder: string): string => funder.trim().toLowerCase();
 
@@ -29,18 +33,18 @@ export const normalizeFunder = (funder: string): string => funder.trim().toLower
 export const createWinRates = <T extends DecidedApplication>(
   applications: readonly T[],
   getClientId: (application: T) => string,
-): ((application: T) => AppliedWinRate) => {
-  const decisions = new Map<string, Decisions>();
+): ((application: T) => AppliedWinRate<T>) => {
+  const decisions = new Map<string, T[]>();
   const getFunderKey = (application: T) => `${getClientId(application)} ${normalizeFunder(application.funder)}`;
-  const all: Decisions = { awarded: 0, declined: 0 };
+  const all: T[] = [];
   for (const application of applications) {
     const { status } = application;
     if (status !== "awarded" && status !== "declined") continue;
-    all[status] += 1;
+    all.push(application);
     for (const key of [getClientId(application), getFunderKey(application)]) {
-      const count = decisions.get(key) ?? { awarded: 0, declined: 0 };
-      count[status] += 1;
-      decisions.set(key, count);
+      const decided = decisions.get(key);
+      if (decided) decided.push(application);
+      else decisions.set(key, [application]);
     }
   }
   const hasClients = new Set(applications.map(getClientId)).size > 1;
@@ -50,10 +54,9 @@ export const createWinRates = <T extends DecidedApplication>(
       ["client", hasClients ? decisions.get(getClientId(application)) : undefined],
       ["workspace", all],
     ] as const;
-    for (const [basis, count] of levels) {
-      if (!count || count.awarded + count.declined < minDecisions) continue;
-      return { rate: computeWinRate(count) ?? 0, basis, decisions: count.awarded + count.declined };
-    }
-    return { rate: defaultWinRate, basis: "default", decisions: all.awarded + all.declined };
+    for (const [basis, decided] of levels)
+      if (decided && decided.length >= minDecisions)
+        return { rate: computeWinRate(countDecisions(decided)) ?? 0, basis, decided };
+    return { rate: defaultWinRate, basis: "default", decided: all };
   };
 };

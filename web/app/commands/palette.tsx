@@ -11,7 +11,7 @@ import { matchShortcut } from "./match-shortcut.ts";
 import { searchCommands } from "./search-commands.ts";
 import { addRecentCommand, readRecentCommands, useCommands } from "./use-commands.ts";
 import "./palette.css";
-import { getErrorDetail } from "#web/api/client.ts";
+import { getErrorDetail } from "#shared/api/client.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";

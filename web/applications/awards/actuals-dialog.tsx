@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useState } from "react";
 import type { Award } from "#shared/api/awards.ts";
+import { isConflictError } from "#shared/api/client.ts";
 import { toDeadlineText } from "#shared/util/dates.ts";
-import { isConflictError } from "#web/api/client.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Field } from "#web/ui/forms/field.tsx";

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { isConflictError } from "#web/api/client.ts";
+import { isConflictError } from "#shared/api/client.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { FormButtons, FormError } from "#web/ui/forms/form-parts.tsx";
 import { showServerIssues } from "#web/ui/forms/use-schema-form.ts";

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { type Award, type AwardChange, awardRoutes } from "#shared/api/awards.ts";
-import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
+import { createApiClient, getErrorDetail, isConflictError } from "#shared/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { calendarFeedRoutes, type NewCalendarFeed } from "#shared/api/calendar-feed.ts";
+import { createApiClient, getErrorDetail } from "#shared/api/client.ts";
 import { PasswordConfirmationForm } from "#web/account/password-confirmation-form.tsx";
-import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { useCurrentUser } from "#web/auth/session.ts";

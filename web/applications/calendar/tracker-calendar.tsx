@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useNavigationType } from "react-router-dom";
+import { createApiClient } from "#shared/api/client.ts";
 import { type CalendarItem, trackerCalendarRoutes } from "#shared/api/tracker-calendar.ts";
 import { isAwardItem } from "#shared/domain/calendar-event.ts";
 import { formatDay } from "#shared/util/dates.ts";
-import { createApiClient } from "#web/api/client.ts";
 import type { Team } from "#web/auth/team.ts";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { Button } from "#web/ui/buttons/button.tsx";

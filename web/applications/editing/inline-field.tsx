@@ -2,7 +2,7 @@ import { Pencil } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { ApplicationChange, applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
-import { ApiError } from "#web/api/client.ts";
+import { ApiError } from "#shared/api/client.ts";
 import { useMay } from "#web/auth/authorization.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";

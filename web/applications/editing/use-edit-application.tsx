@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { GrantApplication } from "#shared/api/applications.ts";
+import { isConflictError } from "#shared/api/client.ts";
 import { applicationsQuery } from "#web/api/application-queries.ts";
-import { isConflictError } from "#web/api/client.ts";
 import { useUpdateApplication } from "#web/applications/use-applications.ts";
 import { useTeam } from "#web/auth/use-team.ts";
 import * as common from "#web/ui/messages.ts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod/mini";
+import { isConflictError } from "#shared/api/client.ts";
 import {
   EditedRequirement,
   NewRequirement,
@@ -8,7 +9,6 @@ import {
   type RequirementChange,
   requirementKinds,
 } from "#shared/api/requirements.ts";
-import { isConflictError } from "#web/api/client.ts";
 import type { Team } from "#web/auth/team.ts";
 import * as taskTexts from "#web/tasks/messages.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { GrantApplication } from "#shared/api/applications.ts";
+import { createApiClient, getErrorDetail } from "#shared/api/client.ts";
 import { documentLimits, documentRoutes } from "#shared/api/documents.ts";
 import { type Requirement, requirementRoutes } from "#shared/api/requirements.ts";
 import { maxTasksPerRequest, taskRoutes } from "#shared/api/tasks.ts";
 import { chunk } from "#shared/util/chunk.ts";
-import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as taskTexts from "#web/tasks/messages.ts";
 import * as common from "#web/ui/messages.ts";

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
+import { createApiClient, getErrorDetail, isConflictError } from "#shared/api/client.ts";
 import {
   type Checklist,
   type Decision,
@@ -14,7 +15,6 @@ import {
 } from "#shared/api/requirements.ts";
 import type { NewTask } from "#shared/api/tasks.ts";
 import { formatRequirement, parseRequirementDay } from "#shared/domain/requirement-text.ts";
-import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { runInOrder } from "#web/api/serial-queue.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";

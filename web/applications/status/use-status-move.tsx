@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
+import { createApiClient, getErrorDetail, isConflictError } from "#shared/api/client.ts";
 import { applicationsQuery } from "#web/api/application-queries.ts";
-import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
 import { runInOrder } from "#web/api/serial-queue.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { ConflictDialog, type FieldConflict, findConflicts } from "#web/applications/editing/application-conflicts.tsx";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { setTheme } from "#tests/web/app.ts";
 import { createTracker, expectSearch, findButton, openTracker } from "#tests/web/applications.tsx";
-import { findAxeViolations } from "#tests/web/testing.tsx";
+import { findAxeViolations, problemResponse } from "#tests/web/testing.tsx";
 
 const grid = page.getByRole("grid", { name: "Applications" });
 const row = (name: string) => grid.getByRole("row").filter({ hasText: name });
@@ -83,6 +84,104 @@ test("applications awarded together get a decision date and the amount requested
   await findButton("Undo").click();
   await expect.element(page.getByText("2 applications restored")).toBeVisible();
   expect(readAwards()).toEqual(before);
+});
+
+test("selected applications move to a stage together, and Undo returns each to its own", async () => {
+  const stages = [
+    { id: "board-review", name: "Board review", status: "draft" as const },
+    { id: "loi-sent", name: "LOI sent", status: "submitted" as const },
+  ];
+  const tracker = createTracker([
+    { grantName: "Arts Fund", status: "draft", stageId: "board-review" },
+    { grantName: "Book Fund", status: "in_progress" },
+  ]);
+  tracker.responses.getTrackerViews = { views: [], stages, version: 1 };
+  const readPositions = () => tracker.applications.map(({ status, stageId }) => [status, stageId]);
+  await openTracker("?view=table", tracker);
+  const before = readPositions();
+  await header("Select all").click();
+  await findButton("Change").click();
+  const status = page.getByRole("dialog").getByLabelText("Status");
+  await status.selectOptions("Submitted: LOI sent");
+  await expect.element(page.getByLabelText(/Submission date/)).toBeVisible();
+  await findButton("Apply").click();
+  await expect.element(page.getByText("2 applications updated")).toBeVisible();
+  expect(readPositions()).toEqual([
+    ["submitted", "loi-sent"],
+    ["submitted", "loi-sent"],
+  ]);
+  await findButton("Undo").click();
+  await expect.element(page.getByText("2 applications restored")).toBeVisible();
+  expect(readPositions()).toEqual(before);
+  // A status without a stage takes applications out of theirs.
+  await findButton("Change").click();
+  await status.selectOptions("Draft");
+  await findButton("Apply").click();
+  await expect.element(page.getByText("2 applications updated")).toBeVisible();
+  expect(readPositions()).toEqual([
+    ["draft", null],
+    ["draft", null],
+  ]);
+});
+
+test("all matching applications, also of collapsed groups, are selected and changed with progress and one Undo", async () => {
+  const count = 40;
+  const tracker = createTracker(
+    Array.from({ length: count }, (_, index) => ({
+      grantName: `Grant ${index}`,
+      status: index < 30 ? ("draft" as const) : ("declined" as const),
+    })),
+  );
+  const { updateApplication } = tracker.responses;
+  const releases: (() => void)[] = [];
+  let isHeld = true;
+  tracker.responses.updateApplication = async (call) => {
+    if (isHeld) await new Promise<void>((resolve) => releases.push(resolve));
+    return typeof updateApplication === "function" ? updateApplication(call) : problemResponse(500, "internal");
+  };
+  const countHigh = () => tracker.applications.filter(({ priority }) => priority === "high").length;
+  await openTracker("?view=table&group=status", tracker);
+  await grid.getByText("Draft", { exact: true }).first().click();
+  await row("Grant 39").getByRole("checkbox").click({ force: true });
+  await findButton("Select all 40 applications").click();
+  await expect.element(page.getByText("40 applications selected")).toBeVisible();
+  await expect.element(findButton("Select all 40 applications")).not.toBeInTheDocument();
+  await findButton("Change").click();
+  await page.getByLabelText("What to change").selectOptions("priority");
+  await page.getByRole("dialog").getByLabelText("Priority").selectOptions("High");
+  await findButton("Apply").click();
+  const progress = page.getByRole("progressbar", { name: "Saved applications" });
+  await expect.element(progress).toHaveAttribute("aria-valuetext", "0 of 40");
+  expect(await findAxeViolations()).toEqual([]);
+  // The four requests in progress are finished.
+  await findButton("Stop").click();
+  isHeld = false;
+  for (const release of releases) release();
+  await expect.element(page.getByText("4 applications updated. Stopped before the other 36")).toBeVisible();
+  expect(countHigh()).toBe(4);
+  await findButton("Change").click();
+  await page.getByLabelText("What to change").selectOptions("priority");
+  await page.getByRole("dialog").getByLabelText("Priority").selectOptions("High");
+  await findButton("Apply").click();
+  await expect.element(page.getByText("40 applications updated")).toBeVisible();
+  expect(countHigh()).toBe(count);
+  await findButton("Undo").click();
+  await expect.element(page.getByText("40 applications restored")).toBeVisible();
+  expect(countHigh()).toBe(4);
+});
+
+test.each(["light", "dark"] as const)("the grouped table has no axe violation: %s", async (theme) => {
+  const tracker = createTracker([
+    { grantName: "Arts Fund", deadline: "2027-03-01", tags: ["arts"] },
+    { grantName: "Book Fund", status: "submitted", amountRequested: 90_000 },
+    { grantName: "Care Fund", deadline: "2026-01-05" },
+  ]);
+  await openTracker("?view=table&group=status", tracker);
+  setTheme(theme);
+  await grid.getByText("Submitted", { exact: true }).first().click();
+  await row("Arts Fund").getByRole("checkbox").click({ force: true });
+  await expect.element(page.getByText("1 application selected")).toBeVisible();
+  expect(await findAxeViolations()).toEqual([]);
 });
 
 test("deleted applications disappear at once and can be restored", async () => {

@@ -103,14 +103,8 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
   const [editedRows, setEditedRows] = useState<readonly TableRow[] | null>(null);
   const isEditing = editedRows !== null;
   const rows = editedRows ?? currentRows;
-  const selection = useRowSelection(rows);
-  const selected = useMemo(
-    () =>
-      rows.flatMap((row) =>
-        row.kind === "application" && selection.ids.has(row.application.id) ? row.application : [],
-      ),
-    [rows, selection.ids],
-  );
+  const selection = useRowSelection(rows, sorted);
+  const selected = useMemo(() => sorted.filter(({ id }) => selection.ids.has(id)), [sorted, selection.ids]);
   const tags = useMemo(() => [...new Set(list.flatMap((application) => application.tags))].sort(), [list]);
 
   const nameIndex = Number(mayEdit);
@@ -248,12 +242,14 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
         <div className="min-w-0 flex-1">
           {mayEdit && (
             <BulkBar
-              {...{ selected, team, tags, result: bulk.result }}
+              {...{ selected, team, stages, tags, result: bulk.result }}
+              total={sorted.length}
               onChange={(getChange) => void bulk.change(selected, getChange)}
               onDelete={() => {
                 bulk.remove(selected);
                 selection.clear();
               }}
+              onSelectAll={selection.selectAll}
               onClear={selection.clear}
               onDismissResult={bulk.dismiss}
             />

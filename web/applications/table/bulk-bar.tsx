@@ -1,23 +1,27 @@
 import { Pencil, Trash2, X } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import * as z from "zod/mini";
 import {
   ApplicationChange,
+  type ApplicationStatus,
   applicationRoutes,
   applicationStatuses,
   type GrantApplication,
 } from "#shared/api/applications.ts";
+import type { Stage } from "#shared/api/tracker.ts";
 import { useMay } from "#web/auth/authorization.tsx";
 import type { Team } from "#web/auth/team.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
+import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import * as common from "#web/ui/messages.ts";
-import { formatCount, getToday } from "#web/ui/text/format.ts";
+import { formatCount, formatNumber, getToday } from "#web/ui/text/format.ts";
 import * as messages from "../messages.ts";
+import { parsePositionValue } from "../stages/stages.ts";
 import {
   awardedAmountChoices,
   type BulkField,
@@ -26,23 +30,24 @@ import {
   getBulkOptions,
   toBulkChange,
 } from "./bulk-changes.ts";
-import { type BulkChange, type BulkResult, maxBulkApplications } from "./use-bulk-change.ts";
+import type { BulkChange, BulkResult } from "./use-bulk-change.ts";
 
 type ChangeDialogProps = {
   applications: readonly GrantApplication[];
   team: Team | undefined;
+  stages: readonly Stage[];
   tags: readonly string[];
   onSubmit: (getChange: (application: GrantApplication) => BulkChange) => void;
   onClose: () => void;
 };
 
-const ChangeDialog = ({ applications, team, tags, onSubmit, onClose }: ChangeDialogProps) => {
+const ChangeDialog = ({ applications, team, stages, tags, onSubmit, onClose }: ChangeDialogProps) => {
   const id = useId();
   const [field, setField] = useState<BulkField>("status");
   const [status, setStatus] = useState<string>(applicationStatuses[0]);
   const [error, setError] = useState<string>();
   const { owner, ...otherFields } = bulkFields;
-  const options = getBulkOptions(field, applications, team);
+  const options = getBulkOptions(field, applications, { team, stages });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -87,7 +92,7 @@ const ChangeDialog = ({ applications, team, tags, onSubmit, onClose }: ChangeDia
             <TextInput name="value" list={`${id}-tags`} maxLength={60} autoComplete="off" />
           )}
         </Field>
-        {field === "status" && <StatusDetails status={status} />}
+        {field === "status" && <StatusDetails status={parsePositionValue(status).status} />}
         <datalist id={`${id}-tags`}>
           {tags.map((tag) => (
             <option key={tag} value={tag} />
@@ -106,9 +111,11 @@ const ChangeDialog = ({ applications, team, tags, onSubmit, onClose }: ChangeDia
   );
 };
 
+/** Up to this many are saved before a progress bar could be read. */
+const fewApplications = 20;
 const withoutOne = "For selected applications without one.";
 
-const StatusDetails = ({ status }: { status: string }) => (
+const StatusDetails = ({ status }: { status: ApplicationStatus }) => (
   <>
     {(status === "submitted" || status === "awarded" || status === "declined") && (
       <Field
@@ -127,70 +134,78 @@ const StatusDetails = ({ status }: { status: string }) => (
   </>
 );
 
+/** Without the progress, so that it is announced once. */
 const formatResult = (result: BulkResult): string => {
   if (result.kind === "running") return `Saving ${formatCount(result.total, "application")}...`;
   const count = formatCount(result.count, "application");
   if (result.kind === "deleting") return `Deleting ${count}...`;
   const failed =
     result.failed > 0 ? `. ${formatCount(result.failed, "application")} couldn’t be changed; please review` : "";
+  const skipped = result.skipped > 0 ? `. Stopped before the other ${formatNumber(result.skipped)}` : "";
   const texts = { updated: `${count} updated`, undone: `${count} restored`, deleted: `${count} deleted` };
-  return texts[result.kind] + failed;
+  return texts[result.kind] + failed + skipped;
 };
 
 type Props = {
   selected: readonly GrantApplication[];
+  /** How many applications match the filters, including those in collapsed groups. */
+  total: number;
   team: Team | undefined;
+  stages: readonly Stage[];
   /** All tags in use, offered as suggestions. */
   tags: readonly string[];
   result: BulkResult | null;
   onChange: (getChange: (application: GrantApplication) => BulkChange) => void;
   onDelete: () => void;
+  onSelectAll: () => void;
   onClear: () => void;
   onDismissResult: () => void;
 };
 
-/** Shows the actions for the selected applications, and the result of the last one with Undo. */
-export const BulkBar = ({ selected, team, tags, result, onChange, onDelete, onClear, onDismissResult }: Props) => {
+/** Shows the actions for the selected applications, and the progress or result of the last one with Undo. */
+export const BulkBar = ({
+  selected,
+  total,
+  result,
+  onChange,
+  onDelete,
+  onSelectAll,
+  onClear,
+  onDismissResult,
+  ...props
+}: Props) => {
   const [dialog, setDialog] = useState<"change" | "delete" | null>(null);
   const mayDelete = useMay(applicationRoutes.deleteApplication);
-  const isTooMany = selected.length > maxBulkApplications;
   const undo = result && "undo" in result ? result.undo : undefined;
   const close = () => setDialog(null);
+  const bar = useRef<HTMLDivElement>(null);
+  /** The focus stays in the bar when the pressed button disappears. */
+  const withFocus = (action: () => void) => () => {
+    action();
+    bar.current?.focus();
+  };
   const isRunning = result?.kind === "running";
   return (
-    <div className="datagrid-bar mb-2 flex flex-wrap items-center gap-2 text-sm">
+    <div ref={bar} tabIndex={-1} className="datagrid-bar mb-2 flex flex-wrap items-center gap-2 text-sm">
       {selected.length > 0 ? (
         <>
           <p role="status" className="font-semibold">
             {formatCount(selected.length, "application")} selected
           </p>
-          {isTooMany ? (
-            <p className="text-muted">Please select at most {maxBulkApplications} to change them together.</p>
-          ) : (
-            <>
-              <Button
-                size="sm"
-                variant="outline"
-                icon={Pencil}
-                inactive={isRunning}
-                onClick={() => setDialog("change")}
-              >
-                Change
-              </Button>
-              {mayDelete && (
-                <Button
-                  size="sm"
-                  variant="outline"
-                  icon={Trash2}
-                  inactive={isRunning}
-                  onClick={() => setDialog("delete")}
-                >
-                  {common.deleteLabel}
-                </Button>
-              )}
-            </>
+          {selected.length < total && (
+            <Button size="sm" variant="ghost" onClick={withFocus(onSelectAll)}>
+              Select all {formatCount(total, "application")}
+            </Button>
           )}
-          <Button size="sm" variant="ghost" onClick={onClear}>
+          <Button size="sm" variant="outline" icon={Pencil} inactive={isRunning} onClick={() => setDialog("change")}>
+            Change
+          </Button>
+          {mayDelete && (
+            <Button size="sm" variant="outline" icon={Trash2} inactive={isRunning} onClick={() => setDialog("delete")}>
+              {common.deleteLabel}
+            </Button>
+          )}
+          <Button size="sm" variant="ghost" onClick={withFocus(onClear)}>
             Clear selection
           </Button>
         </>
@@ -202,21 +217,35 @@ export const BulkBar = ({ selected, team, tags, result, onChange, onDelete, onCl
       {result && (
         <div className="ml-auto flex flex-wrap items-center gap-2">
           <p role="status">{formatResult(result)}</p>
+          {isRunning && result.total > fewApplications && (
+            <>
+              <ProgressBar
+                label="Saved applications"
+                value={result.done}
+                max={result.total}
+                valueText={`${formatNumber(result.done)} of ${formatNumber(result.total)}`}
+                showPercent
+                className="w-40"
+              />
+              <Button size="sm" variant="outline" onClick={withFocus(result.stop)}>
+                Stop
+              </Button>
+            </>
+          )}
           {undo && (
-            <Button size="sm" variant="outline" onClick={undo}>
+            <Button size="sm" variant="outline" onClick={withFocus(undo)}>
               {common.undo}
             </Button>
           )}
           {result.kind !== "running" && result.kind !== "deleting" && (
-            <Button size="sm" variant="ghost" icon={X} aria-label="Dismiss" onClick={onDismissResult} />
+            <Button size="sm" variant="ghost" icon={X} aria-label="Dismiss" onClick={withFocus(onDismissResult)} />
           )}
         </div>
       )}
       {dialog === "change" && (
         <ChangeDialog
           applications={selected}
-          team={team}
-          tags={tags}
+          {...props}
           onClose={close}
           onSubmit={(getChange) => {
             close();

@@ -1,11 +1,13 @@
-import { applicationStatuses, type GrantApplication } from "#shared/api/applications.ts";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import type { Stage } from "#shared/api/tracker.ts";
 import type { Team } from "#web/auth/team.ts";
 import type { SelectOption } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatDateInput } from "../editing/application-form-values.ts";
 import * as messages from "../messages.ts";
+import { parsePositionValue, toPositionOptions } from "../stages/stages.ts";
 import { getMoveFormValues, needsDetails, type StatusMove, toUndoMove } from "../status/status-moves.ts";
-import { priorityOptions, toStatusOptions } from "../status/status-options.ts";
+import { priorityOptions } from "../status/status-options.ts";
 import type { BulkChange } from "./use-bulk-change.ts";
 
 export const bulkFields = {
@@ -22,12 +24,12 @@ export type BulkField = keyof typeof bulkFields;
 export const getBulkOptions = (
   field: BulkField,
   applications: readonly GrantApplication[],
-  team: Team | undefined,
+  { team, stages }: { team: Team | undefined; stages: readonly Stage[] },
 ): readonly SelectOption[] | undefined => {
   const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
   switch (field) {
     case "status":
-      return toStatusOptions(applicationStatuses);
+      return toPositionOptions(stages);
     case "priority":
       return priorityOptions;
     case "owner":
@@ -42,6 +44,7 @@ export const getBulkOptions = (
 /** How much is awarded to applications without an awarded amount. */
 export const awardedAmountChoices = { requested: "The amount requested", none: "Leave it blank" } as const;
 export type BulkInput = {
+  /** For a status, as in `formatPositionValue`. */
   value: string;
   /** `YYYY-MM-DD` or empty: the submission or decision date of applications without one. */
   date?: string | undefined;
@@ -52,11 +55,12 @@ const toStatusMove = (
   application: GrantApplication,
   { value, date = "", awardedAmount = "none" }: BulkInput,
 ): StatusMove => {
-  const status = value as GrantApplication["status"];
-  if (!needsDetails(status)) return { status };
+  const { status, stageId } = parsePositionValue(value);
+  const position = { status, ...((stageId || application.stageId) && { stageId }) };
+  if (!needsDetails(status)) return position;
   const { statusNote: _, amountAwarded, ...details } = getMoveFormValues(application, status, date);
   const hasAmount = status === "awarded" && (awardedAmount === "requested" || application.amountAwarded !== null);
-  return { ...details, ...(hasAmount && { amountAwarded }) };
+  return { ...details, ...position, ...(hasAmount && { amountAwarded }) };
 };
 
 /** The change of one application, and the one that undoes it. */

@@ -1,46 +1,76 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
+import { createApiClient, isTransientError } from "#shared/api/client.ts";
+import { createSortableId } from "#shared/util/ids.ts";
 import { applicationsQuery } from "#web/api/application-queries.ts";
-import { createApiClient } from "#web/api/client.ts";
 import { runInOrder } from "#web/api/serial-queue.ts";
 import { type ApplicationChangeInput, toOptimisticChange } from "../editing/application-form-values.ts";
+import { type RunControl, withRetries } from "../transfer/send-import.ts";
 import { dependentQueries } from "../use-applications.ts";
 
 const client = createApiClient(applicationRoutes);
-/** Limited because each application takes one request. */
-export const maxBulkApplications = 200;
 const maxConcurrentRequests = 4;
 const deletionDelayMs = 10_000;
 
 type Version = Pick<GrantApplication, "id" | "version">;
 export type BulkChange = { body: ApplicationChangeInput; undoBody: ApplicationChangeInput };
 export type BulkResult =
-  | { kind: "running"; total: number }
-  /** `failed` were not changed, because they changed in the meantime or the request failed. */
-  | { kind: "updated" | "undone" | "deleted"; count: number; failed: number; undo?: () => void }
+  | { kind: "running"; total: number; done: number; stop: () => void }
+  /**
+   * `failed` were not changed, because they changed in the meantime or the request failed; `skipped` because the user
+   * stopped the run before.
+   */
+  | { kind: "updated" | "undone" | "deleted"; count: number; failed: number; skipped: number; undo?: () => void }
   | { kind: "deleting"; count: number; undo: () => void };
 
-/** Runs the action on each application, four at a time, and returns those for which it succeeded. */
+type Run = {
+  signal: AbortSignal;
+  /** Called about a hundred times, since every call renders the table's bar. */
+  onProgress: (done: number) => void;
+};
+type Done<Out> = { application: GrantApplication; output: Out };
+
+/**
+ * Runs the action on each application, four at a time, until the run is stopped. Retries it with the same idempotency key
+ * if the service is busy.
+ */
 const runAll = async <Out>(
   applications: readonly GrantApplication[],
-  action: (application: GrantApplication, latest: Version | undefined) => Promise<Out>,
-): Promise<{ application: GrantApplication; output: Out }[]> => {
-  const done: { application: GrantApplication; output: Out }[] = [];
-  const waiting = [...applications];
-  const runNext = async (): Promise<void> => {
-    const application = waiting.shift();
-    if (!application) return;
-    try {
-      const output = await runInOrder(application.id, (latest?: Version) => action(application, latest));
-      done.push({ application, output });
-    } catch {
-      // Counted as failed, because it is not in `done`.
+  action: (application: GrantApplication, latest: Version | undefined, idempotencyKey: string) => Promise<Out>,
+  { signal, onProgress }: Run,
+): Promise<{ done: Done<Out>[]; skipped: number }> => {
+  const done: Done<Out>[] = [];
+  const control: RunControl = {
+    isStopped: () => signal.aborted,
+    pause: (milliseconds) =>
+      new Promise((resolve) => {
+        setTimeout(resolve, milliseconds);
+        signal.addEventListener("abort", () => resolve(), { once: true });
+      }),
+  };
+  const progressStep = Math.ceil(applications.length / 100);
+  let next = 0;
+  let finished = 0;
+  const runNext = async () => {
+    for (let application = applications[next]; application && !signal.aborted; application = applications[next]) {
+      next += 1;
+      const current = application;
+      const idempotencyKey = createSortableId(new Date());
+      try {
+        const output = await runInOrder(current.id, (latest?: Version) =>
+          withRetries(() => action(current, latest, idempotencyKey), control, isTransientError),
+        );
+        done.push({ application: current, output });
+      } catch {
+        // Counted as failed, because it is not in `done`.
+      }
+      finished += 1;
+      if (finished % progressStep === 0) onProgress(finished);
     }
-    return runNext();
   };
   await Promise.all(Array.from({ length: maxConcurrentRequests }, runNext));
-  return done;
+  return { done, skipped: applications.length - next };
 };
 
 const updateCache = (queryClient: QueryClient, update: (list: GrantApplication[]) => GrantApplication[]) =>
@@ -60,9 +90,16 @@ export const useBulkChange = () => {
   /** Sends a deletion that waits for Undo. */
   const flushDeletion = useRef<(() => Promise<void>) | null>(null);
   useEffect(() => () => void flushDeletion.current?.(), []);
+  const isRunning = result?.kind === "running";
+  useEffect(() => {
+    if (!isRunning) return;
+    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", confirmLeave);
+    return () => window.removeEventListener("beforeunload", confirmLeave);
+  }, [isRunning]);
   /** Only the latest action reports its result. */
   const latestAction = useRef<object>(null);
-  const startAction = useCallback((first: BulkResult) => {
+  const startAction = useCallback((first: BulkResult | null) => {
     const action = {};
     latestAction.current = action;
     setResult(first);
@@ -71,13 +108,22 @@ export const useBulkChange = () => {
     };
   }, []);
 
+  /** Reports the progress of a run, which its Stop button ends. */
+  const startRun = useCallback((total: number, report: (next: BulkResult) => void): Run => {
+    const controller = new AbortController();
+    const onProgress = (done: number) => report({ kind: "running", total, done, stop: () => controller.abort() });
+    onProgress(0);
+    return { signal: controller.signal, onProgress };
+  }, []);
+
   const change = useCallback(
     async (
       applications: readonly GrantApplication[],
       getChange: (application: GrantApplication) => BulkChange,
       isUndo = false,
     ) => {
-      const report = startAction({ kind: "running", total: applications.length });
+      const report = startAction(null);
+      const run = startRun(applications.length, report);
       await flushDeletion.current?.();
       const changes = new Map(applications.map((application) => [application.id, getChange(application)]));
       const getBody = ({ id }: GrantApplication) => changes.get(id)?.body ?? {};
@@ -87,12 +133,16 @@ export const useBulkChange = () => {
           changes.has(application.id) ? { ...application, ...toOptimisticChange(getBody(application)) } : application,
         ),
       );
-      const done = await runAll(applications, (application, latest) =>
-        client.updateApplication({
-          params: { id: application.id },
-          body: getBody(application),
-          ifMatch: latest?.version ?? application.version,
-        }),
+      const { done, skipped } = await runAll(
+        applications,
+        (application, latest, idempotencyKey) =>
+          client.updateApplication({
+            params: { id: application.id },
+            body: getBody(application),
+            ifMatch: latest?.version ?? application.version,
+            idempotencyKey,
+          }),
+        run,
       );
       // Failed ones show again as they were, even if they cannot be fetched.
       const saved = new Map([...applications, ...done.map(({ output }) => output)].map((each) => [each.id, each]));
@@ -107,11 +157,12 @@ export const useBulkChange = () => {
       report({
         kind: isUndo ? "undone" : "updated",
         count: done.length,
-        failed: applications.length - done.length,
+        failed: applications.length - done.length - skipped,
+        skipped,
         ...(!isUndo && done.length > 0 && { undo }),
       });
     },
-    [queryClient, startAction],
+    [queryClient, startAction, startRun],
   );
 
   const remove = useCallback(
@@ -125,7 +176,7 @@ export const useBulkChange = () => {
       const undo = () => {
         end();
         setHidden((before) => show(before, ids));
-        report({ kind: "undone", count: ids.length, failed: 0 });
+        report({ kind: "undone", count: ids.length, failed: 0, skipped: 0 });
       };
       const report = startAction({ kind: "deleting", count: ids.length, undo });
       // Waits for the user's pending saves, which increase the version.
@@ -136,22 +187,24 @@ export const useBulkChange = () => {
       );
       const run = async () => {
         end();
-        report({ kind: "running", total: ids.length });
         const current = new Map((await versions).map(({ id, version }) => [id, version]));
-        const done = await runAll(applications, ({ id, version }, latest) =>
-          client.deleteApplication({ params: { id }, ifMatch: latest?.version ?? current.get(id) ?? version }),
+        const { done, skipped } = await runAll(
+          applications,
+          ({ id, version }, latest) =>
+            client.deleteApplication({ params: { id }, ifMatch: latest?.version ?? current.get(id) ?? version }),
+          startRun(ids.length, report),
         );
         const deletedIds = new Set(done.map(({ application }) => application.id));
         updateCache(queryClient, (list) => list.filter(({ id }) => !deletedIds.has(id)));
         setHidden((before) => show(before, ids));
-        report({ kind: "deleted", count: done.length, failed: ids.length - done.length });
+        report({ kind: "deleted", count: done.length, failed: ids.length - done.length - skipped, skipped });
         await refetch(queryClient);
       };
       const timer = setTimeout(() => void run(), deletionDelayMs);
       flushDeletion.current = run;
       setHidden((before) => hide(before, ids));
     },
-    [queryClient, startAction],
+    [queryClient, startAction, startRun],
   );
 
   return { change, remove, hidden, result, dismiss: () => setResult(null) };

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import type { GrantApplication } from "#shared/api/applications.ts";
 import type { TableRow } from "./table-rows.ts";
 
 export const toggleInSet = <T>(set: ReadonlySet<T>, value: T): Set<T> => {
@@ -7,8 +8,8 @@ export const toggleInSet = <T>(set: ReadonlySet<T>, value: T): Set<T> => {
   return next;
 };
 
-/** The selected applications. A selection survives filters, but only rows that are shown are changed together. */
-export const useRowSelection = (rows: readonly TableRow[]) => {
+/** The selected applications. A selection survives filters and collapsed groups. */
+export const useRowSelection = (rows: readonly TableRow[], list: readonly GrantApplication[]) => {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const anchorRow = useRef(0);
   const getIds = (part: readonly TableRow[]) =>
@@ -21,9 +22,9 @@ export const useRowSelection = (rows: readonly TableRow[]) => {
     else if (toggled[0]) setIds(toggleInSet(ids, toggled[0]));
     anchorRow.current = row;
   };
-  const toggleAll = () => {
-    const shown = getIds(rows);
-    setIds(shown.length > 0 && shown.every((id) => ids.has(id)) ? new Set() : new Set(shown));
-  };
-  return { ids, toggle, toggleAll, clear: () => setIds(new Set()) };
+  /** All that match the filters, including those in collapsed groups. */
+  const selectAll = () => setIds(new Set(list.map(({ id }) => id)));
+  const clear = () => setIds(new Set());
+  const toggleAll = () => (list.length > 0 && list.every(({ id }) => ids.has(id)) ? clear() : selectAll());
+  return { ids, toggle, toggleAll, selectAll, clear };
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { ApiError } from "#shared/api/client.ts";
 import { ImportId } from "#shared/api/schemas.ts";
-import { ApiError } from "#web/api/client.ts";
 import {
   createImportProgress,
   type ImportProgress,

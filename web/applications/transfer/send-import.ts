@@ -1,6 +1,6 @@
+import { ApiError } from "#shared/api/client.ts";
 import { maxImportRowsPerRequest } from "#shared/api/tracker.ts";
 import { createId, createSortableId } from "#shared/util/ids.ts";
-import { ApiError } from "#web/api/client.ts";
 import type { ImportRowInput } from "./import-fields.ts";
 
 /** `clientKey` is the ID of an organization, or a key of one that the import creates. */
@@ -59,12 +59,16 @@ const isTransient = (error: unknown) =>
   !(error instanceof ApiError) || error.status >= 500 || error.status === 429 || error.status === 409;
 
 /** Retries transient failures until the run is stopped. */
-export const withRetries = async <T>(attempt: () => Promise<T>, { pause, isStopped }: RunControl): Promise<T> => {
+export const withRetries = async <T>(
+  attempt: () => Promise<T>,
+  { pause, isStopped }: RunControl,
+  isRetryable = isTransient,
+): Promise<T> => {
   for (const delay of retryDelays) {
     try {
       return await attempt();
     } catch (error) {
-      if (!isTransient(error) || isStopped()) throw error;
+      if (!isRetryable(error) || isStopped()) throw error;
       await pause(delay);
       if (isStopped()) throw error;
     }

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { createApiClient, getErrorDetail } from "#shared/api/client.ts";
 import { organizationImportRoutes } from "#shared/api/organizations.ts";
 import { trackerRoutes } from "#shared/api/tracker.ts";
 import { createSortableId } from "#shared/util/ids.ts";
-import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as messages from "../messages.ts";
 import type { ClientCount } from "./clients.ts";

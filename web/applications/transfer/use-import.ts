@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { getErrorDetail } from "#web/api/client.ts";
+import { getErrorDetail } from "#shared/api/client.ts";
 import { type ColumnMapping, findHeaderRow, getColumnTitle, guessMapping } from "./column-mapping.ts";
 import {
   countStatusWords,

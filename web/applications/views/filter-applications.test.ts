@@ -37,6 +37,18 @@ test("sorts by deadline: soonest first, none last", () =>
       "sort=deadline",
     ),
   ).toBe("cba"));
+test("what is due, and what is overdue, starts with the first deadline unless another order is chosen", () => {
+  const list = [
+    createItem("a", { deadline: due("2026-12-20"), createdAt: "2026-11-03T00:00:00.000Z" }),
+    createItem("b", { deadline: due("2026-11-30"), createdAt: "2026-11-02T00:00:00.000Z" }),
+    createItem("c", { deadline: due("2026-11-10") }),
+    createItem("d", { deadline: due("2026-11-05"), createdAt: "2026-10-01T00:00:00.000Z" }),
+  ];
+  expect(filterIds(list, "deadline=next-30")).toBe("ba");
+  expect(filterIds(list, "deadline=overdue")).toBe("dc");
+  expect(filterIds(list, "deadline=next-30&sort=created")).toBe("ab");
+  expect(filterIds(list)).toBe("abcd");
+});
 test("sorts by status alphabetically", () =>
   expect(
     filterIds(

@@ -1,7 +1,7 @@
 import type { ApplicationStatus, GrantApplication } from "#shared/api/applications.ts";
 import { addDays } from "#shared/util/dates.ts";
 import { getAmount } from "../application-amount.tsx";
-import type { DeadlineFilter, TrackerSort, TrackerState } from "./tracker-state.ts";
+import { type DeadlineFilter, getSort, type TrackerSort, type TrackerState } from "./tracker-state.ts";
 
 type SortableApplication = Pick<
   GrantApplication,
@@ -79,5 +79,5 @@ export const filterApplications = <T extends SortableApplication & SearchableApp
         matchesDeadline(application) &&
         matchesSearch(application),
     )
-    .toSorted(compare[sort]);
+    .toSorted(compare[getSort({ sort, deadline })]);
 };

@@ -16,8 +16,10 @@ import * as common from "#web/ui/messages.ts";
 import {
   type DeadlineFilter,
   deadlineFilters,
+  getSort,
   type TrackerSort,
   type TrackerState,
+  toSort,
   trackerSortOptions,
 } from "./tracker-state.ts";
 
@@ -78,8 +80,8 @@ const FilterSelects = ({ state, onChange, hasWithdrawn, tags, className }: Filte
       <Field label={common.sortBy} className={clsx(className, "sm:w-40")}>
         <NativeSelect
           options={toSelectOptions(trackerSortOptions)}
-          value={state.sort}
-          onChange={(event) => onChange({ sort: event.target.value as TrackerSort })}
+          value={getSort(state)}
+          onChange={(event) => onChange({ sort: toSort(event.target.value as TrackerSort, state.deadline) })}
         />
       </Field>
     )}

@@ -83,7 +83,7 @@ describe("filters", () => {
     await deadline.selectOptions("overdue");
     await expectTexts(cardHeadings, ["Clean Water Access"]);
     await deadline.selectOptions("next-30");
-    await expectTexts(cardHeadings, ["Senior Nutrition", "Veterans Reintegration Grant"]);
+    await expectTexts(cardHeadings, ["Veterans Reintegration Grant", "Senior Nutrition"]);
     (document.activeElement as HTMLElement).blur();
     await userEvent.keyboard("/");
     await expect.element(search).toHaveFocus();
@@ -108,7 +108,7 @@ describe("filters", () => {
     window.history.back();
     await expect.element(emptyState).toBeVisible();
     window.history.back();
-    await expectTexts(cardHeadings, ["Senior Nutrition", "Veterans Reintegration Grant"]);
+    await expectTexts(cardHeadings, ["Veterans Reintegration Grant", "Senior Nutrition"]);
     await expect.element(search).toHaveValue("");
     window.history.forward();
     await expect.element(search).toHaveValue("senior/");

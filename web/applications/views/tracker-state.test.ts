@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import {
+  getSort,
   getViewLinks,
   isApplicationMissing,
   mergeTrackerState,
   parseTab,
   parseTrackerState,
   toQueryString,
+  toSort,
 } from "./tracker-state.ts";
 
 const parseState = (query: string) => parseTrackerState(new URLSearchParams(query));
@@ -80,4 +82,13 @@ test("an unknown tab falls back to the first", () => {
     "overview",
     "overview",
   ]);
+});
+
+test("the default order follows the deadline filter, and another one stays in the URL", () => {
+  expect(getSort(parseState(""))).toBe("created");
+  expect(getSort(parseState("deadline=none"))).toBe("created");
+  expect(getSort(parseState("deadline=overdue"))).toBe("deadline");
+  expect(toQueryString(parseState("deadline=next-30&sort=deadline"))).toBe("deadline=next-30");
+  expect(toQueryString(parseState("deadline=next-30&sort=created"))).toBe("deadline=next-30&sort=created");
+  expect(toSort("created", "all")).toBe("");
 });

@@ -34,13 +34,23 @@ export type TrackerState = {
   tag: string;
   /** Only these applications, such as those behind a figure of a report. Empty means all. */
   ids: readonly string[];
-  sort: TrackerSort;
+  /** Empty means the default order; see `getSort`. */
+  sort: TrackerSort | "";
   view: Layout;
   /** Table settings; see `parseColumns`, `parseOrder` and `groupings`. */
   columns: string;
   order: string;
   group: string;
 };
+
+/** What is due within some days, or overdue, is in the order of its deadlines; otherwise the newest is first. */
+const getDefaultSort = (deadline: DeadlineFilter): TrackerSort =>
+  deadline === "all" || deadline === "none" ? "created" : "deadline";
+export const getSort = ({ sort, deadline }: Pick<TrackerState, "sort" | "deadline">): TrackerSort =>
+  sort || getDefaultSort(deadline);
+/** The state's value for a chosen order. The default order changes with the filter. */
+export const toSort = (sort: TrackerSort, deadline: DeadlineFilter): TrackerState["sort"] =>
+  sort === getDefaultSort(deadline) ? "" : sort;
 
 const maxSearchLength = 200;
 /** Keeps URLs below the 8 kB that CloudFront accepts. */
@@ -51,10 +61,11 @@ const isKey = <T extends object>(table: T, text: string): text is keyof T & stri
 export const parseTrackerState = (search: URLSearchParams): TrackerState => {
   const read = (name: string) => search.get(name) ?? "";
   const statuses = new Set(read("status").split(","));
-  const [sort, deadline, view] = [read("sort"), read("deadline"), read("view")];
+  const [sort, view] = [read("sort"), read("view")];
+  const deadline = isKey(deadlineFilters, read("deadline")) ? (read("deadline") as DeadlineFilter) : "all";
   return {
     status: applicationStatuses.filter((status) => statuses.has(status)),
-    deadline: isKey(deadlineFilters, deadline) ? deadline : "all",
+    deadline,
     q: [...read("q").trim()].slice(0, maxSearchLength).join("").trim(),
     owner: read("owner").slice(0, 36),
     tag: read("tag").slice(0, 60),
@@ -62,7 +73,7 @@ export const parseTrackerState = (search: URLSearchParams): TrackerState => {
       .split(",")
       .filter((id) => /^app_[0-9a-z]{26}$/.test(id))
       .slice(0, maxIdsInUrl),
-    sort: isKey(trackerSortOptions, sort) ? sort : "created",
+    sort: isKey(trackerSortOptions, sort) ? toSort(sort, deadline) : "",
     view: layouts.find((layout) => layout === view) ?? "grid",
     columns: read("columns").slice(0, 300),
     order: read("order").slice(0, 30),
@@ -77,7 +88,7 @@ const defaultParams = {
   owner: "",
   tag: "",
   ids: "",
-  sort: "created",
+  sort: "",
   view: "grid",
   columns: "",
   order: "",

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { ApiError, createApiClient, getErrorDetail } from "#shared/api/client.ts";
 import { maxSavedViews, type SavedView, type Stage, trackerRoutes } from "#shared/api/tracker.ts";
 import { createSortableId } from "#shared/util/ids.ts";
-import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";

@@ -10,7 +10,7 @@ import {
   useMemo,
   useState,
 } from "react";
-import { getErrorDetail, isSignedOutError } from "#web/api/client.ts";
+import { getErrorDetail, isSignedOutError } from "#shared/api/client.ts";
 import { retryFailedQueries } from "#web/api/queries.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import * as common from "#web/ui/messages.ts";

@@ -11,8 +11,8 @@ import {
 } from "react-hook-form";
 import type * as z from "zod/mini";
 import type { CurrentUser } from "#shared/api/auth.ts";
+import { ApiError, getErrorDetail } from "#shared/api/client.ts";
 import type { Issue } from "#shared/api/problem.ts";
-import { ApiError, getErrorDetail } from "#web/api/client.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
 import { UnsavedChangesContext } from "#web/ui/dialogs/use-confirm-close.ts";
 import * as common from "#web/ui/messages.ts";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { type ApplicationBudget, type Budget, budgetRoutes } from "#shared/api/budget.ts";
-import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
+import { createApiClient, getErrorDetail, isConflictError } from "#shared/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";

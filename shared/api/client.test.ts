@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import type { Route } from "#shared/api/define-routes.ts";
 import { ApiError, isTransientError, sendRequest } from "./client.ts";
+import type { Route } from "./define-routes.ts";
 
 test.each([429, 500, 503])("treats a response with status %d as transient", (status) => {
   expect(isTransientError(new ApiError(status, ""))).toBe(true);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { writingRoutes } from "#shared/api/writing.ts";
 import { ApiError } from "./client.ts";
 import { runJob } from "./run-job.ts";
+import { writingRoutes } from "./writing.ts";
 
 const jobId = `job_${"a".repeat(26)}`;
 const timestamp = "2026-11-21T08:00:00.000Z";

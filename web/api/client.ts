@@ -1,1 +1,0 @@
-export * from "#shared/api/client.ts";
