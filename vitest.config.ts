@@ -47,6 +47,7 @@ const long = [
 /** Suites that take minutes at night: the nightly run has a part for each, with a time limit of its own. */
 const crashes = ["scripts/host/crash-recovery.test.ts", "scripts/engines/convert.test.ts"];
 const proofs = ["tests/**/*.test.ts"];
+const stack = ["tests/stack/*.test.ts"];
 
 const setupFiles = ["scripts/vitest-no-console.ts"];
 const withCheapHashes = [...setupFiles, "scripts/vitest-cheap-hashes.ts"];
@@ -105,8 +106,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { setupFiles: withCheapHashes, name: "proofs", include: proofs, exclude, isolate: false },
+        test: {
+          setupFiles: withCheapHashes,
+          name: "proofs",
+          include: proofs,
+          exclude: [...exclude, ...stack],
+          isolate: false,
+        },
       },
+      { extends: true, test: { setupFiles, name: "stack", include: stack, exclude: byDay } },
       { extends: true, test: { setupFiles, name: "isolated", include: isolated, exclude: byDay } },
       {
         extends: true,

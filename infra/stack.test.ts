@@ -94,9 +94,12 @@ test("schedules sweeper, catalog sync, reminders and canary without retries", ()
 });
 
 test("sends failed asynchronous invocations to the dead-letter queue", () => {
-  template.allResourcesProperties("AWS::Lambda::Function", {
-    DeadLetterConfig: { TargetArn: { "Fn::GetAtt": [Match.stringLikeRegexp("^MissedRuns"), "Arn"] } },
-  });
+  const queues = findTemplateResources(template, "AWS::Lambda::Function").map(([id, { Properties }]) => [
+    id.replace(/Function\w+$/, ""),
+    Properties.DeadLetterConfig?.TargetArn["Fn::GetAtt"][0].replace(/[0-9A-F]{8}$/, ""),
+  ]);
+  const asynchronous = ["Sweeper", "CatalogSync", "Reminders", "MailEvents", "SiteDeployer", "Canary"];
+  expect(queues.filter(([, queue]) => queue)).toEqual(asynchronous.map((name) => [name, "MissedRuns"]));
 });
 
 test("creates two empty secrets and one with only the origin key", () => {

@@ -86,7 +86,7 @@ export type Lambdas = {
   features: Record<Feature, LambdaFunction>;
   workerQueue: EventSourceMapping;
 } & Record<keyof typeof backgroundLambdas, LambdaFunction>;
-type Options = Omit<Parameters<typeof createLambda>[3], "environment" | "statements" | "memory" | "deadLetterQueue">;
+type Options = Omit<Parameters<typeof createLambda>[3], "environment" | "statements" | "memory">;
 
 const getStatements = (
   { table, queues, secrets }: LambdaResources,
@@ -109,7 +109,6 @@ export const createLambdas = (stack: Stack, config: Config, resources: LambdaRes
   ) => {
     const lambda = createLambda(stack, config, `${toPascalCase(name)}Function`, {
       ...options,
-      deadLetterQueue: resources.queues.missedRuns,
       environment,
       statements: [
         ...getStatements(resources, permissions),
@@ -133,6 +132,7 @@ export const createLambdas = (stack: Stack, config: Config, resources: LambdaRes
       ...(isStreaming(features[feature]) && { timeout: streamTimeout }),
       concurrency: getMaxConcurrency(feature, config),
     });
+  const deadLetterQueue = resources.queues.missedRuns;
   const worker = createAppLambda(
     "worker",
     backgroundLambdas.worker,
@@ -153,6 +153,7 @@ export const createLambdas = (stack: Stack, config: Config, resources: LambdaRes
       entry: "functions/jobs/sweeper.lambda.ts",
       description: "Grantlamp: re-enqueues stalled jobs",
       isScheduled: true,
+      deadLetterQueue,
     }),
     catalogSync: createAppLambda("catalogSync", backgroundLambdas.catalogSync, {
       entry: "functions/catalog-sync/catalog-sync.lambda.ts",
@@ -160,16 +161,19 @@ export const createLambdas = (stack: Stack, config: Config, resources: LambdaRes
         "Grantlamp: syncs funding sources into the catalog and notifies followers and owners of saved searches",
       timeout: syncTimeout,
       isScheduled: true,
+      deadLetterQueue,
     }),
     reminders: createAppLambda("reminders", backgroundLambdas.reminders, {
       entry: "functions/reminders/reminders.lambda.ts",
       description: "Grantlamp: sends due reminders and digests",
       timeout: reminderTimeout,
       isScheduled: true,
+      deadLetterQueue,
     }),
     mailEvents: createAppLambda("mailEvents", backgroundLambdas.mailEvents, {
       entry: "functions/mail/mail-events.lambda.ts",
       description: "Grantlamp: suppresses addresses that bounce or complain",
+      deadLetterQueue,
     }),
   };
 };

@@ -139,7 +139,7 @@ export const backgroundLambdas = {
     files: [
       { prefix: documentKeyPrefix, actions: anyUse },
       { prefix: uploadKeyPrefix, actions: ["delete", "list"] },
-      { prefix: dataExportKeyPrefix, actions: [...anyUse, "abort"] },
+      { prefix: dataExportKeyPrefix, actions: ["put", "delete", "list", "abort"] },
       ...readsCatalog,
     ],
     // Reminder jobs enqueue email jobs, and large shards of due users become jobs.

@@ -70,7 +70,8 @@ type Options = {
   concurrency?: number | undefined;
   /** Runs on a schedule: failed runs are not retried and are also sent to the account's event bus. */
   isScheduled?: true;
-  deadLetterQueue: Queue;
+  /** For events that failed; absent if every invocation has a caller that receives the error. */
+  deadLetterQueue?: Queue | undefined;
 };
 
 /** Returns the account's default event bus, on which operators can add rules for failed scheduled runs. */
@@ -78,6 +79,15 @@ const getDefaultBusArn = (stack: Stack) =>
   stack.formatArn({ service: "events", resource: "event-bus", resourceName: "default" });
 
 export const streamTimeout = Duration.seconds(115);
+
+const setDeadLetterQueue = (lambda: LambdaFunction, queue: Queue | undefined): void => {
+  // Set on the L1 construct, because CDK's property would add a separate policy.
+  if (queue) getCfnFunction(lambda).deadLetterConfig = { targetArn: queue.queueArn };
+  else
+    acknowledge(lambda, {
+      "Serverless-LambdaDLQ": "Invoked only synchronously, by the API or the job queue, which receive its errors",
+    });
+};
 
 /**
  * Creates a Lambda with its own log group and a role that allows only `statements`, logging and the dead-letter queue.
@@ -90,7 +100,7 @@ export const createLambda = (stack: Stack, config: Config, id: string, options: 
   const statements = [
     ...options.statements,
     allowWriteLog(logGroup),
-    allowSendTo(options.deadLetterQueue),
+    ...(options.deadLetterQueue ? [allowSendTo(options.deadLetterQueue)] : []),
     ...(options.isScheduled ? [allowPutEvents(getDefaultBusArn(stack))] : []),
   ];
   // Inline, because a separate policy would count toward the limit of 500 resources and might be created too late.
@@ -119,8 +129,7 @@ export const createLambda = (stack: Stack, config: Config, id: string, options: 
       Object.entries(options.environment).filter((pair): pair is [string, string] => pair[1] !== undefined),
     ),
   });
-  // Set on the L1 construct, because CDK's property would add a separate policy.
-  getCfnFunction(lambda).deadLetterConfig = { targetArn: options.deadLetterQueue.queueArn };
+  setDeadLetterQueue(lambda, options.deadLetterQueue);
   enableTracing(lambda, role, config);
   return lambda;
 };

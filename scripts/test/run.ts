@@ -41,7 +41,7 @@ const vitest = (name: string, projects: string[]): Step => ({
   ],
   parseReport: parseVitestReport,
 });
-const nodeProjects = ["unit", "integration", "crashes", "proofs", "isolated"];
+const nodeProjects = ["unit", "integration", "crashes", "proofs", "stack", "isolated"];
 // Type checking and the other checks use about one core each, so they run in parallel.
 const types: Step = { name: "types", command: ["tsc", "--checkers", "1"] };
 const lint: Step = { name: "lint", command: ["biome", "check", "--error-on-warnings", "."] };
@@ -80,6 +80,7 @@ const nightlySteps: Step[] = [
   { ...vitest("node", ["unit", "integration", "isolated"]), minutes: 15 },
   { ...vitest("crashes", ["crashes"]), minutes: 20 },
   { ...vitest("proofs", ["proofs"]), minutes: 30 },
+  { ...vitest("stack", ["stack"]), minutes: 25 },
   { ...vitest("components", ["components"]), minutes: 5 },
   { ...browser, minutes: 25 },
   {
