@@ -131,12 +131,14 @@ export const isReason: Record<CostLine, (text: string) => boolean> = {
   personnelCosts: (text) =>
     /^We will (?:hire|recruit|pay|add|employ|contract)\b|^The team will have\b|\b(?:full-time|part-time|stipends?)\b|\$[\d,.]+ an hour/.test(
       text,
-    ) && !/\bhave \d+ hired\b|paid by/.test(text),
+    ) && !/\bhave \d+ hired\b|paid by|\b(?:rent|charge|fees?|pay us)\b/.test(text),
   equipmentSupplies: (text) =>
     /^We will (?:buy|purchase|order|lease|equip|outfit) (?!by\b|in\b|on\b|within\b|from\b|the same\b)/i.test(text) ||
     text.includes("$"),
   travelTransportation: (text) =>
-    /\b(?:mileage|miles|travel|trips?|fuel|bus(?:es)?|gas)\b|\b(?:give|provide|offer)\b.*\brides\b/i.test(text),
+    /\b(?:mileage|miles|travel|\d+ (?:\p{L}+ )?trips|trips? (?:at|for|to)|fuel|bus(?:es)?|gas)\b|\b(?:give|provide|offer)\b.*\brides\b/iu.test(
+      text.replaceAll(/\s*\([^()]*\)/g, ""),
+    ),
   administrativeCosts: () => true,
 };
 export type Reason = { text: string; key: CostLine | undefined; product: Product | undefined };

@@ -35,3 +35,10 @@ test("puts the marks of a list on lines of their own", () => {
     "**Goal** one\nA well-known plan - 5 * 6 feet",
   );
 });
+
+test.each([
+  ["The well is 4 mi. Nurse Ada Pell drives.", "The well is 4 miles. Nurse Ada Pell drives."],
+  ["1 - buy a boat\n2 - fix 40 docks", "1. buy a boat\n2. fix 40 docks"],
+])("keeps the ends of sentences and the numbers of lists: %j", (typed, text) => {
+  expect(cleanAnswer(typed)?.toLowerCase()).toBe(text.toLowerCase());
+});

@@ -1,5 +1,7 @@
 import { expandAbbreviations } from "#shared/domain/expand-abbreviations.ts";
 import { usStates } from "#shared/domain/us-states.ts";
+import { removeInformal } from "./informal.ts";
+import { repairUsage } from "./usage.ts";
 
 // These functions repair how an answer was typed. They never change its words.
 
@@ -22,11 +24,11 @@ const calendarNames =
     " ",
   );
 const peoplesAndLanguages =
-  "American African Asian Black Hispanic Latino Latina Latinx Indigenous Christian Jewish Muslim English Spanish French Medicaid Medicare Internet Facebook Google".split(
+  "Navy Army Marines Seabee American African Asian Black Hispanic Latino Latina Latinx Indigenous Christian Jewish Muslim English Spanish French Medicaid Medicare Internet Facebook Google".split(
     " ",
   );
 const acronyms =
-  "USA EIN IRS SNAP WIC USDA HUD NIH NSF CDC EPA FEMA STEM STEAM GED ESL ELL HIV AIDS ER EMT EMS LGBTQ LGBTQIA BIPOC IEP PTA PTSD NGO CEO CPR FAFSA HVAC".split(
+  "VA VFW DAV VFD FD PD ISO USA EIN IRS SNAP WIC USDA HUD NIH NSF CDC EPA FEMA STEM STEAM GED ESL ELL HIV AIDS ER EMT EMS LGBTQ LGBTQIA BIPOC IEP PTA PTSD NGO CEO CPR FAFSA HVAC".split(
     " ",
   );
 const placeWords =
@@ -46,7 +48,7 @@ const capitalizeSentences = (text: string) =>
 const commonNameWords =
   /^(?:the|and|for|new|our|volunteer|fire|department|center|house|school|schools|community|county|city|district|unified|public|library|friends|foundation|fund|trust|food|bank|pantry|clinic|health|free|youth|club|association|society|council|church|program|project|equipment|services?|group|league|alliance|land|home|homes|open|second|first|national|state|rural|women|children|family|veterans?|animal|shelter|arts?|theater|museum|college|university|academy|institute|office|agency|league|inc|llc)$/i;
 const personTitle =
-  /\b(chief|dr|director|mayor|principal|father|brother|sister|pastor|rev|mr|mrs|ms|coach|captain|sheriff|superintendent|president)(\.?) (\p{L}+)( (?!(?:and|has|have|had|is|was|will|who|leads?|led|runs?|of|for|in|at|the|can|says?|with|to)\b)\p{L}+)?/giu;
+  /\b(chief|sgt|capt|lt|col|maj|dr|director|mayor|principal|father|brother|sister|pastor|rev|mr|mrs|ms|coach|captain|sheriff|superintendent|president)(\.?(?: \(ret\.?\))?) (\p{L}+)( (?!(?:and|has|have|had|is|was|will|who|leads?|led|runs?|of|for|in|at|the|can|says?|with|to)\b)\p{L}+)?/giu;
 const sentenceNames = (text: string) => text.match(/(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}'’-]{2,}/gu) ?? [];
 
 const restoreName = (text: string, name: string) => {
@@ -93,6 +95,15 @@ const lowerCapitals = (text: string, [organization = "", ...known]: readonly str
         beforePlace,
         (_whole, name: string, _ahead, place: string | undefined) =>
           capitalize(name) + (place ? ` ${capitalize(place.trim())}` : ""),
+      )
+      .replaceAll(
+        /\b(hurricane|tropical storm|post|local|chapter|district|highway|route|interstate) (?=(\p{L}+|\d+)\b)/gu,
+        (whole, word: string, next: string) =>
+          /^\d/.test(next) || /^(?:hurricane|tropical storm)$/.test(word) ? `${capitalize(word)} ` : whole,
+      )
+      .replaceAll(
+        /\b(Hurricane|Tropical storm) (?!(?:season|damage|relief|shelter|winds?|hit|came|took|and|or)\b)(\p{Ll}+)/gu,
+        (_whole, word: string, name: string) => `${word} ${capitalize(name)}`,
       )
       .replaceAll(
         personTitle,
@@ -156,13 +167,21 @@ const repairSlips = (text: string) =>
       name === name.toUpperCase() ? name : (properSpelling.get(name.toLowerCase()) ?? name),
     );
 
-/** "-move 90 people", "3)order kits", "Partners *Mercy clinic *Legal aid", "(1) give (2) build": marks of a list, each on its line. */
+const numberMark = /^([^\S\n]*)(\d{1,2})(?: ?[.):]| [-–—]) *(?=[\p{L}$\d"“])/gmu;
+/** Lines marked "1 -", "2)" and "3." are one list if they count from one. */
+const normalizeNumbers = (text: string): string => {
+  const numbers = [...text.matchAll(numberMark)].map(([, , digits]) => Number(digits));
+  return numbers.length > 1 && numbers.every((number, index) => number === index + 1)
+    ? text.replace(numberMark, "$1$2. ")
+    : text;
+};
+/** "-move 90 people", "Partners *Mercy clinic *Legal aid", "(1) give (2) build": marks of a list, each on its line. */
 const normalizeMarks = (text: string): string => {
   const hasRun = (pattern: RegExp) => (text.match(pattern) ?? []).length > 1;
   let result = text;
   if (/(?:^|\s)\(1\)\s/.test(text) && /\s\(2\)\s/.test(text)) result = result.replace(/(^|\s)\((\d)\)\s+/g, "\n$2. ");
   if (hasRun(/[^\S\n]\*(?=\p{L})/gu)) result = result.replace(/[^\S\n]+\*(?=\p{L})/gu, "\n- ");
-  return result
+  return normalizeNumbers(result)
     .replace(/^([^\S\n]*)(?!\*\*[^*\n]+\*\*)[-*•](?:[^\S\n]*[-*•])*(?=[^\S\n]*[\p{L}\p{N}$#])[^\S\n]*/gmu, "$1- ")
     .replace(/^([^\S\n]*\d{1,2}[.)])(?=\p{L})/gmu, "$1 ")
     .trim();
@@ -175,11 +194,13 @@ const normalizeMarks = (text: string): string => {
  */
 export const cleanAnswer = (text: string | null, known: readonly string[] = []): string | null => {
   if (text === null || noAnswer.test(text)) return null;
-  let result = normalizeMarks(text.replace(fieldLabel, "").replaceAll("\r\n", "\n"));
+  let result = removeInformal(normalizeMarks(text.replace(fieldLabel, "").replaceAll("\r\n", "\n")));
   if (isInCapitals(result)) result = lowerCapitals(result, known);
   if (isInLowerCase(result)) result = repairLowerCase(result);
-  result = repairSlips(
-    expandAbbreviations(result.replaceAll(lowerCalendarName, capitalize)).replaceAll(missingApostrophe, "$1't"),
+  result = repairUsage(
+    repairSlips(
+      expandAbbreviations(result.replaceAll(lowerCalendarName, capitalize)).replaceAll(missingApostrophe, "$1't"),
+    ),
   );
   if (isInLowerCase(result) && /[.!?]/.test(result)) result = capitalizeSentences(result);
   else result = result.replace(/^(\s*)(\p{Ll})/u, (_, space: string, letter: string) => space + letter.toUpperCase());
@@ -195,7 +216,9 @@ export const cleanName = (name: string): string => {
   return line
     .toLowerCase()
     .replaceAll(/(^|[\s(“"/-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
-    .replaceAll(/(?<=\s)(?:Of|The|And|For|In|At|De|La|To|On)(?=\s)/g, (word) => word.toLowerCase())
+    .replaceAll(/(?<=\s)(?:Of|The|And|For|In|At|De|La|To|On|A|An|With|By|From|As|Or)(?=\s)/g, (word) =>
+      word.toLowerCase(),
+    )
     .replaceAll(/\b(?:Inc|Llc|Usa|Ymca|Ywca|Pta|Vfw|Ii|Iii)\b/g, (word) =>
       word === "Inc" ? word : word.toUpperCase(),
     );

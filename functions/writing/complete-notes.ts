@@ -1,7 +1,8 @@
 import type { NarrativeField } from "#shared/api/proposals.ts";
 import { labeledLine, listItem } from "./answer-text.ts";
 import { capitalize, countWords } from "./letter-text.ts";
-import { completeFoundingNote, isSentence, isVerbWord, toVerbPhrase } from "./phrases.ts";
+import { completeNote } from "./note-sentences.ts";
+import { completeHistoryNote, isSentence, isVerbWord, toVerbPhrase } from "./phrases.ts";
 import { addArticles, joinClauses, joinSplices, spellOut } from "./repair-sentence.ts";
 import { findMainVerb, hasMainVerb, maxSentenceLength } from "./sentence-form.ts";
 import { splitSentences } from "./sentences.ts";
@@ -25,12 +26,16 @@ const spellOutFirst = (sentence: string): string => {
 
 /** "There should be no suicides" as an objective. */
 const absence = /^(?:and )?there (?:should|must|will|shall) be (no|fewer) (?=\p{L})/iu;
-const completeSentence = (typed: string, field: NarrativeField): string => {
-  if (typed.length > maxSentenceLength) return typed;
+const completeSentence = (note: string, field: NarrativeField, isItem: boolean): string => {
+  if (note.length > maxSentenceLength) return note;
+  const typed = field === "projectGoals" || isItem ? note : (completeNote(capitalize(note), field) ?? note);
   const spoken = joinClauses(joinSplices(capitalize(typed)));
   const sentence =
     field === "projectGoals"
-      ? spoken.replace(deadlineFirst, toDeadlineLast).replace(absence, (_whole, much: string) => `Have ${much} `)
+      ? spoken
+          .replace(deadlineFirst, toDeadlineLast)
+          .replace(/^That (?=(?:\d[\d,]*|the|our|all|every|each|at least|no)(?:\b|%))/, "Ensure that ")
+          .replace(absence, (_whole, much: string) => `Have ${much} `)
       : spoken;
   if (/[。！？“”"]|^\W*$|:$/.test(sentence)) return typed;
   const isSpoken =
@@ -61,6 +66,8 @@ const subjectless = /^(?:\p{Lu}\p{Ll}+ed|Ran|Won|Built|Led|Taught|Made|Grew|Gave
 /** A long text with a word that may be a verb is rather a sentence. */
 const maxShortWords = 8;
 const maySpeak = (text: string) => countWords(text) > maxShortWords && isSentence(text);
+const timed =
+  /^(?:last|this|every|each|in|since|now|today|so far)\b.*\b(?:\p{L}{3,}ed|brought|gave|came|went|took|made|had|saw|ran|taught|led|sold|lost|won|kept|held|built)\b/iu;
 /** Whether a unit of an answer is a note without a subject or a verb, such as "1 nurse and 3 aides each Saturday." */
 export const isFragment = (unit: string): boolean => {
   const [first = ""] = splitSentences(unit);
@@ -70,7 +77,7 @@ export const isFragment = (unit: string): boolean => {
   const main = /^\d/.test(sentence) ? (sentence.split(/, (?!\d{3}\b)|;/)[0] ?? "") : sentence;
   // "The roof leaked in 11 places" has a verb with the form of a participle.
   const isDetermined = /^(?:the|an?|our|this|each)\b/i.test(main) && findMainVerb(main.split(" ")) !== undefined;
-  if (isDetermined) return false;
+  if (isDetermined || timed.test(main)) return false;
   // "Founded in 2009, the house has lit 240 streets" has its subject after the comma.
   const isSubjectless = subjectless.test(sentence) && !/, (?:\p{Lu}|we |our |it |the |they )/u.test(sentence);
   return isSubjectless || (!mayHaveVerb.test(main) && !hasMainVerb(main) && !toVerbPhrase(main) && !maySpeak(main));
@@ -85,13 +92,18 @@ const listNotes = (sentences: readonly string[], field: NarrativeField): string 
   const isShort = units.length <= maxNotes && countWords(units.join(" ")) <= units.length * maxNoteWords;
   if (field === "missionStatement" || units.length < 2 || !isShort) return undefined;
   const fragments = units.filter(
-    (unit) => isFragment(unit) && (field !== "organizationHistory" || completeFoundingNote(unit, "We") === unit),
+    (unit) => isFragment(unit) && (field !== "organizationHistory" || completeHistoryNote(unit, "We") === unit),
   );
+  // "Hire a nurse" is no fragment, but no sentence either.
+  const commands = field === "methodology" ? units.filter((unit) => toVerbPhrase(unit) !== undefined) : [];
+  const isMostlyNotes =
+    fragments.length >= units.length * minFragmentShare ||
+    (fragments.length > 1 && (fragments.length + commands.length) * 2 >= units.length);
   const isNotes =
     (units.length >= minNotes || fragments.length === 2) &&
     !units.at(-1)?.endsWith(":") &&
-    fragments.length > 0 &&
-    fragments.length >= units.length * minFragmentShare;
+    fragments.length > 1 &&
+    isMostlyNotes;
   return isNotes ? units.map((unit) => `- ${unit.replace(/\.$/, "")}`).join("\n") : undefined;
 };
 
@@ -105,12 +117,16 @@ const listClauses = (sentences: readonly string[]): string | undefined => {
 };
 
 const bareMonth =
-  /^((?:January|February|March|April|May|June|July|August|September|October|November|December)(?:-(?:January|February|March|April|May|June|July|August|September|October|November|December))?|Months? \d{1,2}(?:-\d{1,2})?),? (?=(\p{Ll}+) )/u;
+  /^((?:Q[1-4]|Year \d|Phase \d|January|February|March|April|May|June|July|August|September|October|November|December)(?:-(?:January|February|March|April|May|June|July|August|September|October|November|December))?|Months? \d{1,2}(?:-\d{1,2})?),? (?=(\p{Ll}+)[ ,])/u;
+const dashedMonth =
+  /^((?:January|February|March|April|May|June|July|August|September|October|November|December)(?:-(?:January|February|March|April|May|June|July|August|September|October|November|December))?)(?: ?[–—] ?| - )/u;
 /** "January order hotspots" is labeled as "January: order hotspots" is. */
 const toLabel = (sentence: string) =>
-  sentence.replace(bareMonth, (whole, month: string, verb: string) =>
-    isVerbWord(verb) || /^Month/.test(month) ? `${month}: ` : whole,
-  );
+  sentence
+    .replace(dashedMonth, "$1: ")
+    .replace(bareMonth, (whole, month: string, verb: string) =>
+      isVerbWord(verb) || /^(?:Month|Q\d|Phase|Year)/.test(month) ? `${month}: ` : whole,
+    );
 /** "Year 1: … Year 2: …" on one line as lines; what follows the last of them is a paragraph. */
 const splitInlineLabels = (typed: string, field: NarrativeField) =>
   field !== "methodology"
@@ -145,7 +161,7 @@ export const completeNotes = (answer: string, field: NarrativeField): string => 
       const typed = /[。！？]/.test(rest) ? splitSentences(rest) : dropAsides(splitSentences(rest), field);
       const completed = typed.map((sentence) => {
         const label = labeledLine.exec(sentence)?.[0] ?? "";
-        const text = completeSentence(sentence.slice(label.length), field);
+        const text = completeSentence(sentence.slice(label.length), field, mark !== "");
         return label + (field === "projectGoals" || mark ? text : spellOutFirst(text));
       });
       const isLead = listItem.test(lines[index + 1] ?? "");

@@ -14,7 +14,7 @@ type Texts = {
   alignment: Part;
   amount: Blank;
   /** Must not promise anything, because the user has not. */
-  closing: (deadline: string | undefined) => string;
+  closing: (deadline: string | undefined, contact: string) => string;
 };
 export type Part = { blank: Blank; sentence: (blank: string) => string } & Parameters<typeof composeLetterParagraph>[1];
 
@@ -45,7 +45,8 @@ export const coverLetterTexts: Record<LetterType, Texts> = {
       list: "This work fits your priorities:",
     },
     amount: "amount",
-    closing: () => "We would welcome the chance to talk. Thank you for your consideration.",
+    closing: (_deadline, contact) =>
+      `We would welcome the chance to talk. ${contact} Thank you for your consideration.`,
   },
   sponsorships: {
     subject: (name) => `Invitation to sponsor ${name}`,
@@ -73,8 +74,8 @@ export const coverLetterTexts: Record<LetterType, Texts> = {
       list: "We see a natural fit:",
     },
     amount: "amount",
-    closing: (deadline) =>
-      `We would welcome the chance to talk.${deadline ? ` Please let us know by ${deadline} if you would like to take part.` : ""} Thank you for considering our invitation.`,
+    closing: (deadline, contact) =>
+      `We would welcome the chance to talk. ${contact}${deadline ? ` Please let us know by ${deadline} if you would like to take part.` : ""} Thank you for considering our invitation.`,
   },
   donations: {
     subject: (name) => `Request for a gift to ${name}`,
@@ -102,7 +103,7 @@ export const coverLetterTexts: Record<LetterType, Texts> = {
       list: "We thought of you for these reasons:",
     },
     amount: "amount",
-    closing: (deadline) =>
-      `We would be glad to talk.${deadline ? ` If you would like to give, please let us know by ${deadline}.` : ""} Thank you for reading this letter and for considering a gift.`,
+    closing: (deadline, contact) =>
+      `We would be glad to talk. ${contact}${deadline ? ` If you would like to give, please let us know by ${deadline}.` : ""} Thank you for reading this letter and for considering a gift.`,
   },
 };

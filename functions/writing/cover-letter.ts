@@ -1,10 +1,10 @@
 import { type LetterAnswers, letterTypes, type NarrativeField } from "#shared/api/proposals.ts";
 import { toContentWords } from "#shared/checks/text-spans.ts";
 import { formatBlank } from "#shared/domain/blanks.ts";
+import { isSameOrganizationName } from "#shared/domain/organization-names.ts";
 import { getAnswerParagraphs } from "./answer-items.ts";
 import { cleanName } from "./clean-answer.ts";
 import { coverLetterTexts, type Part } from "./cover-letter-texts.ts";
-import { namesPerson } from "./criterion-topics.ts";
 import { type ComposedLetter, type CoverLetterFacts, type ProposalFacts, toDocumentTitle } from "./document-facts.ts";
 import { composePurpose } from "./funder-fit.ts";
 import { composeLetterParagraph, composeSignature, emptyProposalAnswers, finishLetter } from "./letter-parts.ts";
@@ -20,9 +20,11 @@ import {
 import { composeMatchTotal } from "./other-funding.ts";
 import { composeContact } from "./proposal.ts";
 import { buildProposalContext, type ProposalContext } from "./proposal-context.ts";
+import { composeRemainder } from "./requested-amount.ts";
 import { parseContact } from "./salutation.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
-import { composeGoals, composeText, formatMission } from "./statements.ts";
+import { shortenBlocks } from "./shorten.ts";
+import { composeGoals, composeParagraphs, composeText, formatMission, joinBlocks, runIn } from "./statements.ts";
 import { composeProject } from "./summary.ts";
 
 const fieldLabels = {
@@ -49,8 +51,8 @@ export const getCoverLetterAdvice = ({ answers, isGovernment, proposal, opportun
 const maxCoverLetterWords = {
   ...{ purposeSummary: 80, keyBenefits: 70, alignment: 60, mission: 35 },
 };
-/** Of the application's proposal: whole answers if they fit on the page, else the beginning of each. */
-const maxProposalWords = 300;
+/** Of the application's proposal: what fits on the page with the address, the request, the goals and the closing. */
+const maxProposalWords = 340;
 const maxShortWords = 20;
 const minRepeated = 0.6;
 /** Whether most words of a text stand in another one. */
@@ -78,31 +80,22 @@ const toProposalFacts = ({
   today,
   answers: {
     ...(proposal ?? emptyProposalAnswers),
-    organizationName: answers.organizationName ?? proposal?.organizationName ?? organization.name,
-    missionStatement: isForProfile(answers, organization)
-      ? (organization.mission ?? proposal?.missionStatement ?? null)
-      : (proposal?.missionStatement ?? null),
-    organizationHistory:
-      proposal?.organizationHistory ?? (isForProfile(answers, organization) ? (organization.history ?? null) : null),
+    ...getApplicant(answers, organization, proposal),
   },
   opportunity: opportunity ?? null,
+  amountRequested: answers.amountRequested,
   record: null,
   requirements: [],
   person,
 });
 
-/**
- * Answers of the application's proposal as texts for the letter: whole answers, or the beginning of each that has the people
- * who lead the work. What pays for the work is never cut. An answer that the letter has already is left out.
- */
+/** Answers of the application's proposal as texts for the letter, shortened together to one page; what the letter has already is left out. */
 const composeProposalTexts = (context: ProposalContext, letter: string) => {
-  const count = (field: NarrativeField) => countWords(composeText(context, field));
-  const total = letterFields.reduce((sum, field) => sum + count(field), 0);
-  const fixed = count("sustainabilityPlan");
-  const share = Math.min(1, (maxProposalWords - fixed) / Math.max(1, total - fixed));
-  const compose = (field: NarrativeField) => {
-    const max = share === 1 || field === "sustainabilityPlan" ? undefined : Math.ceil(count(field) * share);
-    const text = composeText(context, field, max, namesPerson);
+  const blocks = new Map(letterFields.map((field) => [field, composeParagraphs(context, field)]));
+  const shortened = shortenBlocks(blocks, maxProposalWords, context.purpose);
+  const compose = (field: (typeof letterFields)[number]) => {
+    const joined = joinBlocks(shortened.get(field) ?? []);
+    const text = field === "expectedImpact" || field === "organizationHistory" ? runIn(joined) : joined;
     return letter.includes(text.replace(/\.$/, "")) ? "" : text;
   };
   return Object.fromEntries(letterFields.map((field) => [field, compose(field)])) as Record<
@@ -111,9 +104,26 @@ const composeProposalTexts = (context: ProposalContext, letter: string) => {
   >;
 };
 
+const getApplicant = (
+  answers: LetterAnswers,
+  organization: CoverLetterFacts["organization"],
+  proposal: CoverLetterFacts["proposal"],
+) => {
+  const typed = answers.organizationName ?? proposal?.organizationName ?? null;
+  const isOwn = isForProfile({ organizationName: typed }, organization);
+  const names = [typed, isOwn ? organization.name : null].filter((name) => name !== null);
+  return {
+    organizationName: names.toSorted((a, b) => b.length - a.length)[0] ?? null,
+    missionStatement: (isOwn ? organization.mission : null) ?? proposal?.missionStatement ?? null,
+    organizationHistory: proposal?.organizationHistory ?? (isOwn ? (organization.history ?? null) : null),
+  };
+};
+
 /** False if the letter is for an organization other than the saved profile. */
-const isForProfile = ({ organizationName }: LetterAnswers, { name }: CoverLetterFacts["organization"]) =>
-  !organizationName || !name || toOneLine(organizationName).toLowerCase() === toOneLine(name).toLowerCase();
+const isForProfile = (
+  { organizationName }: Pick<LetterAnswers, "organizationName">,
+  { name }: CoverLetterFacts["organization"],
+) => !organizationName || !name || isSameOrganizationName(organizationName, name);
 
 const isPersonName = (name: string) => /^(?:mr|mrs|ms|miss|dr|mx|prof|rev)\b\.?/i.test(name.trim());
 
@@ -124,7 +134,7 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
   const context = buildProposalContext(toProposalFacts(facts));
   const recipient = answers.recipientOrganization && cleanName(answers.recipientOrganization);
   const applicant = context.answers.organizationName ? context.organization : undefined;
-  const cents = answers.amountRequested ?? (answers.type === "grants" ? (proposal?.totalBudget ?? null) : null);
+  const cents = answers.amountRequested ?? (answers.type === "grants" ? context.request.cents : null);
   const amount = cents ? centsToText(cents) : formatBlank(wording.amount);
   const funderPurpose =
     proposal && !answers.alignment ? composePurpose(facts.opportunity?.description, context.funder) : undefined;
@@ -137,7 +147,7 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
         composeGoals(context, answers.type === "donations" ? "With your gift, " : "With your support, "),
       );
     return field === "keyBenefits" && answers.type === "grants"
-      ? composeText(context, "expectedImpact", maxCoverLetterWords.keyBenefits)
+      ? runIn(composeText(context, "expectedImpact", maxCoverLetterWords.keyBenefits))
       : "";
   };
   // A short answer says what the proposal says in full, if it does not say the same.
@@ -164,6 +174,7 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
       `${wording.support} of ${amount}${program ? ` under ${program}` : ""}`,
       project,
     ),
+    answers.type === "grants" && composeRemainder(context),
     !own.includes(mission || "\n") && mission,
   );
   const texts = composeProposalTexts(context, `${opening} ${own}`);
@@ -178,8 +189,13 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
         : [
             opening,
             need,
-            joinTexts(purpose, texts.methodology, ...context.prices),
-            joinTexts(benefits, texts.sustainabilityPlan, composeMatchTotal(context.match, cents)),
+            purpose,
+            joinTexts(texts.methodology, ...context.prices),
+            joinTexts(
+              benefits,
+              texts.sustainabilityPlan,
+              context.request.others === 0 && composeMatchTotal(context.match, context.request),
+            ),
             history,
             alignment,
           ]
@@ -199,9 +215,8 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
     `Dear ${contact?.address ?? (answers.type === "grants" ? "Program Officer" : formatBlank("addressee"))}:`,
     ...body,
     joinSentences(
-      wording.closing(deadline),
+      wording.closing(deadline, composeContact(context)),
       answers.type === "donations" && formatBlank("deductible"),
-      !facts.person && composeContact(context),
     ),
     composeSignature(facts.person, applicant),
   ];

@@ -80,7 +80,7 @@ const topics: readonly Topic[] = [
     answers: (text) => /\b(?:risks?|challenges?|barriers?|if|instead|loans?|backup|in case)\b/i.test(text),
   },
   {
-    asks: /\b(?:partner\w*|collaborat\w*|coordinat\w*|community support|letters? of support|landowner support|(?:work\w*|engage\w*) with employers?|employers?)\b/i,
+    asks: /\b(?:partner\w*|collaborat\w*|coordinat\w*|community support|who else|letters? of support|landowner support|(?:work\w*|engage\w*) with employers?|employers?)\b/i,
     sections: [],
     supplements: true,
     fields: { methodology: 1, sustainabilityPlan: 1, organizationHistory: 0.2, successMetrics: 0.5, expectedImpact: 0 },
@@ -99,7 +99,7 @@ const topics: readonly Topic[] = [
     answers: (text) => communityMembers.test(text) && involves.test(text),
   },
   {
-    asks: /\b(?:personnel|staff\w*|team|qualif\w*|leadership|expertise|manage\w*|administ\w*|oversight|feasib\w*)\b/i,
+    asks: /\b(?:personnel|staff\w*|team|who (?:will|would) (?:teach|lead|run|do|carry|manage|deliver|be (?:in charge|responsible))|qualif\w*|leadership|expertise|manage\w*|administ\w*|oversight|feasib\w*)\b/i,
     sections: [],
     supplements: true,
     fields: { organizationHistory: 1, methodology: 0.8, successMetrics: 0.5 },
@@ -112,7 +112,7 @@ const topics: readonly Topic[] = [
     answers: () => false,
   },
   {
-    asks: /\b(?:innovat\w*|creativ\w*|novel\w*|original\w*|technical merit)\b/i,
+    asks: /\b(?:innovat\w*|creativ\w*|novel\w*|original\w*|technical(?:ly)?(?! assistance)|sound(?:ness)?|what (?:you|we|the \p{L}+) (?:will|would|plan to) do|what will (?:you|we) do|improvement|step by step|quality of (?:the )?(?:program|project|services?)|program quality)\b/iu,
     sections: ["methods"],
     fields: {},
     answers: () => false,
@@ -131,7 +131,7 @@ const topics: readonly Topic[] = [
     answers: (text) => paidOtherwise.test(text),
   },
   {
-    asks: /\bbudget\b|\bfinancial (?!need|situation|condition)|\breasonable\w*/i,
+    asks: /\bbudget\b|\bfinancial (?!need|situation|condition)|\breasonable\w*|\bmoney (?:buy|pay|be used|do)|\bhow much|\b(?:spend|funds? be used)\b/i,
     sections: ["budget"],
     fields: {},
     answers: () => false,
@@ -155,7 +155,7 @@ const topics: readonly Topic[] = [
       ),
   },
   {
-    asks: /\b(?:(?<!financial )needs?|significan\w*|problem|rationale|(?:conservation|ecological|historic|cultural|public|community|artistic) value|importance)\b/i,
+    asks: /\b(?:(?<!financial )needs?|significan\w*|problem|rationale|(?<!budget )justification|why it matters|threats?|danger|who faces|who(?:m)? (?:you|we|it|the \p{L}+) (?:will )?serves?|which \p{L}+ will be served|who (?:will )?(?:benefits?|be served)|(?:conservation|ecological|historic|cultural|public|community|artistic) value|importance)\b/iu,
     sections: ["need"],
     fields: { problemStatement: 1, expectedImpact: 0.3 },
     answers: (text) => /\d/.test(text),
@@ -167,13 +167,13 @@ const topics: readonly Topic[] = [
     answers: (text) => !lacks.test(text),
   },
   {
-    asks: /\b(?:sustain\w*|stewardship|(?:operations? and )?maintenance|continu\w*|long[- ]term|future funding)\b/i,
+    asks: /\b(?:sustain\w*|stewardship|maintain\w*|after the (?:grant|award|funding|project|money)|keeps? (?:it )?going|when the (?:grant|money|funding) (?:ends|runs out)|(?:operations? and )?maintenance|continu\w*|long[- ]term|future funding)\b/i,
     sections: ["sustainability"],
     fields: { sustainabilityPlan: 1 },
     answers: () => true,
   },
   {
-    asks: /\b(?:evaluat\w*|outcomes?|results|measur\w*|metrics?|performance|impacts?|benefits? (?:to|for|and)|public access|(?:public|community|expected) benefits?)\b/i,
+    asks: /\b(?:evaluat\w*|outcomes?|results|measur\w*|metrics?|performance|impacts?|benefits?|public access|it worked|placement|retention|will (?:you )?know|what will change|difference)\b/i,
     sections: ["evaluation"],
     fields: { successMetrics: 1, projectGoals: 0.4, expectedImpact: 0.5 },
     answers: (text) => /\d|\b(?:track|measure|survey\w*|evaluat\w*|count\w*|compare\w*)\b/i.test(text),

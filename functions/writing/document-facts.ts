@@ -35,7 +35,7 @@ const toTitleCase = (title: string): string =>
 export const getProposalTitle = ({ answers, opportunity }: Pick<ProposalFacts, "answers" | "opportunity">): string =>
   toDocumentTitle(
     answers.projectTitle
-      ? toTitleCase(cleanName(answers.projectTitle))
+      ? toTitleCase(cleanName(answers.projectTitle.replaceAll(" + ", " and ")))
       : opportunity
         ? `Proposal for ${opportunity.title}`
         : "Grant Proposal",
@@ -70,6 +70,8 @@ export type ProposalFacts = {
     amount?: string | null;
   } | null;
   record: CatalogRecord | null;
+  /** What the application requests from this funder, in whole cents. */
+  amountRequested?: number | null;
   /** From the application's checklist or the record. Criteria become subheadings. */
   requirements: readonly { kind: string; requirement: string; quote: string | null }[];
   /** The saved profile, for what the answers leave out. */

@@ -17,6 +17,7 @@ const aboutApplying =
   /\b(?:applicants?|apply(?! for federal)|applications?|eligibility|deadline|due|submit\w*|you|your|https?|webinar)\b/i;
 const maxPurposeWords = 45;
 
+const leansBack = /^(?:\S+ ){1,4}(?:their|his|her) /i;
 /** What the funder says that it funds, as a sentence; undefined if its text does not say it in one of ordinary length. */
 export const composePurpose = (description: string | null | undefined, funder?: string): string | undefined => {
   const [start = "", ...rest] = splitSentences(toOneLine(description ?? ""));
@@ -32,17 +33,24 @@ export const composePurpose = (description: string | null | undefined, funder?: 
   const usable = sentences
     .slice(0, 6)
     .filter((text) => !aboutApplying.test(text) && countWords(text) >= 6 && /^\p{Lu}/u.test(text));
-  const stated =
+  const found =
     usable.find((text) => statesPurpose.test(text) && !/\bmay (?:pay|be used|cover)\b/i.test(text)) ??
-    usable.find((text) => statesPriority.test(text)) ??
-    usable.find((text) => hasMainVerb(text) && !/\$\d/.test(text));
+    usable.find((text) => hasMainVerb(text) && !/\$\d/.test(text) && !statesPriority.test(text)) ??
+    usable.find((text) => statesPriority.test(text));
+  // "The fund continues their giving" needs the sentence before it.
+  const previous = found && leansBack.test(found) ? (sentences[sentences.indexOf(found) - 1] ?? "") : "";
+  const before = aboutApplying.test(previous) ? "" : previous;
+  const stated =
+    before && countWords(before) + countWords(found ?? "") <= maxPurposeWords ? `${before} ${found}` : found;
   // "We give grants" is the funder's voice, which the applicant's text does not take.
   const [, verbPhrase] = /^We (?!are|have|will|can)(\p{Ll}.*)$/u.exec(stated ?? "") ?? [];
   if (verbPhrase) return funder && toSentence(`${capitalize(funder)} ${toThirdPerson(verbPhrase)}`);
   const text = stated
-    ?.replaceAll(/\bour\b/g, "its")
+    ?.replaceAll(/\bour\b(?! (?:country|nation|world|planet|society|state|democracy)\b)/g, "its")
     .replaceAll(/\bwe (\p{Ll}+)\b/gu, (_whole, verb: string) => `it ${toThirdPerson(verb)}`);
-  return text && !/\b(?:we|our|us)\b/i.test(text) ? toSentence(text) : undefined;
+  return text && !/\b(?:we|us|our(?! (?:country|nation|world|planet|society|state|democracy)\b))\b/i.test(text)
+    ? toSentence(text)
+    : undefined;
 };
 
 const minSharedStems = 2;
@@ -107,10 +115,13 @@ export const composeFit = (
 ): string | undefined => {
   const purpose = composePurpose(description, context.funder);
   if (!purpose || !sharesPurpose(context, findPurposeStems(description))) return undefined;
-  const { people, project } = context;
+  const { project } = context;
   const name = project === "this project" ? "Our project" : project;
-  const link = toSentence(`${name} serves this purpose${people ? ` for ${people}` : ""}`);
-  return joinSentences(purpose, sharedWork ?? link, ...composePreferences(context, description, purpose));
+  return joinSentences(
+    purpose,
+    sharedWork ?? `${name} serves this purpose.`,
+    ...composePreferences(context, description, purpose),
+  );
 };
 
 /** The fit under a heading of its own, which is never empty. */
@@ -126,9 +137,7 @@ export const composeFitParagraph = (
   const fit = composeFit(context, description, areas);
   if (fit) return fit;
   const purpose = composePurpose(description, context.funder);
-  const { people, project } = context;
-  const name = project === "this project" ? "Our project" : project;
-  const reach = purpose && people && toSentence(`${name} will serve ${people}`);
+  const reach = purpose && context.people && toSentence(`Our organization serves ${context.people}`);
   return joinSentences(
     purpose,
     areas,

@@ -17,6 +17,11 @@ export const organizationTypePhrases: Record<keyof typeof organizationTypes, str
 const namedTypes: readonly (readonly [keyof typeof organizationTypes, RegExp, string])[] = [
   [
     "government",
+    /\b(?:tribe|tribal|pueblo|nation)\b.*\b(?:museum|archives|library|college|school|clinic|hospital|center|housing|department)\b/i,
+    "a Tribal organization",
+  ],
+  [
+    "government",
     /\b(?:tribes?|tribal|band of|pueblo|rancheria|indian community|confederated|nation)\b/i,
     "a Tribal government",
   ],

@@ -97,6 +97,7 @@ export const loadProposalFacts = async (
     budget,
     opportunity: toOpportunityFacts(target),
     record,
+    amountRequested: target.application?.amountRequested ?? null,
     requirements: requirements.map(({ kind, requirement, quote }) => ({ kind, requirement, quote })),
     profile: mergeOrganization({}, target.organization, accountName),
     person: signatory,

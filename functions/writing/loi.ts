@@ -18,9 +18,9 @@ import {
 } from "./letter-text.ts";
 import { composeMeasures } from "./measures.ts";
 import { composeMatchTotal } from "./other-funding.ts";
-import { composeContact } from "./proposal.ts";
-import { getAwardCeiling } from "./proposal-budget.ts";
+import { composeContact, composePeople } from "./proposal.ts";
 import { buildProposalContext, joinParagraphs, type ProposalContext } from "./proposal-context.ts";
+import { composeRemainder, getAwardCeiling } from "./requested-amount.ts";
 import { parseContact } from "./salutation.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
@@ -30,8 +30,16 @@ import { composeProject } from "./summary.ts";
 /** Maximum words taken from each answer, so that a letter stays within two to three pages; ordinary answers are shorter. */
 const maxWords = { mission: 60, history: 150, need: 200, methods: 220, impact: 90, future: 120 };
 
-const toProposalFacts = ({ today, organization, opportunity, person, proposal }: LoiFacts): ProposalFacts => ({
+const toProposalFacts = ({
   today,
+  organization,
+  opportunity,
+  person,
+  proposal,
+  application,
+}: LoiFacts): ProposalFacts => ({
+  today,
+  amountRequested: application?.amountRequested ?? null,
   answers: proposal ?? emptyProposalAnswers,
   opportunity,
   record: null,
@@ -43,7 +51,9 @@ const toProposalFacts = ({ today, organization, opportunity, person, proposal }:
 /** Composes a letter of intent in plain text from the profile and the application's proposal, with blanks for missing facts. */
 export const composeLoi = (facts: LoiFacts): ComposedLetter => {
   const { title, funder } = facts.opportunity;
-  const context = buildProposalContext(toProposalFacts(facts));
+  const context = buildProposalContext(toProposalFacts(facts), {
+    awardCeiling: getAwardCeiling(facts.record, facts.opportunity),
+  });
   const letterTitle = `Letter of Intent - ${toOneLine(title)}`;
   const contact = facts.application?.contactPerson ? parseContact(facts.application.contactPerson) : undefined;
   const content = [
@@ -71,12 +81,9 @@ export const composeLoi = (facts: LoiFacts): ComposedLetter => {
   return { title: letterTitle, content: finishLetter(content, facts.confirmed) };
 };
 
-const getAmount = ({ application, proposal }: LoiFacts) =>
-  application?.amountRequested ?? proposal?.totalBudget ?? null;
-
 const composeIntroduction = (facts: LoiFacts, context: ProposalContext) => {
   const { type, place, funder, program, project } = context;
-  const amount = getAmount(facts);
+  const amount = context.request.cents;
   const applicant = context.answers.organizationName ? context.organization : formatBlank("name");
   const identity = type ? formatIdentity(applicant, type, place) : `, ${formatBlank("organizationType")},`;
   const isNamed = project !== "this project";
@@ -93,6 +100,7 @@ const composeOrganization = (context: ProposalContext) => {
   const history = composeText(context, "organizationHistory", maxWords.history);
   return joinTexts(
     mission ? formatMission(clipSentences(mission, maxWords.mission), context) : formatBlank("mission"),
+    getAnswerParagraphs(context, "problemStatement").length > 0 && composePeople(context, `${mission} ${history}`),
     history || formatBlank("history"),
   );
 };
@@ -118,9 +126,8 @@ const composeNeed = ({ organization: { targetPopulation, geographicScope } }: Lo
           ? ` ${scopes[geographicScope]}`
           : "";
   const isStatement = hasMainVerb((targetPopulation ?? "").replace(/\s(?:who|that|which|whose)\s.*$/i, ""));
-  const isNamedBefore = context.project !== "this project" && need !== "";
   const served = people
-    ? !isNamedBefore && toSentence(`We serve ${people}${/ (?:in|across|of) /.test(people) ? "" : place}`)
+    ? !need && toSentence(`We serve ${people}${/ (?:in|across|of) /.test(people) ? "" : place}`)
     : targetPopulation && isStatement
       ? clipSentences(toOneLine(targetPopulation), 60)
       : need
@@ -150,32 +157,37 @@ const composeProposedWork = (facts: LoiFacts, context: ProposalContext) => {
   );
 };
 
-const composeAmount = (facts: LoiFacts, { duration, prices }: ProposalContext) => {
-  const amount = getAmount(facts);
+const composeAmount = (facts: LoiFacts, context: ProposalContext) => {
+  const { duration, prices, request } = context;
+  const { cents: amount, ceiling, total } = request;
   if (!amount) return joinSentences(formatBlank("amount"), formatBlank("useOfFunds"));
   const { proposal, record } = facts;
   const awardFloor = record?.awardFloor ?? null;
-  const awardCeiling = getAwardCeiling(record, facts.opportunity);
   const lines = Object.entries(costLines).flatMap(([key, label]) => {
     const cents = proposal?.[key as keyof typeof costLines];
     return cents ? [{ cents, text: `${label.toLowerCase()} (${centsToText(cents)})` }] : [];
   });
-  const isComplete = lines.length > 0 && lines.reduce((sum, { cents }) => sum + cents, 0) === amount;
+  const sum = lines.reduce((total, { cents }) => total + cents, 0);
+  const items = joinWithAnd(lines.map(({ text }) => text));
   const length = duration ? ` over ${duration}` : "";
   return joinSentences(
     toSentence(
-      isComplete
-        ? `The ${centsToText(amount)} would pay for ${joinWithAnd(lines.map(({ text }) => text))}${length}`
+      lines.length > 0 && sum === amount
+        ? `The ${centsToText(amount)} would pay for ${items}${length}`
         : `We plan to request ${centsToText(amount)}${length}`,
     ),
+    composeRemainder(context),
+    lines.length > 0 && sum !== amount && toSentence(`The budget covers ${items}`),
+    lines.length > 0 && total !== null && sum < total && formatBlank("remainder"),
+    lines.length > 0 && total !== null && sum > total && formatBlank("excess"),
     ...prices,
-    awardCeiling !== null &&
-      amount > awardCeiling &&
-      `The program awards at most ${centsToText(awardCeiling)}. ${formatBlank("overCeiling")}`,
+    ceiling !== null &&
+      amount > ceiling &&
+      `The program awards at most ${centsToText(ceiling)}. ${formatBlank("overCeiling")}`,
     awardFloor !== null &&
       amount < awardFloor &&
       `The program awards at least ${centsToText(awardFloor)}. ${formatBlank("underFloor")}`,
-    !isComplete && formatBlank("useOfFunds"),
+    lines.length === 0 && formatBlank("useOfFunds"),
   );
 };
 
@@ -187,7 +199,7 @@ const composeOtherSupport = (facts: LoiFacts, context: ProposalContext) => {
     context.match.length === 0 && asksMatch && `The program asks for a match: ${formatBlank("match")}.`,
     ...context.match.filter((text) => !future.includes(text.replace(/\.$/, ""))),
     future || formatBlank("otherSupport"),
-    composeMatchTotal(context.match, getAmount(facts)),
+    context.request.others === 0 && composeMatchTotal(context.match, context.request),
   );
 };
 

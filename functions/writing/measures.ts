@@ -17,6 +17,7 @@ const measureNoun =
 /** "Visits per evening, from the appointment book" is a note; "The county supplies the visits" is a sentence. */
 export const isMeasureNote = (item: string): boolean => {
   const [main = ""] = item.split(/[,(;]/);
+  if (/^(?:we|the|they|i|our|it)\b/i.test(item) && hasMainVerb(item)) return false;
   if (/evaluator|^survey of/i.test(main)) return false;
   if (measureNoun.test(main)) return true;
   const plain = main.replace(relativeClause, "").replaceAll(pastParticiples, "");

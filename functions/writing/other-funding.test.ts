@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import type { NarrativeField } from "#shared/api/proposals.ts";
-import { completeMatch, composeMatchTotal, findMatch, takePrices } from "./other-funding.ts";
+import {
+  completeMatch,
+  composeMatchTotal,
+  findMatch,
+  findOtherSources,
+  markMoney,
+  takePrices,
+} from "./other-funding.ts";
 
 test.each([
   [
@@ -29,15 +36,19 @@ test("finds the match, and completes it in its answer, where other sentences may
   expect(paragraphs.get("sustainabilityPlan")).toEqual([`The parish pays for power. ${match}`]);
 });
 
+const request = (cents: number | null, others = 0) => ({
+  ...{ cents, others, total: cents === null ? null : cents + others, ceiling: null, isContradicted: false },
+});
+
 test("states what the match and the request come to, only where the amounts say it", () => {
-  expect(composeMatchTotal(["The whole job costs $152,300. We have $51,000 and pledges of $26,300."], 7_500_000)).toBe(
-    "The $75,000 requested and the $77,300 from other sources cover the total cost of $152,300.",
-  );
-  expect(composeMatchTotal(["The match is $24,100, of which $15,000 is a grant and $9,100 is rent."], 9_640_000)).toBe(
-    "With the $96,400 requested, the project budget is $120,500, and the match of $24,100 is 20.0% of it.",
-  );
-  expect(composeMatchTotal(["The whole job costs $90,000. We have $51,000."], 7_500_000)).toBeUndefined();
-  expect(composeMatchTotal(["The match of $9,000 is in hand."], null)).toBeUndefined();
+  expect(
+    composeMatchTotal(["The whole job costs $152,300. We have $51,000 and pledges of $26,300."], request(7_500_000)),
+  ).toBe("The $75,000 requested and the $77,300 from other sources cover the total cost of $152,300.");
+  expect(
+    composeMatchTotal(["The match is $24,100, of which $15,000 is a grant and $9,100 is rent."], request(9_640_000)),
+  ).toBe("With the $96,400 requested, the project budget is $120,500, and the match of $24,100 is 20.0% of it.");
+  expect(composeMatchTotal(["The whole job costs $90,000. We have $51,000."], request(7_500_000))).toBeUndefined();
+  expect(composeMatchTotal(["The match of $9,000 is in hand."], request(null))).toBeUndefined();
 });
 
 test("takes prices out of the expected impact", () => {
@@ -46,4 +57,18 @@ test("takes prices out of the expected impact", () => {
   ]);
   expect(takePrices(paragraphs)).toEqual(["24 radios at $725 each and 2 repeaters at $5,000 each."]);
   expect(paragraphs.get("expectedImpact")).toEqual(["Teams stay in touch."]);
+});
+
+test("finds the sources that come to the rest of the budget, whatever they are called", () => {
+  const sentences = ["The co-op gave $4,000.", "Dues bring $900 a year.", "Two churches pledged $2,500."];
+  expect(findOtherSources(sentences, 650_000)).toEqual([sentences[0], sentences[2]]);
+  expect(findOtherSources(sentences, 700_000)).toEqual([]);
+});
+
+test.each([
+  ["Kiwanis pledged 4,500, county 12,000 cash", "Kiwanis pledged $4,500, county $12,000 cash"],
+  ["The mill gave 1,200 hours and 3,000 boards", "The mill gave 1,200 hours and 3,000 boards"],
+  ["We serve 2,400 meals", "We serve 2,400 meals"],
+])("marks amounts of money, and no counts of things: %j", (typed, text) => {
+  expect(markMoney(typed)).toBe(text);
 });

@@ -3,6 +3,7 @@ import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { isCrossReference, listItem } from "./answer-text.ts";
 import { isFragment } from "./complete-notes.ts";
 import { capitalize, centsToText, joinWithAnd } from "./letter-text.ts";
+import type { RequestedAmount } from "./requested-amount.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
 import { splitUnits } from "./units.ts";
 
@@ -10,6 +11,29 @@ import { splitUnits } from "./units.ts";
 
 const matchSentence =
   /^(?:(?:our|the|a|non-?federal|local|required) )?(?:cost[- ]share )?match(?:ing funds)?\b|^(?:the )?(?:rest|remainder|balance) of (?:the )?\p{L}|^(?:the )?remaining \$|\bas (?:our |the )?(?:cash |in-kind )?match\b|^(?:the )?(?:whole|total|entire) (?:job|project|work) (?:costs?|will cost)\b|^we (?:already )?have \$[\d,]+ (?:in the bank|in hand|saved|raised)\b/iu;
+const moneyClause =
+  /\b(?:ask(?:s|ed|ing)?|request\w*|match\w*|pledg\w+|gave|gives?|giving|given|donat\w+|award\w*|grants?|raised?|rais(?:es|ing)|chip(?:s|ped|ping)? in|contribut\w+|fund(?:s|ed|ing)?|paid|pays?|paying|cash|in[- ]kind|budget\w*|costs?|income|earns?|earned|collects?|commit\w*|promis\w+|voted|reserves?|bank|worth|value\w*|might do|will do|puts? in|adds?|covers?|owes?|saved?|need\w*|said|approved|labor|dues|sales|fees?)\b/i;
+/** What counts things is no money. */
+const countedNoun =
+  /^ (?!(?:in|from|for|by|toward|towards|a|an|per|cash|each|last|this|next|already|on|at|as|with|of|is|was|were|will|if|when|and|or|plus|more|match|to|so|but|because|until|since|after|before|crew|labor|grant|reserve|total|annually|yearly|monthly|approved|pledged|committed|secured|pending|applied|asked|requested|saved|raised|given|so far)\b)\p{Ll}/u;
+/** "Rotary pledged 5,000, county 12,000 cash": amounts of an answer about money with their sign. */
+export const markMoney = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) =>
+      line
+        .split(/(?<=[;.])(?=\s)/)
+        .map((clause) =>
+          moneyClause.test(clause)
+            ? clause.replaceAll(/(?<![$\d.,#-])\b\d{1,3}(?:,\d{3})+\b(?![\d%-]|,\d)/g, (digits, offset: number) =>
+                countedNoun.test(clause.slice(offset + digits.length)) ? digits : `$${digits}`,
+              )
+            : clause,
+        )
+        .join(""),
+    )
+    .join("\n");
+
 const matchFields = ["sustainabilityPlan", "methodology", "expectedImpact"] as const satisfies NarrativeField[];
 const isMatch = (text: string) => matchSentence.test(text) && text.includes("$");
 /**
@@ -41,30 +65,60 @@ export const findMatch = (paragraphs: Map<NarrativeField, string[]>): string[] =
     return found;
   });
 
+const maxSources = 8;
+/** The sentences whose amounts come to what the request leaves to other sources, which no word need call a match. */
+export const findOtherSources = (sentences: readonly string[], others: number): string[] => {
+  const withAmounts = sentences
+    .map((text) => ({ text, cents: sum(listCents(text)) }))
+    .filter(({ cents }) => cents > 0 && cents <= others)
+    .slice(0, maxSources);
+  const subsets = Array.from({ length: 2 ** withAmounts.length - 1 }, (_, index) =>
+    withAmounts.filter((_source, bit) => (index + 1) & (1 << bit)),
+  );
+  const found = others > 0 ? subsets.find((list) => sum(list.map(({ cents }) => cents)) === others) : undefined;
+  return found?.map(({ text }) => toSentence(text)) ?? [];
+};
+
 const listCents = (text: string) =>
   [...text.matchAll(/\$(\d[\d,]*(?:\.\d\d)?)(?![\d,]|\.\d| (?:an?|per|each)\b)/g)].map(([, amount = ""]) =>
     Math.round(Number(amount.replaceAll(",", "")) * 100),
   );
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 /** What the match and the request come to, where the typed amounts say it without doubt; undefined elsewhere. */
-export const composeMatchTotal = (match: readonly string[], request: number | null): string | undefined => {
+export const composeMatchTotal = (
+  match: readonly string[],
+  { cents: request, others, total: budget }: RequestedAmount,
+  isOfRequest = false,
+): string | undefined => {
   const amounts = match.flatMap(listCents);
   const [first = 0, ...rest] = amounts;
   if (!request || amounts.length === 0) return undefined;
   // "The whole job costs $152,300", of which others pay what the request leaves.
   if (rest.length > 0 && first === sum(rest) + request)
     return `The ${centsToText(request)} requested and the ${centsToText(sum(rest))} from other sources cover the total cost of ${centsToText(first)}.`;
+  if (others > 0 && budget && !/\bmatch\b/i.test(match[0] ?? "") && sum(amounts) === others)
+    return isOfRequest
+      ? `Other sources provide ${centsToText(others)}, which is ${((100 * others) / request).toFixed(1)}% of the request.`
+      : `Other sources provide ${centsToText(others)}, which is ${((100 * others) / budget).toFixed(1)}% of the project budget.`;
   const isSum = /^The match (?:comes from|consists of)\b/.test(match[0] ?? "");
   const total =
     match.length > 1 || (rest.length > 0 && first !== sum(rest) && !isSum) ? undefined : isSum ? sum(amounts) : first;
-  if (!total || !/\bmatch\b/i.test(match[0] ?? "")) return undefined;
-  return `With the ${centsToText(request)} requested, the project budget is ${centsToText(total + request)}, and the match of ${centsToText(total)} is ${((100 * total) / (total + request)).toFixed(1)}% of it.`;
+  // The budget may have other costs besides.
+  if (!total || !/\bmatch\b/i.test(match[0] ?? "") || (others > 0 && total !== others)) return undefined;
+  const formatPercent = (base: number) => `${((100 * total) / base).toFixed(1)}%`;
+  if (isOfRequest) return `The match of ${centsToText(total)} is ${formatPercent(request)} of the request.`;
+  if (budget && others > 0)
+    return `The match of ${centsToText(total)} is ${formatPercent(budget)} of the project budget.`;
+  return `With the ${centsToText(request)} requested, the project budget is ${centsToText(total + request)}, and the match of ${centsToText(total)} is ${formatPercent(total + request)} of it.`;
 };
 
 const source = /^(?:and )?(.+?),? \$(\d[\d,]*)(?: \(([^()]+)\))?$/;
 const amountFirst = /^(?:and )?\$(\d[\d,]*) (?:in |from )?(?!is\b)(.+?)(?: \(([^()]+)\))?$/;
+/** "tribe $18,000 crew time" */
+const amountInside = /^(?:and )?([^$]+?) \$(\d[\d,]*) (?!\(|in\b|from\b|a\b|per\b|each\b)(\p{Ll}[^$()]*)$/u;
 const toSource = (text: string) =>
   text
+    .replace(amountInside, (_whole, name: string, amount: string, detail: string) => `${name} ($${amount}, ${detail})`)
     .replace(
       amountFirst,
       (_whole, amount: string, name: string, detail = "") => `${name} ($${amount}${detail && `, ${detail}`})`,

@@ -22,13 +22,13 @@ const verbs = new Set(
   foster adopt spay deepen broaden finalize draft file submit announce advertise market train reopen relocate rescue respond
   clear grade scan validate calibrate excavate digitize index transcribe stabilize flatten enlist convert capture compile compare coordinate enlist recover reclaim reopen reuse recycle relieve resolve reverse save
   simplify stabilize standardize streamline subsidize supplement transfer translate transcribe update upload welcome close
-  lease admit bid wire appoint cultivate nurture empower engage inspire motivate navigate operate outreach package process procure provide`.split(
+  check fit connect lease admit bid wire appoint cultivate nurture empower engage inspire motivate navigate operate outreach package process procure provide`.split(
     /\s+/,
   ),
 );
 /** Also nouns: "Test scores rise" is no verb phrase. */
 const alsoNouns =
-  /^(?:test|house|place|support|work|plan|design|sample|study|staff|share|form|stage|fund|help|visit|light|record|review|map|measure|market|process|shelter|contract|rent|harvest|report|screen|seed|school|foster|host|file|package|draft|order|cover|pilot|research)$/i;
+  /^(?:test|house|place|support|work|plan|design|sample|study|staff|share|form|stage|fund|help|visit|light|record|review|map|measure|market|process|shelter|contract|rent|harvest|report|screen|seed|school|foster|host|file|package|draft|check|fit|order|cover|pilot|research)$/i;
 const finiteAfterNoun =
   /^\S+ \S+s (?:rise|fall|drop|increase|decrease|improve|will|are|is|reach|remain|grow|go|double|show|meet|have|stay)\b/i;
 /** "Test strips" and "rent assistance" are things, although their first word can be a verb. */
@@ -40,7 +40,7 @@ const attributiveNoun =
 /** "Work takes 5 weeks" has its verb after the noun. */
 const nounWithVerb =
   /^\p{L}+ (?:takes|costs|pays|gives|goes|comes|runs|starts|begins|ends|gets|makes|brings|needs|helps|leads|meets|serves|covers|keeps|stays|lasts|opens|closes|moves|brought|took|made|gave)\b/iu;
-const nounAfter = /^(?:of|for|done|ready|finished|complete|is|are|was|were|has|have|will|rate|rates|per)$/i;
+const nounAfter = /^(?:of|for|by|=|done|ready|finished|complete|is|are|was|were|has|have|will|rate|rates|per)$/i;
 /** An imperative that is not in the list: "Enroll" or "Resurface" before a number or an article. */
 const likelyImperative =
   /^(?!(?:about|above|after|all|almost|another|at|because|before|below|both|but|by|during|each|even|every|for|from|goal|half|if|in|into|least|like|month|most|nearly|not|of|on|once|only|or|over|phase|step|than|that|then|to|twice|under|until|upon|week|when|where|while|with|within|without|year|aim|task|stage|quarter|objective|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)\p{L}{2,}(?<!s|ed|ing|ance|ence|ment|tion|sion|ness|ity|ship|ly|ty|cy)(?: and \p{Ll}{3,})? (?:(?:\d[\d,.]*|an?|the|our|every|each|at least|up to) \p{Ll}|(?:everyone|everybody)\b)/iu;
@@ -206,6 +206,9 @@ export const toInnerPhrase = (text: string): string => {
   const line = trimEndMatching(toOneLine(text), /[.;,\s]/);
   const [first = "", second = ""] = line.split(" ");
   const isName =
+    /^(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|Medicaid|Medicare|English|Spanish|American|Native|Tribal)\b/.test(
+      first,
+    ) ||
     /^\p{Lu}[\p{Lu}\d]|^\p{Lu}\p{Ll}*\p{Lu}|^I\b|[’']s$|^(?!A$)\p{Lu}\.?$/u.test(first) ||
     (/^\p{Lu}/u.test(first) && /^\p{Lu}\p{Ll}/u.test(second));
   return isName ? line : line.charAt(0).toLowerCase() + line.slice(1);
@@ -224,12 +227,12 @@ export const completeFoundingNote = (sentence: string, subject: string): string 
   const rest = sentence.slice(match[0].length).trimStart();
   const word = match[0].toLowerCase();
   const year = /^\d{4}\b/.test(rest) ? `in ${rest}` : rest;
-  const isPassive = Boolean(match[1]) || /^by\b/i.test(year);
+  const isPassive = Boolean(match[1]) || /^(?:in \d{4} )?by\b/i.test(year);
   return `${subject} ${isPassive ? `${subject === "We" ? "were" : "was"} ${word === "began" ? "begun" : word}` : word === "born" ? "was born" : word} ${year}`;
 };
 
 const countNote =
-  /^(?:(?:, |,? and )?\d[\d,]* (?:[\p{L}-]+ ){0,2}(?:staff|employees|volunteers|members|teachers|trainers|rooms|beds|classrooms|vans|acres))+\.?$/iu;
+  /^(?:(?:, |,? and )?\d[\d,.]* (?:[\p{L}-]+ ){0,2}(?:staff|attorneys|nurses|drivers|coaches|tutors|mentors|dentists|doctors|therapists|counselors|instructors|sites|locations|offices|branches|chapters|interns|trucks|horses|dogs|partners|board members|employees|volunteers|members|teachers|trainers|rooms|beds|classrooms|vans|acres))+\.?$/iu;
 const titleNote =
   /^((?:executive )?director|superintendent|principal|president|ceo|chief|librarian|chair|board chair):? ((?:Dr\. )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}.'’-]*){1,2})$/iu;
 /** A note of an organization's history as a sentence: "9 staff, 60 volunteers" becomes "We have 9 staff and 60 volunteers". */

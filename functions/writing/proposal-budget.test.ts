@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { composeProposalSection } from "./proposal.ts";
-import { getAwardCeiling } from "./proposal-budget.ts";
+import { getAwardCeiling } from "./requested-amount.ts";
 import { emptyAnswers, sampleProposalFacts } from "./testing-proposal.ts";
 
 const compose = (answers: Partial<typeof emptyAnswers>) =>
@@ -113,19 +113,25 @@ test.each<[string, number | null]>([
   expect(getAwardCeiling(null, { amount })).toBe(cents);
 });
 
-test("points out a request above the amount that the opportunity states", () => {
+test("requests at most what the program awards, and asks who pays the rest", () => {
   const facts = {
     ...sampleProposalFacts,
     opportunity: { title: "Grants", funder: "Fund", description: null, deadline: null, amount: "Up to $40,000" },
   };
-  expect(composeProposalSection("budget", facts).content).toContain("$10,000 above the award ceiling of $40,000.");
+  const text = composeProposalSection("budget", facts).content;
+  expect(text).toContain("Lantern House requests $40,000 for");
+  expect(text).toContain("other sources cover $10,000. [Sources of the remainder]");
 });
 
-test("points out an answer that asks for another amount than the budget", () => {
-  const answers = { totalBudget: 3_140_000, personnelCosts: 3_140_000 };
-  const text = compose({ ...answers, sustainabilityPlan: "We ask the foundation for $25,000. Friends gave $6,400." });
-  expect(text).toContain("The text asks for $25,000, the budget for $31,400. [The amount requested from this funder]");
-  expect(compose({ ...answers, sustainabilityPlan: "We ask the foundation for $31,400." })).not.toContain(
-    "The text asks",
-  );
+test("requests what the answers ask of this funder, in every section", () => {
+  const answers = {
+    ...emptyAnswers,
+    ...{ totalBudget: 3_140_000, personnelCosts: 3_140_000 },
+    sustainabilityPlan: "We ask the foundation for $25,000. Friends gave $6,400. We also asked the county for $9,000.",
+  };
+  for (const section of ["summary", "budget", "conclusion"] as const)
+    expect(composeProposalSection(section, { ...sampleProposalFacts, answers }).content).toContain("$25,000");
+  const budget = composeProposalSection("budget", { ...sampleProposalFacts, answers }).content;
+  expect(budget).toContain("The total project budget is $31,400; other sources cover $6,400.");
+  expect(budget).not.toMatch(/\[(?:Sources|The amount)/);
 });

@@ -1,13 +1,12 @@
 import { type CostLine, costLines } from "#shared/api/proposals.ts";
 import { type Blank, formatBlank, formatRestOfLine } from "#shared/domain/blanks.ts";
-import { getAnswerUnits } from "./answer-items.ts";
 import { findExactReason, isReason, listReasons, type Reason } from "./budget-reasons.ts";
 import { composeDetailedJustification, composeDetailedTables, composeMatch } from "./detailed-budget.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { centsToText, joinSentences, underHeading } from "./letter-text.ts";
-import { formatShare, joinParagraphs, narrativeFields, type ProposalContext } from "./proposal-context.ts";
+import { formatShare, joinParagraphs, type ProposalContext } from "./proposal-context.ts";
 import { composeCostShare, composeUnderCriteria } from "./proposal-requirements.ts";
-import { toOneLine } from "./sentences.ts";
+import { composeRemainder } from "./requested-amount.ts";
 import { formatTable } from "./timeline.ts";
 
 const costLineKeys = Object.keys(costLines) as CostLine[];
@@ -44,7 +43,7 @@ export const composeBudget = (facts: ProposalFacts, context: ProposalContext): s
   if (detailed)
     return joinParagraphs(
       composeUnderCriteria(facts, context, "budget", [
-        joinSentences(composeRequest(budget, context), compareWithAwardLimits(facts)),
+        joinSentences(composeRequest(context), compareWithAwardLimits(facts, context), composeRemainder(context)),
       ]),
       composeDetailedTables(detailed),
       composeDiscrepancy(budget),
@@ -53,38 +52,27 @@ export const composeBudget = (facts: ProposalFacts, context: ProposalContext): s
     );
   return joinParagraphs(
     composeUnderCriteria(facts, context, "budget", [
-      joinSentences(composeRequest(budget, context), compareWithAwardLimits(facts)),
+      joinSentences(composeRequest(context), compareWithAwardLimits(facts, context), composeRemainder(context)),
       budget.entered.length > 0 ? composeTable(budget) : formatBlank("costs"),
     ]),
     composeDiscrepancy(budget),
-    composeOtherRequest(budget, context),
     budget.entered.length > 0 && underHeading("Justification", composeJustification(budget, context)),
     composeCostShare(facts, context),
   );
 };
 
-const composeRequest = ({ total }: Budget, { organization, project }: ProposalContext) =>
-  total ? `${organization} requests ${centsToText(total)} for ${project}.` : `Total request: ${formatBlank("total")}.`;
+const composeRequest = ({ organization, project, request }: ProposalContext) =>
+  request.cents
+    ? `${organization} requests ${centsToText(request.cents)} for ${project}.`
+    : `Total request: ${formatBlank("total")}.`;
 
-const statedCeiling = /^(?:up to|maximum(?: of)?|at most|no more than|\$\d[\d,]* ?(?:-|–|to)) ?\$(\d(?:[\d,]*\d)?)$/i;
-/** The most that the program awards, in cents: of the record, or of an amount such as "Up to $750,000"; null if unknown. */
-export const getAwardCeiling = (
-  record: { awardCeiling: number | null } | null,
-  opportunity: { amount?: string | null } | null,
-): number | null => {
-  const [, stated] = statedCeiling.exec(toOneLine(opportunity?.amount ?? "")) ?? [];
-  return record?.awardCeiling ?? (stated ? Number(stated.replaceAll(",", "")) * 100 : null);
-};
-
-const compareWithAwardLimits = (facts: ProposalFacts): string | undefined => {
-  const { record, opportunity, answers } = facts;
-  const { totalBudget } = answers;
+const compareWithAwardLimits = ({ record }: ProposalFacts, { request }: ProposalContext): string | undefined => {
   const floor = record?.awardFloor ?? null;
-  const ceiling = getAwardCeiling(record, opportunity);
-  if (!totalBudget) return undefined;
-  if (ceiling && totalBudget > ceiling)
-    return `This is ${centsToText(totalBudget - ceiling)} above the award ceiling of ${centsToText(ceiling)}. ${formatBlank("overCeiling")}`;
-  if (floor && totalBudget < floor)
+  const { cents } = request;
+  if (!cents) return undefined;
+  if (request.ceiling && cents > request.ceiling)
+    return `This is ${centsToText(cents - request.ceiling)} above the award ceiling of ${centsToText(request.ceiling)}. ${formatBlank("overCeiling")}`;
+  if (floor && cents < floor)
     return `This is below the award floor of ${centsToText(floor)}. ${formatBlank("underFloor")}`;
   return undefined;
 };
@@ -120,19 +108,6 @@ const composeDiscrepancy = ({ entered, sum, total }: Budget): string | undefined
   if (entered.length === 0 || !total || sum === total) return undefined;
   const gap = centsToText(Math.abs(total - sum));
   return `The line items are ${gap} ${sum < total ? "less" : "more"} than the total of ${centsToText(total)}. ${formatBlank(sum < total ? "remainder" : "excess")}`;
-};
-
-const statedRequest =
-  /\b(?:we (?:are )?(?:ask(?:ing)?|request(?:ing)?)|asking|requesting|our request)\b[^.$\d]{0,50}\$?(\d{1,3}(?:,\d{3})+|\d{4,})\b(?!%)/i;
-/** "We ask the foundation for $25,000" in an answer, where the budget asks for more or less. */
-const composeOtherRequest = ({ total }: Budget, context: ProposalContext): string | undefined => {
-  const stated = narrativeFields
-    .flatMap((field) => getAnswerUnits(context, field))
-    .map((unit) => Number(statedRequest.exec(unit)?.[1]?.replaceAll(",", "")) * 100)
-    .find((cents) => cents > 0 && cents !== total);
-  return total && stated
-    ? `The text asks for ${centsToText(stated)}, the budget for ${centsToText(total)}. ${formatBlank("request")}`
-    : undefined;
 };
 
 const bases: Record<CostLine, Blank> = {

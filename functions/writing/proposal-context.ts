@@ -2,14 +2,15 @@ import { type NarrativeField, type ProposalAnswers, proposalSections, sectionByA
 import { findSections } from "#shared/checks/headings.ts";
 import { toContentWords } from "#shared/checks/text-spans.ts";
 import { addShares } from "#shared/domain/derived-figures.ts";
+import { isSameOrganizationName } from "#shared/domain/organization-names.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { labeledLine, listItem, referencePrefix, removeRepeatedSentences } from "./answer-text.ts";
+import { lacksArticles, supplyArticles } from "./articles.ts";
 import { cleanAnswer, cleanName } from "./clean-answer.ts";
 import { completeNotes } from "./complete-notes.ts";
 import { getProposalTitle, type ProposalFacts } from "./document-facts.ts";
 import {
   capitalize,
-  centsToText,
   clipSentences,
   countWords,
   formatFunderName,
@@ -18,8 +19,9 @@ import {
   formatState,
   toPhrase,
 } from "./letter-text.ts";
-import { findMatch, takePrices } from "./other-funding.ts";
+import { findMatch, findOtherSources, markMoney, takePrices } from "./other-funding.ts";
 import { completeHistoryNote } from "./phrases.ts";
+import { findStatedRequest, getAwardCeiling, resolveRequest, saysOnlyRequest } from "./requested-amount.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 
@@ -70,14 +72,12 @@ export const formatProgram = (title: string) =>
 
 /** The answers, completed from the profile if they are for the same organization. */
 const completeAnswers = ({ answers, profile }: ProposalFacts): ProposalAnswers => {
-  const isSame =
-    !answers.organizationName ||
-    !profile?.name ||
-    toOneLine(answers.organizationName).toLowerCase() === toOneLine(profile.name).toLowerCase();
-  if (!profile || !isSame) return answers;
+  const typed = answers.organizationName;
+  if (!profile || (typed && profile.name && !isSameOrganizationName(typed, profile.name))) return answers;
   return {
     ...answers,
-    organizationName: answers.organizationName ?? profile.name,
+    // The longer of two names of one organization is the legal one.
+    organizationName: typed && typed.length > (profile.name ?? "").length ? typed : (profile.name ?? typed),
     taxId: answers.taxId ?? profile.taxId,
     missionStatement: answers.missionStatement ?? profile.mission,
     organizationHistory: answers.organizationHistory ?? profile.history,
@@ -159,27 +159,52 @@ const joinTypedLines = (text: string, field: NarrativeField): string =>
         })
         .join("\n\n");
 
-/**
- * The cleaned and deduplicated answers, and phrases that several sections use.
- *
- * @param answerWords the most words that the narrative answers may have together
- */
-export const buildProposalContext = (facts: ProposalFacts, answerWords = Number.POSITIVE_INFINITY) => {
+/** Sentences and list items, each mapped in its place; an empty one is left out. */
+const mapUnits = (paragraphs: readonly string[], map: (unit: string) => string): string[] =>
+  paragraphs
+    .map((paragraph) =>
+      /[|\t。！？]/.test(paragraph)
+        ? paragraph
+        : paragraph
+            .split("\n")
+            .map((line) => {
+              const mark = listItem.exec(line)?.[0] ?? "";
+              const text = splitSentences(line.slice(mark.length)).map(map).filter(Boolean).join(" ");
+              return text && mark + text;
+            })
+            .filter(Boolean)
+            .join("\n"),
+    )
+    .filter(Boolean);
+
+type ContextOptions = {
+  /** The most words that the narrative answers may have together. */
+  answerWords?: number | undefined;
+  /** The most that the program awards, in cents, where the facts have no record. */
+  awardCeiling?: number | null | undefined;
+};
+/** The cleaned and deduplicated answers, and phrases that several sections use. */
+export const buildProposalContext = (
+  facts: ProposalFacts,
+  { answerWords = Number.POSITIVE_INFINITY, awardCeiling }: ContextOptions = {},
+) => {
   const { opportunity, record, profile, person } = facts;
   const answers = completeAnswers(facts);
   const funder = opportunity?.funder ?? record?.funder;
-  const { totalBudget, projectDuration } = answers;
+  const { projectDuration } = answers;
   const organization = answers.organizationName ? cleanName(answers.organizationName) : "Our organization";
   const known = [
     organization,
     funder,
-    opportunity?.title,
     ...narrativeFields.map((field) => answers[field]),
     ...[profile?.targetPopulation, profile?.county],
   ].filter((text): text is string => Boolean(text));
+  const supply = lacksArticles(narrativeFields.map((field) => answers[field] ?? "")) ? supplyArticles : undefined;
   const cleaned = narrativeFields.map((field) => {
-    const text = mapText(cleanAnswer(answers[field], known), (cleaned) => joinTypedLines(cleaned, field));
-    return [field, text && completeNotes(text, field)] as const;
+    const text = mapText(cleanAnswer(answers[field], known), (cleaned) =>
+      joinTypedLines(field === "sustainabilityPlan" ? markMoney(cleaned) : cleaned, field),
+    );
+    return [field, text && completeNotes(supply ? supply(text) : text, field)] as const;
   });
   const vocabulary = findVocabulary(known.slice(1));
   let paragraphs = removeRepeatedSentences(
@@ -209,7 +234,24 @@ export const buildProposalContext = (facts: ProposalFacts, answerWords = Number.
               .join(/[。！？]/.test(text) ? "" : " "),
       ),
     );
-  const match = findMatch(paragraphs);
+  const request = resolveRequest({
+    entered: facts.amountRequested ?? null,
+    stated: findStatedRequest([...paragraphs.values()].flat(), funder),
+    total: answers.totalBudget,
+    ceiling: awardCeiling ?? getAwardCeiling(record, opportunity),
+  });
+  const future = mapUnits(paragraphs.get("sustainabilityPlan") ?? [], (unit) =>
+    saysOnlyRequest(unit, request.cents, funder) ? "" : unit,
+  );
+  if (future.length > 0) paragraphs.set("sustainabilityPlan", future);
+  const stated = findMatch(paragraphs);
+  const match =
+    stated.length > 0
+      ? stated
+      : findOtherSources(
+          future.flatMap((text) => text.split("\n")).flatMap((line) => splitSentences(line.replace(listItem, ""))),
+          request.others,
+        );
   const prices = takePrices(paragraphs);
   return {
     paragraphs,
@@ -226,7 +268,7 @@ export const buildProposalContext = (facts: ProposalFacts, answerWords = Number.
     project: answers.projectTitle ? cleanName(getProposalTitle(facts)) : "this project",
     funder: funder && formatFunderName(cleanName(funder)),
     program: opportunity ? formatProgram(toOneLine(opportunity.title)) : undefined,
-    total: totalBudget ? centsToText(totalBudget) : undefined,
+    request,
     /** "two years" */
     duration: projectDuration ? inWords[projectDuration] : undefined,
     durationAdjective: projectDuration ? adjectives[projectDuration] : undefined,

@@ -3,6 +3,7 @@ import { createBlankPattern, formatBlank } from "#shared/domain/blanks.ts";
 import { findCriterionPoints, matchCriterionSection } from "#shared/domain/criterion-sections.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { listItem } from "./answer-text.ts";
+import { classifyRequirement, isQuestion } from "./classify-requirement.ts";
 import { answerCriteria, findEligibilityAnswer, findHost, findSupplement, isAnswerable } from "./criterion-evidence.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { clipWords, joinSentences, joinWithAnd, underHeading } from "./letter-text.ts";
@@ -72,6 +73,7 @@ const findSection = ({ kind, requirement, quote }: Requirement): ProposalSection
 
 const getRequirements = (facts: ProposalFacts, section: ProposalSectionKey, kind: string) => {
   const matching = facts.requirements
+    .flatMap(classifyRequirement)
     .flatMap(splitCriterion)
     .filter((requirement) => requirement.kind === kind && findSection(requirement) === section);
   const byText = Map.groupBy(matching, ({ requirement }) => requirement.toLowerCase());
@@ -80,8 +82,13 @@ const getRequirements = (facts: ProposalFacts, section: ProposalSectionKey, kind
 
 const formatRequirement = ({ requirement }: Requirement, maxWords = 24) =>
   trimEndMatching(clipWords(requirement, maxWords).text, /[.:;\s]/);
+/** "(reviewers give equal weight to each section)" is an instruction; points are part of the name. */
+const instruction = /\s*\((?![^()]*\d)[^()]{25,}\)/g;
 const formatCriterionHeading = (criterion: Requirement, maxWords = 24) => {
-  const name = formatRequirement(criterion, maxWords);
+  const name = formatRequirement(
+    { ...criterion, requirement: criterion.requirement.replaceAll(instruction, "") },
+    maxWords,
+  );
   return isSectionTitle(name) ? `Criterion: ${name}` : name;
 };
 
@@ -127,15 +134,14 @@ export const composeUnderCriteria = (
   const isApart = (criterion: Requirement) =>
     answers?.has(criterion) ||
     (isAboutMatch(criterion) && section === "budget") ||
-    (section !== "budget" && !isAnswerable(criterion, context));
+    (section !== "budget" && !isQuestion(criterion) && !isAnswerable(criterion, context));
   const apart = criteria.filter(isApart);
   const own = criteria.filter((criterion) => !apart.includes(criterion));
   const moved = apart.flatMap((criterion) => answers?.get(criterion)?.units ?? []);
   // The objectives stay one list.
   const body = section === "goals" ? paragraphs : removeUnits(paragraphs, moved);
   const getText = (criterion: Requirement) =>
-    answers?.get(criterion)?.text ??
-    (isAboutMatch(criterion) ? composeMatchAnswer(context, facts.answers.totalBudget) : formatBlank("criterion"));
+    answers?.get(criterion)?.text ?? (isAboutMatch(criterion) ? composeMatchAnswer(context) : formatBlank("criterion"));
   // Criteria with the same answer share it.
   const others = [...Map.groupBy(apart, getText)].map(([text, group]) => {
     const format = (maxWords?: number) =>
@@ -195,7 +201,7 @@ const listAllCriteria = (facts: ProposalFacts) =>
   );
 
 /** The match, and what it comes to with the request, under a criterion of its own. */
-const composeMatchAnswer = ({ match }: ProposalContext, request: number | null) =>
+const composeMatchAnswer = ({ match, request }: ProposalContext) =>
   match.length > 0 ? joinSentences(...match, composeMatchTotal(match, request)) : formatBlank("match");
 
 const minRemaining = 1;
@@ -255,12 +261,18 @@ export const composeEligibility = (facts: ProposalFacts, context: ProposalContex
 
 const notRequired = /\bnot (?:a )?(?:required|necessary|requirement)\b|\bno (?:cost[- ]?shar\w*|match\w*)\b/i;
 /** Undefined if the notice requires no cost share. Only a requirement with a quote is cited as the notice's. */
-export const composeCostShare = (facts: ProposalFacts, { match: sources }: ProposalContext): string | undefined => {
+export const composeCostShare = (
+  facts: ProposalFacts,
+  { match: sources, request }: ProposalContext,
+): string | undefined => {
   // A criterion of its own has the match.
   if (sources.length > 0 && getRequirements(facts, "budget", "criterion").some(isAboutMatch)) return undefined;
-  const match = [...sources, composeMatchTotal(sources, facts.answers.totalBudget) ?? ""].filter(Boolean);
   const [requirement] = getRequirements(facts, "budget", "cost_share");
   const text = requirement?.quote ?? requirement?.requirement ?? facts.record?.costSharingText;
+  const isOfRequest = /\bof (?:the |each |its )?(?:amount requested|request\w*|grant|award|federal)\b/i.test(
+    text ?? "",
+  );
+  const match = [...sources, composeMatchTotal(sources, request, isOfRequest) ?? ""].filter(Boolean);
   const asked = /\bmatching (?:grants?|funds?)\b|\b(?:cost[- ]shar\w*|match) (?:is |of )?(?:required|\d)/i.test(
     facts.opportunity?.description ?? "",
   );

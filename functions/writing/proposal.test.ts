@@ -99,7 +99,7 @@ describe("a proposal from a full form", () => {
     const person = { name: "Dana Whitfield", email: "dana@example.org", phone: "555-0100" };
     const text = composeProposal({ ...sampleProposalFacts, profile, person });
     expect(text).toContain("Lantern House, a nonprofit organization in Ohio, requests");
-    expect(text).toContain("a one-year project for older neighbors.");
+    expect(text).toContain("We serve older neighbors.");
     expect(text).toContain("Please direct questions to Dana Whitfield at dana@example.org or 555-0100.");
   });
 
@@ -120,7 +120,7 @@ describe("a proposal from a full form", () => {
       composeProposalSection("methods", withAnswers(overrides)).content;
     expect(methods({})).not.toMatch(/When|\[Months\]/);
     expect(methods({ methodology: "- Survey the streets\n- Install lamps" })).toContain(
-      "The work plan:\n\n- Survey the streets\n- Install lamps\n\nThe project will run for one year.",
+      "We will carry out the work as follows:\n\n- Survey the streets\n- Install lamps\n\nThe project will run for one year.",
     );
     const plan = methods({ methodology: "Year 1: Survey the streets\nYear 2: Install lamps" });
     expect(plan).toMatch(/Year 1 +Survey the streets\nYear 2 +Install lamps/);
@@ -215,7 +215,14 @@ describe("the budget", () => {
     const composeWithLimits = (awardFloor: number | null, awardCeiling: number | null) =>
       composeBudget({ ...sampleProposalFacts, record: aRecord({ awardFloor, awardCeiling }) });
     expect(composeWithLimits(1_000_000, 6_000_000)).not.toContain("award");
-    expect(composeWithLimits(null, 4_000_000)).toContain("This is $10,000 above the award ceiling of $40,000. [");
+    expect(composeWithLimits(null, 4_000_000)).toContain("other sources cover $10,000. [");
+    expect(
+      composeBudget({
+        ...sampleProposalFacts,
+        amountRequested: 4_500_000,
+        record: aRecord({ awardCeiling: 4_000_000 }),
+      }),
+    ).toContain("This is $5,000 above the award ceiling of $40,000. [");
     expect(composeWithLimits(6_000_000, null)).toContain("below the award floor of $60,000. [");
     expect(composeWithLimits(null, null)).not.toContain("award");
   });
@@ -336,7 +343,7 @@ describe("the wording of notes", () => {
     );
     expect(
       compose("organization", { organizationHistory: "Rated four stars by a county board. 5 employees." }),
-    ).toContain("- Rated four stars by a county board\n- 5 employees");
+    ).toContain("We are rated four stars by a county board. We have 5 employees.");
   });
 
   test("keep their sense where a verb may stand in them", () => {

@@ -5,10 +5,10 @@ import { formatBlank } from "#shared/domain/blanks.ts";
 import { fillBlanks } from "#shared/facts/fill-blanks.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { getAnswerItems, getAnswerParagraphs, getAnswerSentences } from "./answer-items.ts";
-import { isCrossReference, labeledLine } from "./answer-text.ts";
+import { isCrossReference, labeledLine, listItem } from "./answer-text.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { composeFit } from "./funder-fit.ts";
-import { capitalize, countWords, formatIdentity, joinSentences, underHeading } from "./letter-text.ts";
+import { capitalize, centsToText, countWords, formatIdentity, joinSentences, underHeading } from "./letter-text.ts";
 import { composeMeasures } from "./measures.ts";
 import { hasQuantity, toVerbPhrases } from "./phrases.ts";
 import { composeBudget } from "./proposal-budget.ts";
@@ -29,15 +29,14 @@ const hasNumbers = (texts: readonly string[]) => texts.some(hasQuantity);
 const composeSummary: Compose = (facts, context) =>
   joinParagraphs(composeUnderCriteria(facts, context, "summary", composeSummaryParagraphs(context)));
 
-const composePeople = ({ people }: ProposalContext, answer: string) =>
+export const composePeople = ({ people }: ProposalContext, answer: string) =>
   people && !answer.toLowerCase().includes(people.toLowerCase()) ? `We serve ${people}.` : undefined;
 
 const need: Compose = (facts, context) => {
   const problem = composeParagraphs(context, "problemStatement");
-  const people = composePeople(context, problem.join(" "));
+  const people = problem.length === 0 && composePeople(context, "");
   const fit = context.program && composeFit(context, facts.opportunity?.description ?? facts.record?.summary);
   return joinParagraphs(
-    people && problem.length && context.project === "this project" ? [people] : undefined,
     composeUnderCriteria(facts, context, "need", [
       ...(problem.length ? problem : [joinSentences(people, formatBlank("problem"))]),
       ...(problem.length > 0 && !hasNumbers(problem) ? [formatBlank("statistic")] : []),
@@ -62,7 +61,7 @@ const composeObjectives = (context: ProposalContext): string[] => {
   if (plain.length === 1) return [toSentence(addTarget(toStatement(only, "projectGoals", context)))];
   // Items in different forms stay as they were typed.
   const areActions = phrases.every((phrase) => phrase !== undefined);
-  const lead = areActions ? "We will:" : "The project has these objectives:";
+  const lead = areActions ? "We will:" : "The objectives of the project are:";
   const list = plain.map((item, index) => {
     const text = (areActions && phrases[index]) || item.replace(/^And /, "");
     return `${index + 1}. ${addTarget(toSentence(capitalize(text)))}`;
@@ -81,7 +80,7 @@ const goals: Compose = (facts, context) =>
   );
 
 const staffWords =
-  /\b(?:staff|team|director|coordinator|manager|leads?|led by|teachers?|nurses?|instructors?|specialists?|officer|volunteers?|case workers?|counselors?|hire|navigators?|trainers?|artists?|crews?|tutors?|mentors?|apprentices?|workers?|principal|clinicians?|dr|professor|board member|treasurer|contractor|architect|engineer|chief|captain|lt|lieutenant|supervis\w+|in charge|dean|pastor|conductor|ecologist|conservator)\b/i;
+  /\b(?:staff|team|director|coordinator|manager|leads?|led by|teachers?|nurses?|instructors?|specialists?|officer|volunteers?|case workers?|counselors?|hire|navigators?|trainers?|artists?|crews?|tutors?|mentors?|apprentices?|workers?|principal|clinicians?|dr|professor|board member|treasurer|contractor|architect|engineer|chief|captain|sgt|sergeant|lt|lieutenant|supervis\w+|in charge|dean|pastor|conductor|ecologist|conservator)\b/i;
 
 const methods: Compose = (facts, context) => {
   const answer = getAnswerParagraphs(context, "methodology");
@@ -102,7 +101,11 @@ const methods: Compose = (facts, context) => {
         `${length.replace(/\.$/, "")}:`,
         table,
         // The table stands in place of a lead.
-        ...withoutRows.filter((paragraph) => !paragraph.endsWith(":")),
+        ...withoutRows
+          .filter((paragraph) => !paragraph.endsWith(":"))
+          .flatMap((paragraph) =>
+            listItem.test(paragraph) ? ["These points belong to the plan:", paragraph] : [paragraph],
+          ),
       ]
     : [...text, ...(text.length && !isVague ? [] : [formatBlank("activities")]), ...(table ? [] : [length])];
   const heading = duration && table ? `Timeline for ${duration}` : "Timeline";
@@ -164,7 +167,13 @@ const organization: Compose = (facts, context) => {
             `${legalName}${place && !(state && organization.includes(state)) ? ` is in ${place}` : " is the applicant"}.`,
           mission.startsWith(`${organization} `) ? `It${mission.slice(organization.length)}` : mission,
         ),
-    rest,
+    joinSentences(
+      ...rest,
+      composePeople(
+        context,
+        [...rest, mission, ...history, ...getAnswerParagraphs(context, "problemStatement")].join(" "),
+      ),
+    ),
     composeUnderCriteria(facts, context, "organization", history.length ? history : [formatBlank("history")]),
     composeEligibility(facts, context),
   );
@@ -179,7 +188,8 @@ export const composeContact = ({ person }: ProposalContext): string => {
 };
 
 const composeConclusion: Compose = (facts, context) => {
-  const { organization, total, project, funder } = context;
+  const { organization, request, project, funder } = context;
+  const total = request.cents ? centsToText(request.cents) : undefined;
   const applicant = organization === "Our organization" ? "our organization" : organization;
   const [first] = toVerbPhrases(listGoals(context));
   const goal = first && countWords(first) <= 25 ? first : undefined;
@@ -224,7 +234,7 @@ const computeAnswerWords = (facts: ProposalFacts): number | undefined => {
 /** All sections of a proposal are composed from the same facts. */
 const contexts = new WeakMap<ProposalFacts, ProposalContext>();
 const getContext = (facts: ProposalFacts): ProposalContext => {
-  const context = contexts.get(facts) ?? buildProposalContext(facts, computeAnswerWords(facts));
+  const context = contexts.get(facts) ?? buildProposalContext(facts, { answerWords: computeAnswerWords(facts) });
   contexts.set(facts, context);
   return context;
 };

@@ -4,25 +4,25 @@ import { findMainVerb, hasMainVerb } from "./sentence-form.ts";
 
 // Repairs a sentence: articles that were left out, and clauses that nothing joins.
 
-const people =
+export const peopleNouns =
   "nurse|technician|coordinator|manager|director|archivist|hygienist|driver|teacher|counselor|navigator|evaluator|coach|specialist|liaison|therapist|dietitian|assistant|dentist|doctor|physician|librarian|pharmacist|chaplain|supervisor|instructor|trainer|mentor|advisor|contractor|engineer|case manager|social worker|interpreter|principal|farmer";
 const institutions =
   "county|city|town|parish|church|hospital|clinic|university|college|library|school|district|school board|council|committee|board|tribe|foundation|agency|company|museum|union|health department|sheriff|ER";
-const things =
+export const equipmentNouns =
   "orchestra|choir|chamber|group|cohort|team|van|truck|trailer|vehicle|center|website|database|system|stove|cooler|freezer|refrigerator|kiln|handbook|curriculum|memorandum|crew|kit|greenhouse|playground|workshop|survey|garden|plan|fee|x-ray";
 const subjects =
-  "manufacturer|landlord|owner|roof|vendor|cooler|kitchen|furnace|plant|insurance|delivery|kiln|ceiling|building|house|truck|boiler|floor|match|grant|project|program|supervisor|electrician|architect|bidder|company|budget|conductor|director|teacher|vacancy|enrollment|wait|demand|staff manager|site manager|training|census|shelter|pantry|hall|barn|bridge|trail|dam|well|pump|tank|generator|alarm|lease|warranty|average wait|youngest|oldest|nearest \\p{Ll}+|low bid|lowest bid|rest";
+  "manufacturer|landlord|landowner|owner|roof|vendor|cooler|kitchen|furnace|plant|insurance|delivery|kiln|ceiling|building|house|truck|boiler|floor|match|grant|project|program|supervisor|electrician|architect|bidder|company|budget|conductor|director|teacher|vacancy|enrollment|wait|demand|staff manager|site manager|training|census|shelter|pantry|hall|barn|bridge|trail|dam|well|pump|tank|generator|alarm|lease|warranty|average wait|youngest|oldest|nearest \\p{Ll}+|low bid|lowest bid|rest";
 export const determined =
   /^(?:an?|the|our|their|its|this|that|each|every|all|any|no|some|one|two|three|\d.*|.*['’]s)$/i;
 
 export const withArticle = (phrase: string) =>
   `${/^(?:[aeio]|un(?!i)|x-ray)/i.test(phrase) || /^(?!FEMA|NASA|HUD|SNAP|HIPAA|MASH|LEED)[AEFHILMNORSX]\p{Lu}/u.test(phrase) ? "an" : "a"} ${phrase}`;
 const objectNote = new RegExp(
-  `\\b(purchase|buy|hire|start|launch|open|establish|install|form|create|build|lease|appoint|rent|sign|publish|recruit|with|as) ((?:[a-z][a-z-]+ ){0,2}(?:${people}|${things}))(?= |[,.;)]|$)(?! of the)`,
+  `\\b(purchase|buy|hire|start|launch|open|establish|install|form|create|build|lease|appoint|rent|sign|publish|recruit|with|as) ((?:[a-z][a-z-]+ ){0,2}(?:${peopleNouns}|${equipmentNouns}))(?= |[,.;)]|$)(?! of the)`,
   "gi",
 );
 const subjectNote = new RegExp(
-  `^((?:[\\p{L}'’-]+ ){0,2}(?:${people}|${institutions}|${subjects}))(?= (?!of|and|or|for|in|at|to|with|staff|leaders|officials|members|partners|schools?|programs?)\\p{Ll}+)`,
+  `^((?:[\\p{L}'’-]+ ){0,2}(?:${peopleNouns}|${institutions}|${subjects}))(?= (?!of|and|or|for|in|at|to|with|staff|leaders|officials|members|partners|schools?|programs?)\\p{Ll}+)`,
   "u",
 );
 const superlative = /^(?:(?:nearest|closest|largest|biggest|average) \p{Ll}|(?:lower|upper) \d)/iu;
@@ -71,7 +71,7 @@ export const separateClauses = (sentence: string): string => {
   const head = parts.slice(0, -2).join("");
   const isSpoken = (text: string) =>
     subjectNote.test(toInnerPhrase(text)) ||
-    /^(?:(?:we|they|she|he|it|this|the \p{L}+|our \p{L}+)\b|(?:low |lowest |average )?\p{L}+ (?:is|are|was|were|has|have|had)\b)/iu.test(
+    /^(?:(?:we|they|she|he|it|I|this|every(?:body|one)|every \p{L}+|each \p{L}+|the \p{L}+|our \p{L}+)\b|(?:low |lowest |average )?\p{L}+ (?:is|are|was|were|has|have|had)\b)/iu.test(
       text,
     );
   if (parts.length > 3) return withDashes(sentence);
@@ -86,7 +86,7 @@ export const separateClauses = (sentence: string): string => {
 /** "540 kids were screened, 203 had decay" has two sentences and no word between them. */
 export const joinSplices = (sentence: string) => {
   const opened = sentence
-    .replace(/^ER (?=\p{L})/u, "The ER ")
+    .replace(/^ER (?=(?:in|at|saw|staff|doctors?|treated|sends?|had|is|was)\b)/u, "The ER ")
     .replace(
       /^(?:\p{L}+ )?(?:lead|director|manager|coordinator|chief) is (?=\p{Lu})/u,
       (role) => `Our ${role.charAt(0).toLowerCase()}${role.slice(1)}`,
@@ -108,10 +108,7 @@ export const joinClauses = (sentence: string): string => {
   const areClauses =
     parts.length > 2 &&
     parts.length < 6 &&
-    parts.every(
-      (part) =>
-        countWords(part) > 1 && !/^(?:and|or|but|so|which|who|where|when|while|if)\b/i.test(part) && hasMainVerb(part),
-    );
+    parts.every((part) => countWords(part) > 1 && !dependent.test(part) && hasMainVerb(part));
   if (!areClauses) return sentence;
   return `${joinWithAnd(parts.map((part, index) => (index === 0 ? part : spellOut(part))))}.`;
 };

@@ -62,8 +62,11 @@ type MainVerb = { index: number; form: "auxiliary" | "past" | "participle" | "pr
 
 /** The main verb of a clause and its form; undefined if the clause has none or the words do not show which it is. */
 export const findMainVerb = (words: readonly string[]): MainVerb | undefined => {
-  const plain = words.map((word) =>
-    trimEndMatching(word.toLowerCase().replaceAll("’", "'"), /[.,;:)"”]/).replace(/^[("“]+/, ""),
+  const plain = words.map((word, index) =>
+    // "May" is a month within a sentence.
+    index > 0 && /^May\b/.test(word)
+      ? "month"
+      : trimEndMatching(word.toLowerCase().replaceAll("’", "'"), /[.,;:)"”]/).replace(/^[("“]+/, ""),
   );
   let participle: MainVerb | undefined;
   let skipped = 0;

@@ -10,7 +10,7 @@ export const toSentence = (text: string) => {
 };
 
 const endsWithAbbreviation =
-  /(?:^|[\s(“"])(?:Dr|Mr|Mrs|Ms|St|No|Nos|vs|approx|e\.g|i\.e|cf|Inc|Jr|Sr|Ft|Mt|Lt|Sgt|Capt|Col|Gen|Rev|Hon|Fr|Prof|Univ|Hist|Bd|Assn|Supt|Ave|Blvd|Bros|Corp|Ltd|Ctr|mr|ms|mrs|dr|st|est|Est|pop|dept|U\.S|a\.m|p\.m|[A-Z])\.$/;
+  /(?:^|[\s(“"])(?:Dr|Mr|Mrs|Ms|St|No|Nos|vs|approx|e\.g|i\.e|cf|Inc|Jr|Sr|Ft|Mt|Lt|Sgt|Capt|Col|Gen|Rev|Hon|Fr|Prof|Univ|Hist|Bd|Assn|Supt|Ave|Blvd|Bros|Corp|Ltd|Ctr|mr|ms|mrs|dr|st|est|Est|pop|dept|U\.S|a\.m|p\.m|P\.L|[Rr]es|[Tt]reas|[Ee]ng|[Ee]xec|[Aa]sst|[Aa]ssoc|[Dd]ir|[Cc]oord|[Pp]res|Sec|Sen|Gov|Rep|Pub|Co|Cos|Hwy|Rte|Rt|Bldg|Rm|Apt|Ste|Ext|Fig|vol|pp|ca|mo|wk|gr|Refrig|Mfg|Elec|Mech|Constr|Svc|Svcs|Comm|Natl|Intl|Dist|Twp|Elem|[A-Z])\.$/;
 const sentenceBoundary =
   /(?<=[.!?…]["'”’)]?)\s+(?=["'“‘(]?[\p{Lu}\p{N}])|(?<=[。！？]["'”’」』）)]{0,2})\s*(?=[^\s"'”’」』）)。！？])/u;
 /** Splits a paragraph into sentences; `joinSentences` is the inverse. */

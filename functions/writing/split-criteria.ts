@@ -13,9 +13,20 @@ const isAboutScoring =
 const splitScoring = (text: string): string[] => {
   const numbered = text.split(/[,;]?\s+(?:and )?\((?:[a-h]|\d{1,2})\)\s+/);
   if (numbered.length > 2) return numbered.slice(1);
-  const [, list = ""] = /(?:\bon|:)\s+(.*\(\d+ (?:points?|percent)\).*)$/i.exec(text) ?? [];
-  return list ? list.replace(/^:\s*/, "").split(/(?<=\)),\s+(?:and )?/) : [];
+  const [, list = ""] = /(?:\bon|:)\s+(.*\(\d+ ?(?:points?|percent|%)?\).*)$/i.exec(text) ?? [];
+  return list ? list.replace(/^:\s*/, "").split(/(?<=\))[,;]\s+(?:and )?/) : splitShares(text);
 };
+/** "Evaluation: need 20%; plan 30%" */
+const splitShares = (text: string): string[] => {
+  const [, list = ""] = /^[^:]{3,40}:\s+(.+)$/.exec(text) ?? [];
+  const parts = list.split(/[;,]\s+(?:and )?/);
+  return parts.length > 2 && parts.every((part) => /\d+ ?(?:%|points?|pts|percent)?\W*$/i.test(part)) ? parts : [];
+};
+const scoringLead =
+  /^(?:(?:review|evaluation|scoring|selection|judging) )?criteria:|^(?:evaluation|scoring|review|points):/i;
+/** Whether a row is a list of criteria on one line. */
+export const isScoringList = (text: string): boolean =>
+  (isAboutScoring.test(text) || scoringLead.test(text)) && splitScoring(text).length > 1;
 const splits = new WeakMap<Requirement, Requirement[]>();
 /** "Quality of the plan (e) financial readiness" are two criteria on one line. Returns the same objects for the same row. */
 export const splitCriterion = (requirement: Requirement): Requirement[] => {
@@ -26,9 +37,10 @@ export const splitCriterion = (requirement: Requirement): Requirement[] => {
 const findParts = (requirement: Requirement): Requirement[] => {
   if (requirement.kind !== "criterion") return [requirement];
   const text = requirement.requirement;
-  const parts = isAboutScoring.test(text)
-    ? splitScoring(requirement.quote ?? text)
-    : text.split(/\s+(?=\([a-h]\)\s)|\s+(?=Criterion \d+:)/).map((part) => part.replace(/^\([a-h]\)\s+/, ""));
+  const parts =
+    isAboutScoring.test(text) || isScoringList(text)
+      ? splitScoring(requirement.quote ?? text)
+      : text.split(/\s+(?=\([a-h]\)\s)|\s+(?=Criterion \d+:)/).map((part) => part.replace(/^\([a-h]\)\s+/, ""));
   if (parts.length === 1 && parts[0] === text) return [requirement];
   return parts
     .filter((part) => !/^review$/i.test(part))

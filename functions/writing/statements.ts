@@ -12,15 +12,20 @@ import { isInSequence, leansOnPrevious, splitUnits } from "./units.ts";
 /** Shorter notes without a verb become a sentence. Longer text may have a verb that the rules do not know. */
 const maxNoteWords = 3;
 
+const sharesStart = (text: string, name: string) =>
+  text.split(" ").slice(0, 2).join(" ").toLowerCase() === name.split(" ").slice(0, 2).join(" ").toLowerCase();
 /** "Our mission is to …"; a motto is quoted. */
 export const formatMission = (mission: string, { organization }: Pick<ProposalContext, "organization">) => {
   const text = toOneLine(mission).replace(listItem, "");
   const verb = toVerbPhrase(text.split(/(?<=[.!?])\s/)[0] ?? "");
+  if (/^that\s/i.test(text)) return toSentence(`Our mission is that ${text.slice(5)}`);
   if (/^to\s/i.test(text)) return toSentence(`Our mission is to ${text.slice(3)}`);
   if (verb && !/[.!?]\s/.test(text)) return toSentence(`Our mission is to ${verb}`);
   if (
     /^(?:we|our|the mission|it is our mission)\b/i.test(text) ||
-    (/^The \p{L}/u.test(text) && hasMainVerb(text)) ||
+    (/^The \p{L}/u.test(text) && (hasMainVerb(text) || countWords(text) > 5)) ||
+    // "Second Furrow helps veterans" has the beginning of the name.
+    (countWords(text) > 5 && sharesStart(text, organization)) ||
     text.toLowerCase().includes(organization.toLowerCase())
   )
     return toSentence(text);
@@ -63,13 +68,13 @@ export const toStatement = (item: string, field: NarrativeField, context: Propos
 
 const listLeads: Record<NarrativeField, string> = {
   problemStatement: "These facts describe the need:",
-  projectGoals: "The project has these objectives:",
-  methodology: "The work plan:",
+  projectGoals: "The objectives of the project are:",
+  methodology: "We will carry out the work as follows:",
   successMetrics: "These measures will show progress:",
-  expectedImpact: "These changes are expected:",
-  sustainabilityPlan: "How the work will be paid for and continued:",
+  expectedImpact: "We expect these changes:",
+  sustainabilityPlan: "The work will be paid for and continued as follows:",
   missionStatement: "The mission:",
-  organizationHistory: "At a glance:",
+  organizationHistory: "Our record at a glance:",
 };
 
 const isList = (paragraph: string) => paragraph.split("\n").every((line) => listItem.test(line));
@@ -97,7 +102,10 @@ const composeAnswer = (context: ProposalContext, field: NarrativeField): string[
       const firstItem = lines.findIndex((line) => listItem.test(line));
       const isLead = firstItem > 0 && lines.slice(firstItem).every((line) => listItem.test(line));
       if (!isLead) return [paragraph];
-      const lead = lines.slice(0, firstItem).join(" ");
+      const lead = splitSentences(lines.slice(0, firstItem).join(" "))
+        .map((sentence) => (getVerbPhrase(sentence, field) ? toStatement(sentence, field, context) : sentence))
+        .join(" ")
+        .replace(/\.$/, lines[firstItem - 1]?.endsWith(":") ? ":" : ".");
       return [lead, lines.slice(firstItem).join("\n")];
     }
     const sentences = splitSentences(paragraph);
@@ -166,6 +174,25 @@ export const joinBlocks = (blocks: readonly string[]) => {
     .join("");
 };
 
+const [maxRunItems, maxRunWords] = [5, 50];
+/** A short list of notes within its lead's sentence: "We expect these changes: cooler water; and fewer floods." */
+export const runIn = (text: string): string => {
+  const [lead = "", ...lines] = text.split("\n");
+  const items = lines.map((line) => line.replace(listItem, ""));
+  const isShort =
+    items.length > 1 &&
+    items.length <= maxRunItems &&
+    countWords(items.join(" ")) <= maxRunWords &&
+    lead.endsWith(":") &&
+    lines.every((line) => listItem.test(line) && !/[.!?;:] |\t|\|/.test(line.replace(listItem, "")));
+  if (!isShort) return text;
+  const notes = items.map((item) => toInnerPhrase(item));
+  const joint = notes.some((note) => note.includes(",")) ? "; " : ", ";
+  return toSentence(
+    `${lead} ${notes.length === 2 ? notes.join(joint === "; " ? "; and " : " and ") : `${notes.slice(0, -1).join(joint)}${joint}and ${notes.at(-1)}`}`,
+  );
+};
+
 /** The first of an answer; ordinary ones have fewer. */
 const maxCandidates = 60;
 /**
@@ -211,7 +238,7 @@ export const composeGoals = (context: ProposalContext, lead = ""): string => {
   const sentences = getAnswerSentences(context, "projectGoals");
   if (items.length === 0) return composeText(context, "projectGoals");
   if (sentences.length > 0 && sentences.every((sentence) => !isFragment(sentence)))
-    return composeText(context, "projectGoals", maxSeriesWords);
+    return composeText(context, "projectGoals");
   if (items.length === 1) return toStatement(items[0] ?? "", "projectGoals", context);
   return `${listLeads.projectGoals}\n${items.map((item) => `- ${capitalize(item).replace(/\.$/, "")}`).join("\n")}`;
 };

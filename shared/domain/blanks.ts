@@ -67,7 +67,11 @@ export const blanks = {
   underFloor: ["An amount above the award floor", "The program does not award less than its floor."],
   request: [
     "The amount requested from this funder",
-    "The text asks for another amount than the budget. Correct one of them, or add the other sources to the budget.",
+    "An answer names another amount than this one. Correct one of them, so that the document has a single request.",
+  ],
+  otherSources: [
+    "Sources of the remainder",
+    "The budget is more than the request. Name who pays the rest, with amounts, or lower the budget.",
   ],
   contact: ["Contact name, email and phone", "Readers with questions will not search for one."],
   signer: ["Signer's name", "An unsigned letter is not binding."],

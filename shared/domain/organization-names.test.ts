@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findOrganizationByName, normalizeOrganizationName } from "./organization-names.ts";
+import { findOrganizationByName, isSameOrganizationName, normalizeOrganizationName } from "./organization-names.ts";
 
 test.each([
   ["The Harbor Food Bank, Inc.", "harbor food bank"],
@@ -22,3 +22,14 @@ test("treats the same name with a different EIN as a different organization", ()
 
 test("does not find a name that is only similar", () =>
   expect(findOrganizationByName([harbor, library], { name: "Harbor Food Pantry" })).toBeUndefined());
+
+test.each([
+  ["Otter Creek WC", "Otter Creek Watershed Council", true],
+  ["Harvest FB", "Harvest Community Food Bank", true],
+  ["St. Brigid", "St. Brigid Shelter, Inc.", true],
+  ["MVHS boosters", "Maple Valley High School Boosters", true],
+  ["Lantern Hill", "Lantern House", false],
+  ["Food Bank", "Harvest Community Food Bank", false],
+])("knows a short name for a long one: %j, %j", (typed, name, isSame) => {
+  expect(isSameOrganizationName(typed, name)).toBe(isSame);
+});

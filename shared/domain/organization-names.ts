@@ -31,3 +31,34 @@ export const findOrganizationByName = <T extends Named>(
       !(taxId && organization.taxId),
   );
 };
+
+const smallWords = new Set(["of", "the", "and", "for", "in", "at"]);
+const toNameWords = (name: string) =>
+  normalizeOrganizationName(name)
+    .split(" ")
+    .filter((word) => word && !smallWords.has(word));
+/** "assn" has letters of "association", in their order. */
+const isShortFor = (short: string, word: string) => {
+  if (short === word) return true;
+  if (short.length > 5 || short[0] !== word[0]) return false;
+  let at = 0;
+  for (const letter of word) if (letter === short[at]) at += 1;
+  return at === short.length;
+};
+/** Whether the words of a short name are in a long one, in their order and from its start; initials stand for several. */
+const matchesStart = ([short, ...rest]: readonly string[], words: readonly string[], isStart = true): boolean => {
+  if (short === undefined) return true;
+  if (words.length === 0) return false;
+  const initials = words.slice(0, short.length).map((word) => word[0]);
+  const isInitials = short.length > 1 && initials.join("") === short;
+  if (isInitials && matchesStart(rest, words.slice(short.length), false)) return true;
+  if (isShortFor(short, words[0] ?? "") && matchesStart(rest, words.slice(1), false)) return true;
+  return !isStart && matchesStart([short, ...rest], words.slice(1), false);
+};
+/** Whether one name is the other, or its beginning or abbreviation: "Otter Creek WC" and "Otter Creek Watershed Council". */
+export const isSameOrganizationName = (first: string, second: string): boolean => {
+  const [short = [], long = []] = [toNameWords(first), toNameWords(second)].toSorted(
+    (a, b) => a.join(" ").length - b.join(" ").length,
+  );
+  return short.length > 0 && matchesStart(short, long);
+};

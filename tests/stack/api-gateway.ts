@@ -4,7 +4,7 @@ import { buildProxyEvent } from "#scripts/host/api-gateway-event.ts";
 import { createRouteFinder } from "#scripts/host/route-finder.ts";
 import type { Routes } from "#shared/api/define-routes.ts";
 import type { AccessLog } from "./access-log.ts";
-import { account, type Deployment, region } from "./deployment.ts";
+import type { Deployment } from "./deployment.ts";
 import { type LambdaProcesses, ThrottledError } from "./lambda-processes.ts";
 
 export type GatewayRequest = {

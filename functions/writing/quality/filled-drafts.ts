@@ -36,6 +36,7 @@ const fillings: Record<Blank, string> = {
   remainder: "a mobile clinic day that the Rotary Club of Elk Ford pays for",
   excess: "the Dunmore County Board of Commissioners",
   overCeiling: "The hospital pays the difference from its community benefit budget.",
+  otherSources: "The Rotary Club of Elk Ford pays the rest.",
   request: "$84,000",
   underFloor: "We will ask for the floor.",
   contact: "Rosalind Achterberg at rosalind@achterberg.example.org or 555-0177",

@@ -1,0 +1,32 @@
+import type { ProposalFacts } from "./document-facts.ts";
+import { capitalize } from "./letter-text.ts";
+import { isScoringList } from "./split-criteria.ts";
+
+// What a row of the notice is by its own words: a question for the text, a criterion, or something to attach.
+
+type Requirement = ProposalFacts["requirements"][number];
+
+const question = /^(?:who|whom|what|why|how|which|when|where|describe|explain|tell us|do|does|is|are|can|will)\b|\?$/i;
+const isInstruction = /^(?:please )?(?:attach|enclose|upload|submit)\b:?\s*/i;
+const classified = new WeakMap<Requirement, Requirement[]>();
+const toOwnKind = (requirement: Requirement): Requirement[] => {
+  const { kind, requirement: text } = requirement;
+  // The funder's questions are answered by the text, as criteria are, and are nothing to attach.
+  if (kind === "component" && (question.test(text) || isScoringList(text)))
+    return [{ ...requirement, kind: "criterion" }];
+  if (kind === "criterion" && isInstruction.test(text))
+    return text
+      .replace(isInstruction, "")
+      .split(/,\s+(?:and )?|\s+and\s+(?=your\b)/)
+      .map((part) => ({ ...requirement, kind: "component", requirement: capitalize(part.trim()) }));
+  return [requirement];
+};
+/** What a row of the notice is by its own words. Returns the same objects for the same row. */
+export const classifyRequirement = (requirement: Requirement): Requirement[] => {
+  const rows = classified.get(requirement) ?? toOwnKind(requirement);
+  classified.set(requirement, rows);
+  return rows;
+};
+
+/** Whether the funder asks for it in a sentence, which a section answers as a whole. */
+export const isQuestion = ({ requirement }: Requirement): boolean => question.test(requirement);

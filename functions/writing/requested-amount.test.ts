@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { findStatedRequest, resolveRequest, saysOnlyRequest } from "./requested-amount.ts";
+
+test.each([
+  ["From the Rowan Trust we ask $18,000 of the $26,500.", 1_800_000],
+  ["asking Rowan 18,000", 1_800_000],
+  ["Request: $18,000. Match 4,000.", 1_800_000],
+  ["We need 18,000 from you.", 1_800_000],
+  ["The $18,000 we request pays for the stove.", 1_800_000],
+  ["We will keep asking the posts, which gave $18,000.", undefined],
+  ["We are asking the county for $18,000.", undefined],
+  ["We ask families for 18,000 hours.", undefined],
+  ["We ask the trust for $18,000. We request $20,000.", undefined],
+])("reads what this funder is asked for: %j", (text, cents) => {
+  expect(findStatedRequest([text], "Rowan Trust")).toBe(cents);
+});
+
+test("an entered amount comes first, then a stated one, then the total up to the ceiling", () => {
+  const amounts = { entered: null, stated: undefined, total: 9_000_000, ceiling: null };
+  expect(resolveRequest(amounts)).toMatchObject({ cents: 9_000_000, others: 0 });
+  expect(resolveRequest({ ...amounts, ceiling: 6_000_000 })).toMatchObject({ cents: 6_000_000, others: 3_000_000 });
+  expect(resolveRequest({ ...amounts, stated: 5_000_000, ceiling: 6_000_000 }).cents).toBe(5_000_000);
+  expect(resolveRequest({ ...amounts, entered: 4_000_000, stated: 5_000_000 })).toMatchObject({
+    cents: 4_000_000,
+    isContradicted: true,
+  });
+});
+
+test("a stated amount that the program cannot award yields to a total that it can", () => {
+  const amounts = { entered: null, stated: 8_000_000, total: 5_000_000, ceiling: 6_000_000 };
+  expect(resolveRequest(amounts)).toMatchObject({ cents: 5_000_000, isContradicted: true });
+});
+
+test("only a sentence without other facts repeats the request", () => {
+  expect(saysOnlyRequest("We are asking the fund for $5,000.", 500_000)).toBe(true);
+  expect(saysOnlyRequest("The club paid $900, so we ask the fund for $5,000.", 500_000)).toBe(false);
+});

@@ -1,0 +1,152 @@
+import { formatBlank } from "#shared/domain/blanks.ts";
+import { centsToText, joinSentences } from "./letter-text.ts";
+import { splitSentences, toOneLine } from "./sentences.ts";
+
+// What is requested from this funder, which may be less than the total budget of the project.
+
+const amount = String.raw`(?<![\d,.])\$?(\d{1,3}(?:,\d{3}){1,3}|\d{4,9})(?!\d|,\d|\.\d|%)`;
+/** "18,000 hours" are no money. */
+const isMoney = (sentence: string, digits: string) => {
+  const at = sentence.indexOf(digits);
+  return (
+    sentence[at - 1] === "$" ||
+    !/^ (?!(?:from|of|for|in|to|toward|towards|and|over|per|a|an|this|total|only|cash|please)\b)\p{Ll}/u.test(
+      sentence.slice(at + digits.length),
+    )
+  );
+};
+const asks =
+  "(?:(?<!keep |also |and then |still )asking|(?<!keep |also )asks?|request(?:ing|s)?|seek(?:ing)?|apply(?:ing)? (?:for|to)|appl(?:y|ies) for|need from)";
+/** "we ask the Foundation for $25,000", "asking Marchetti 73,000", "request: 112,000" */
+const requestBefore = new RegExp(String.raw`\b${asks}\b([^.;$\d]{0,70}?)${amount}`, "i");
+/** "the $25,000 we ask for", "$25,000 is requested" */
+const requestAfter = new RegExp(
+  String.raw`${amount}(?: of [^.;]{3,30})? (?:that )?(?:we (?:ask|request|seek|are asking|are requesting)|is (?:requested|our request)|requested|from this grant)\b`,
+  "i",
+);
+/** "we need 8,000 from you" */
+const needFrom = new RegExp(
+  String.raw`\b(?:need|want|would like) ${amount} from (?:you\b|this\b|the (?:foundation|fund|trust|program|grant|board|council|office)\b)`,
+  "i",
+);
+const plainWords = new Set(
+  `a an the this that your you for of only just from to is are be we our us here grant grants amount total sum funding support
+  foundation fund trust program funder council office agency state department award be and them him her`.split(/\s+/),
+);
+const otherFunder = /\b(?:county|city|rotary|board|members|posts|donors|others|school|church|bank)\b/i;
+
+const toCents = (digits: string) => Math.round(Number(digits.replaceAll(",", "")) * 100);
+const toWords = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+/**
+ * What the answers say that this funder is asked for, in cents; undefined where they name no amount, or several. What is
+ * asked of others is none.
+ */
+export const findStatedRequest = (texts: readonly string[], funder = ""): number | undefined => {
+  const funderWords = new Set(toWords(funder));
+  const initials = [...funderWords]
+    .filter((word) => !/^(?:the|of|and|for)$/.test(word))
+    .map((word) => word[0])
+    .join("");
+  const isForFunder = (object: string) =>
+    object.trim().toLowerCase() === initials ||
+    toWords(object).every((word) => plainWords.has(word) || funderWords.has(word)) ||
+    (!/\p{Lu}/u.test(object) && !otherFunder.test(object) && toWords(object).length <= 2);
+  const amounts = texts
+    .flatMap((text) => text.split("\n"))
+    .flatMap(splitSentences)
+    .flatMap((sentence) => {
+      const [, object = "", before] = requestBefore.exec(sentence) ?? [];
+      if (before && isForFunder(object) && isMoney(sentence, before)) return [toCents(before)];
+      const after = (needFrom.exec(sentence) ?? requestAfter.exec(sentence))?.[1];
+      return after ? [toCents(after)] : [];
+    });
+  const distinct = [...new Set(amounts)];
+  return distinct.length === 1 ? distinct[0] : undefined;
+};
+
+const maxRequestWords = 9;
+/** "We are asking the foundation for $30,000." says nothing besides, and the first sentence of every document says it. */
+export const saysOnlyRequest = (sentence: string, cents: number | null, funder?: string): boolean =>
+  toWords(sentence).length <= maxRequestWords &&
+  sentence.match(/\d[\d,]*/g)?.length === 1 &&
+  !/\b(?:of the|because|match|toward)\b/i.test(sentence) &&
+  cents !== null &&
+  findStatedRequest([sentence], funder) === cents;
+
+const statedCeiling = /^(?:up to|maximum(?: of)?|at most|no more than|\$\d[\d,]* ?(?:-|–|to)) ?\$(\d(?:[\d,]*\d)?)/i;
+const periodic = /\b(?:per|a|each|annually) ?(?:year|month)?\b/i;
+/** The most that the program awards, in cents: of the record, or of an amount such as "Up to $750,000"; null if unknown. */
+export const getAwardCeiling = (
+  record: { awardCeiling: number | null } | null,
+  opportunity: { amount?: string | null } | null,
+): number | null => {
+  const text = toOneLine(opportunity?.amount ?? "");
+  const [matched = "", stated] = statedCeiling.exec(text) ?? [];
+  const isWhole = !periodic.test(text.slice(matched.length));
+  return record?.awardCeiling ?? (stated && isWhole ? Number(stated.replaceAll(",", "")) * 100 : null);
+};
+
+/** In cents. `others` is what the total budget leaves for other sources. */
+export type RequestedAmount = {
+  cents: number | null;
+  total: number | null;
+  others: number;
+  ceiling: number | null;
+  /** Whether an answer asks for another amount. */
+  isContradicted: boolean;
+};
+/**
+ * What is requested: the amount that the user entered for it, else the one that the answers name, else the total budget, and
+ * at most what the funder awards.
+ */
+export const resolveRequest = ({
+  entered,
+  stated,
+  total,
+  ceiling,
+}: {
+  entered: number | null;
+  stated: number | undefined;
+  total: number | null;
+  ceiling: number | null;
+}): RequestedAmount => {
+  const isTooMuch = (cents: number | null | undefined) => Boolean(ceiling && cents && cents > ceiling);
+  const named = entered || (isTooMuch(stated) && !isTooMuch(total) && total ? null : stated) || null;
+  const cents = named ?? (isTooMuch(total) ? ceiling : total);
+  return {
+    cents,
+    total,
+    others: cents && total ? Math.max(0, total - cents) : 0,
+    ceiling,
+    isContradicted: stated !== undefined && cents !== null && stated !== cents,
+  };
+};
+
+const paysRest = /\b(?:pays?|covers?|provides?|funds?|gives?)\b[^.;]{0,20} (?:rest|remainder|balance|difference)\b/i;
+const allAmounts = /\$(\d[\d,]*(?:\.\d\d)?)/g;
+/** Whether amounts of the texts come to `cents`, which then has its sources. */
+const hasSources = (texts: readonly string[], cents: number) => {
+  const amounts = [...new Set(texts.join("\n").match(allAmounts) ?? [])]
+    .map((text) => toCents(text.slice(1)))
+    .slice(0, 12);
+  const sums = new Set([0]);
+  for (const amount of amounts) for (const sum of [...sums]) sums.add(sum + amount);
+  return sums.has(cents);
+};
+/** What the request leaves to other sources: "The total project budget is $61,000; other sources cover $36,000." */
+export const composeRemainder = ({
+  request: { cents, total, others, isContradicted },
+  paragraphs,
+}: {
+  request: RequestedAmount;
+  paragraphs: ReadonlyMap<string, readonly string[]>;
+}): string | undefined => {
+  const conflict = isContradicted && formatBlank("request");
+  const texts = [...paragraphs.values()].flat();
+  if (!cents || !total || others === 0) return conflict || undefined;
+  return joinSentences(
+    `The total project budget is ${centsToText(total)}; other sources cover ${centsToText(others)}.`,
+    !paysRest.test(texts.join(" ")) && !hasSources(texts, others) && formatBlank("otherSources"),
+    conflict,
+  );
+};

@@ -1,0 +1,91 @@
+import { toContentWords } from "#shared/checks/text-spans.ts";
+import { listItem } from "./answer-text.ts";
+import { namesPerson } from "./criterion-topics.ts";
+import { countWords } from "./letter-text.ts";
+import { toStem } from "./proposal-context.ts";
+import { isInSequence, leansOnPrevious, splitUnits } from "./units.ts";
+
+// Shortens the answers of a letter by the sentences that a reader misses least, wherever they stand.
+
+/** How much a reader misses a sentence of an answer; what pays for the work and why it is needed come first. */
+const fieldWeights: Record<string, number> = {
+  problemStatement: 5,
+  sustainabilityPlan: 3,
+  expectedImpact: 3,
+  organizationHistory: 1,
+  methodology: 1,
+};
+type Unit = { field: string; block: number; text: string; isLine: boolean; isFixed: boolean; weight: number };
+
+const isTable = (block: string) => /[|\t]/.test(block);
+const splitBlock = (block: string) => (block.includes("\n") || isTable(block) ? block.split("\n") : splitUnits(block));
+
+const listUnits = (blocks: ReadonlyMap<string, readonly string[]>, purpose: ReadonlySet<string>): Unit[] =>
+  [...blocks].flatMap(([field, texts]) => {
+    const last = texts.length - 1;
+    return texts.flatMap((text, block) => {
+      const parts = splitBlock(text);
+      return parts.map((part, index): Unit => {
+        const isFirst = block === 0 && index === 0;
+        // Writers put their point at the end.
+        const isLast = block === last && index === parts.length - 1;
+        const shared = new Set(
+          toContentWords(part)
+            .map(toStem)
+            .filter((stem) => purpose.has(stem)),
+        );
+        const weight =
+          (fieldWeights[field] ?? 1) +
+          (isFirst ? 3 : 0) +
+          (isLast ? 1.5 : 0) +
+          (/\d/.test(part) ? 1 : 0) +
+          (namesPerson(part) ? 3 : 0) +
+          Math.min(2, shared.size);
+        const isFixed = part.endsWith(":") || (isFirst && !part.endsWith(":"));
+        return { field, block, text: part, isLine: text.includes("\n") || listItem.test(text), isFixed, weight };
+      });
+    });
+  });
+
+/**
+ * Answers as blocks, together within `maxWords`: whole sentences and items are left out, those first that weigh least. A
+ * sentence that leans on one that is left out goes with it, because both are one unit.
+ */
+export const shortenBlocks = <Field extends string>(
+  blocks: ReadonlyMap<Field, readonly string[]>,
+  maxWords: number,
+  purpose: ReadonlySet<string>,
+): Map<Field, string[]> => {
+  const units = listUnits(blocks, purpose);
+  let words = units.reduce((sum, { text }) => sum + countWords(text), 0);
+  const dropped = new Set<Unit>();
+  const isNeededNext = (unit: Unit) => {
+    const next = units[units.indexOf(unit) + 1];
+    return Boolean(
+      next &&
+        next.field === unit.field &&
+        !dropped.has(next) &&
+        (leansOnPrevious(next.text) || isInSequence(next.text)),
+    );
+  };
+  const candidates = units
+    .filter(({ isFixed }) => !isFixed)
+    .map((unit) => ({ unit, cost: unit.weight / Math.sqrt(countWords(unit.text) || 1) }))
+    .toSorted((a, b) => a.cost - b.cost)
+    .map(({ unit }) => unit);
+  for (const unit of candidates) {
+    if (words <= maxWords) break;
+    if (isNeededNext(unit)) continue;
+    dropped.add(unit);
+    words -= countWords(unit.text);
+  }
+  return new Map(
+    [...blocks].map(([field, texts]) => {
+      const kept = texts.flatMap((_text, block) => {
+        const parts = units.filter((unit) => unit.field === field && unit.block === block && !dropped.has(unit));
+        return parts.length > 0 ? [parts.map((part) => part.text).join(parts[0]?.isLine ? "\n" : " ")] : [];
+      });
+      return [field, kept.filter((block, index) => !block.endsWith(":") || index < kept.length - 1)];
+    }),
+  );
+};
