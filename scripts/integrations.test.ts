@@ -55,7 +55,7 @@ test("the SDK's client uses the tools of a running installation", async () => {
   const requestInit = { headers: { Authorization: `Bearer ${secret}` } };
   await client.connect(new StreamableHTTPClientTransport(new URL(mcpPath, host.origin), { requestInit }));
   try {
-    expect((await client.listTools()).tools).toHaveLength(13);
+    expect((await client.listTools()).tools).toHaveLength(14);
     const grant = { grantName: "Lamps for All", funder: "Example Foundation" };
     await client.callTool({ name: "create_application", arguments: grant });
     const { content } = await client.callTool({ name: "list_applications", arguments: {} });

@@ -7,10 +7,10 @@ type Searchable = Pick<Dependencies, "catalog" | "searchEngine">;
 export const createRecordReader = (
   catalog: Catalog,
 ): Pick<SearchEngine, "status" | "findRecord" | "findNamedRecords"> => ({
-  async status(minVersion = "") {
+  async status(requiredVersion = "") {
     const status = await catalog.status();
-    if (status.version >= minVersion) return status;
-    await catalog.news?.(minVersion); // bypasses the cache
+    if (status.version >= requiredVersion) return status;
+    await catalog.news?.(requiredVersion); // bypasses the cache
     return catalog.status();
   },
   async findRecord(id) {
@@ -24,8 +24,8 @@ export const createRecordReader = (
 const getReader = ({ catalog, searchEngine }: Searchable) => searchEngine ?? createRecordReader(catalog);
 
 /** Describes the catalog version that searches use; see `SearchEngine.status`. */
-export const getSearchedCatalogStatus = (dependencies: Searchable, minVersion?: string) =>
-  getReader(dependencies).status(minVersion);
+export const getSearchedCatalogStatus = (dependencies: Searchable, requiredVersion?: string) =>
+  getReader(dependencies).status(requiredVersion);
 
 /** Returns a catalog record and, if a source published it, the source's record. */
 export const findRecord = (dependencies: Searchable, id: string) => getReader(dependencies).findRecord(id);

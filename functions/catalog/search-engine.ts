@@ -52,8 +52,8 @@ export type SearchSession = {
  * Every method throws `unavailable` if the engine cannot be reached.
  */
 export interface SearchEngine {
-  /** Describes the catalog version that is searched; checks for a newer one if it is older than `minVersion`. */
-  status(minVersion?: string): Promise<SearchedCatalogStatus>;
+  /** Describes the catalog version that is searched; checks for a newer one if it is older than `requiredVersion`. */
+  status(requiredVersion?: string): Promise<SearchedCatalogStatus>;
   /** Opens the current catalog version. */
   open(): Promise<SearchSession>;
   /** Returns a record and, if a source published it, the source's record. */

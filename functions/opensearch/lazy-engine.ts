@@ -11,7 +11,7 @@ export const createLazyOpenSearchEngine = (
     (await import("#functions/opensearch/create-engine.ts")).createEngine(endpoint, parts),
   );
   return {
-    status: async (minVersion) => (await load()).status(minVersion),
+    status: async (requiredVersion) => (await load()).status(requiredVersion),
     open: async () => (await load()).open(),
     findRecord: async (id) => (await load()).findRecord(id),
     findNamedRecords: async (texts) => (await load()).findNamedRecords(texts),

@@ -141,10 +141,10 @@ export const createOpenSearchEngine = (parts: {
   let opened: OpenIndex | undefined;
   let openedAt = Number.NEGATIVE_INFINITY;
 
-  const openCurrent = (minVersion = "") =>
+  const openCurrent = (requiredVersion = "") =>
     requestOrUnavailable(async () => {
       const isRecent = clock.now().getTime() - openedAt < refreshInterval;
-      if (isRecent && (opened?.status.version ?? minVersion) >= minVersion) return opened;
+      if (isRecent && (opened?.status.version ?? requiredVersion) >= requiredVersion) return opened;
       const name = await findCurrentIndex(client);
       if (name !== opened?.name) opened = name ? { name, ...(await readStatistics(client, name)) } : undefined;
       openedAt = clock.now().getTime();
@@ -155,7 +155,7 @@ export const createOpenSearchEngine = (parts: {
     return index && createSession(client, index);
   };
   return {
-    status: async (minVersion) => (await openCurrent(minVersion))?.status ?? inMemory.status(minVersion),
+    status: async (requiredVersion) => (await openCurrent(requiredVersion))?.status ?? inMemory.status(requiredVersion),
     open: async () => (await openSession()) ?? inMemory.open(),
     findRecord: async (id) => ((await openSession()) ?? inMemory).findRecord(id),
     findNamedRecords: async (texts) => ((await openSession()) ?? inMemory).findNamedRecords(texts),

@@ -6,7 +6,7 @@ test.each([
   ["i drive the van :) and its not new", "I drive the van and it is not new"],
   ["We see there families. Thats all folks!", "We see their families."],
   ["recieve equiptment", "receive equipment"],
-])("drops fillers and mends certain slips: %j", (typed, text) => {
+])("drops fillers and corrects certain slips: %j", (typed, text) => {
   expect(removeInformal(typed)).toBe(text);
 });
 

@@ -1,4 +1,5 @@
 import { costLines } from "#shared/api/proposals.ts";
+import { getAwardCeiling } from "#shared/domain/award-ceiling.ts";
 import { formatBlank } from "#shared/domain/blanks.ts";
 import { getAnswerParagraphs } from "./answer-items.ts";
 import type { ComposedLetter, LoiFacts, ProposalFacts } from "./document-facts.ts";
@@ -20,7 +21,7 @@ import { composeMeasures } from "./measures.ts";
 import { composeMatchTotal } from "./other-funding.ts";
 import { composeContact, composePeople } from "./proposal.ts";
 import { buildProposalContext, joinParagraphs, type ProposalContext } from "./proposal-context.ts";
-import { composeRemainder, getAwardCeiling } from "./requested-amount.ts";
+import { composeRemainder } from "./requested-amount.ts";
 import { parseContact } from "./salutation.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { toOneLine, toSentence } from "./sentences.ts";

@@ -4,7 +4,7 @@ import { toInnerPhrase, toVerbPhrase } from "./phrases.ts";
 import { determined } from "./repair-sentence.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 
-// Notes whose verb was left out, where only one verb fits: "44% of pupils without lunch" have none.
+// Adds the verb to notes without one, where only one verb fits: "44% of students without lunch" stays as it is.
 
 const months = "January|February|March|April|May|June|July|August|September|October|November|December";
 const states =

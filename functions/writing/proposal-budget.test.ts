@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { getAwardCeiling } from "#shared/domain/award-ceiling.ts";
 import { composeProposalSection } from "./proposal.ts";
-import { getAwardCeiling } from "./requested-amount.ts";
 import { emptyAnswers, sampleProposalFacts } from "./testing-proposal.ts";
 
 const compose = (answers: Partial<typeof emptyAnswers>) =>

@@ -1,6 +1,7 @@
 import { type NarrativeField, type ProposalAnswers, proposalSections, sectionByAnswer } from "#shared/api/proposals.ts";
 import { findSections } from "#shared/checks/headings.ts";
 import { toContentWords } from "#shared/checks/text-spans.ts";
+import { getAwardCeiling } from "#shared/domain/award-ceiling.ts";
 import { addShares } from "#shared/domain/derived-figures.ts";
 import { isSameOrganizationName } from "#shared/domain/organization-names.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
@@ -21,7 +22,7 @@ import {
 } from "./letter-text.ts";
 import { findMatch, findOtherSources, markMoney, takePrices } from "./other-funding.ts";
 import { completeHistoryNote } from "./phrases.ts";
-import { findStatedRequest, getAwardCeiling, resolveRequest, saysOnlyRequest } from "./requested-amount.ts";
+import { findStatedRequest, resolveRequest, saysOnlyRequest } from "./requested-amount.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 

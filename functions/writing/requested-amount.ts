@@ -1,6 +1,6 @@
 import { formatBlank } from "#shared/domain/blanks.ts";
 import { centsToText, joinSentences } from "./letter-text.ts";
-import { splitSentences, toOneLine } from "./sentences.ts";
+import { splitSentences } from "./sentences.ts";
 
 // What is requested from this funder, which may be less than the total budget of the project.
 
@@ -72,19 +72,6 @@ export const saysOnlyRequest = (sentence: string, cents: number | null, funder?:
   !/\b(?:of the|because|match|toward)\b/i.test(sentence) &&
   cents !== null &&
   findStatedRequest([sentence], funder) === cents;
-
-const statedCeiling = /^(?:up to|maximum(?: of)?|at most|no more than|\$\d[\d,]* ?(?:-|–|to)) ?\$(\d(?:[\d,]*\d)?)/i;
-const periodic = /\b(?:per|a|each|annually) ?(?:year|month)?\b/i;
-/** The most that the program awards, in cents: of the record, or of an amount such as "Up to $750,000"; null if unknown. */
-export const getAwardCeiling = (
-  record: { awardCeiling: number | null } | null,
-  opportunity: { amount?: string | null } | null,
-): number | null => {
-  const text = toOneLine(opportunity?.amount ?? "");
-  const [matched = "", stated] = statedCeiling.exec(text) ?? [];
-  const isWhole = !periodic.test(text.slice(matched.length));
-  return record?.awardCeiling ?? (stated && isWhole ? Number(stated.replaceAll(",", "")) * 100 : null);
-};
 
 /** In cents. `others` is what the total budget leaves for other sources. */
 export type RequestedAmount = {

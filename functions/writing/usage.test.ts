@@ -16,7 +16,7 @@ test.each([
   ["In the village are two wells.", "In the village there are two wells."],
   ["The union has bought already 20 helmets.", "The union has already bought 20 helmets."],
   ["They have fear to ask, also if the boss don't pay.", "They are afraid to ask, even if the boss doesn't pay."],
-])("mends usage that English does not have: %j", (typed, text) => {
+])("corrects usage that English does not have: %j", (typed, text) => {
   expect(repairUsage(typed)).toBe(text);
 });
 

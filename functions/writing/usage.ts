@@ -1,6 +1,6 @@
 import { agreementRules, persons, type UsageRule } from "./agreement.ts";
 
-// Usage of writers whose first language is not English. Each rule mends a form that English does not have, and keeps the words.
+// Usage of writers whose first language is not English. Each rule corrects a form that English does not have, and keeps the words.
 
 const base =
   "stay|come|go|learn|play|feel|know|finish|get|have|find|keep|pass|live|become|read|speak|work|attend|graduate|begin|start|continue|receive|participate|understand|eat|sleep|pay|use|visit|grow|return|join|help|see|make|take";
@@ -188,7 +188,7 @@ const rules: readonly UsageRule[] = [
   [/\b([Ee])xplain (us|them|him|her)\b(?! (?:how|why|what|that))/g, "$1xplain to $2"],
 ];
 
-/** A sentence with what is certain about English usage mended. */
+/** Corrects the usage of a sentence where the correction is certain. */
 export const repairUsage = (text: string): string =>
   rules.reduce(
     (result, [pattern, replacement]) =>

@@ -101,8 +101,9 @@ export const facetLabels: Record<Facet, string> = {
 };
 export const facets = Object.keys(facetChoices) as Facet[];
 export const sortLabels = browseSorts;
+const { relevance: _, ...otherSorts } = browseSorts;
 /** Without keywords, nothing is more relevant than anything else. The API then sorts by deadline. */
-export const { relevance: _, ...sortLabelsWithoutQuery } = browseSorts;
+export const sortLabelsWithoutQuery = otherSorts;
 
 export const getChoiceLabel = (facet: Facet, value: string): string =>
   (facetChoices[facet] as Record<string, string>)[value] ?? value;

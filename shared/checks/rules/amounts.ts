@@ -1,3 +1,4 @@
+import { getAwardCeiling } from "../../domain/award-ceiling.ts";
 import { complianceRules } from "../../domain/compliance-rules.ts";
 import type { Figure } from "../figures.ts";
 import { createFinding, createMissingFinding, type RuleFindings } from "../finding.ts";
@@ -75,6 +76,18 @@ export const findRequestedAmounts = ({ maskedText, figures }: ParsedDraft): Figu
         maskedText.slice(figure.end, figure.end + 80),
       ),
   );
+
+/**
+ * The amount in cents that a draft should request: what the user entered, or for a proposal the total budget up to the
+ * award ceiling. Null if unknown.
+ */
+export const getExpectedRequest = ({ draft, answers, sources }: ParsedDraft): number | null => {
+  const entered = sources.application?.amountRequested ?? null;
+  if (kindRules[draft.kind].amountField === "amountRequested") return answers.amountRequested ?? entered;
+  const total = answers.totalBudget ?? null;
+  const ceiling = getAwardCeiling(sources.record, sources.opportunity);
+  return entered ?? (total && ceiling ? Math.min(total, ceiling) : total);
+};
 
 const toStated = (cents: number | null | undefined) => (typeof cents === "number" && cents > 0 ? cents : null);
 

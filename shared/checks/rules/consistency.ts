@@ -1,9 +1,8 @@
 import { createFinding, createMissingFinding, type RuleFindings } from "../finding.ts";
-import { kindRules } from "../headings.ts";
 import { isQuotedFromSources, type ParsedDraft } from "../parsed-draft.ts";
-import { formatCents, formatFullDay, getProjectMonths } from "../sources.ts";
+import { collectApplicantTexts, formatCents, formatFullDay, getProjectMonths } from "../sources.ts";
 import { computeRecall, toWords } from "../text-spans.ts";
-import { findRequestedAmounts } from "./amounts.ts";
+import { findRequestedAmounts, getExpectedRequest } from "./amounts.ts";
 
 const monthsPer: Record<string, number> = { year: 12, quarter: 3, month: 1, week: 12 / 52 };
 const startPhrase = /\b(?:will|plans? to|propose to|is to)\b[^.]{0,60}\b(?:begin|start|launch|open|commence)/i;
@@ -114,11 +113,14 @@ const checkTitles = ({ maskedText, answers, sources, grounding }: ParsedDraft) =
 };
 
 const checkAmounts = (draft: ParsedDraft) => {
-  const { answers, sources } = draft;
-  const amount = answers[kindRules[draft.draft.kind].amountField] ?? sources.application?.amountRequested ?? null;
+  const amount = getExpectedRequest(draft);
   if (amount === null) return [];
+  // The applicant may state the request in other words than the draft.
+  const stated = new Set(
+    collectApplicantTexts(draft.sources).flatMap((text) => text.replaceAll(",", "").match(/\d+(?:\.\d+)?/g) ?? []),
+  );
   return findRequestedAmounts(draft).flatMap((figure) =>
-    Number(figure.value) === amount || isQuotedFromSources(draft, figure)
+    Number(figure.value) === amount || stated.has(String(Number(figure.value) / 100))
       ? []
       : [createFinding(figure, `You request ${formatCents(amount)}, but the text says ${figure.text}.`)],
   );
