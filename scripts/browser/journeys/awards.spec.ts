@@ -13,6 +13,8 @@ Profit and Loss by Class,,,
 Total Expenses,"5,650.50",100.00,"5,750.50"
 `;
 
+const letterText = "Award number: EX-27-001\n\nThe grant period is January 1, 2027 to December 31, 2027.";
+
 const openAward = async (page: Page, id: string) => {
   await page.goto(`/application-tracker?application=${id}&tab=award`);
   await expect(page.getByRole("heading", { name: "Award terms" })).toBeVisible();
@@ -47,6 +49,9 @@ test("an award through two reports, a drawdown, spending from the books and its 
   await page.getByLabel("Submitted: Interim report").click();
   await expect(getFigure(page, "Next report")).toContainText("Dec 31, 2027");
 
+  await page.getByLabel("Submitted: Final report").click();
+  await expect(getFigure(page, "Next report")).toContainText("None due");
+
   await getButton(page, "Add payment").click();
   const payment = page.getByRole("dialog", { name: "Add payment" });
   await payment.getByLabel("Amount").fill("5,000");
@@ -70,9 +75,7 @@ test("an award through two reports, a drawdown, spending from the books and its 
 
   await getButton(page, "Read the award letter").click();
   const letter = page.getByRole("dialog", { name: "Read the award letter" });
-  await letter
-    .getByLabel("Letter text")
-    .fill("Award number: EX-27-001\n\nThe grant period is January 1, 2027 to December 31, 2027.");
+  await letter.getByLabel("Letter text").fill(letterText);
   await letter.getByRole("button", { name: "Read the text" }).click();
   await letter.getByRole("button", { name: "Accept Award number: EX-27-001" }).click();
   await letter.getByRole("button", { name: "Accept all" }).click();
@@ -90,4 +93,18 @@ test("an award through two reports, a drawdown, spending from the books and its 
   await page.goto("/application-tracker?view=calendar&month=2027-12");
   await page.getByRole("button", { name: /^Performance report: Final report, for Lamps 2027/ }).click();
   await expect(page.getByRole("heading", { name: "Reports and deliverables" })).toBeVisible();
+});
+
+test("an uploaded award letter proposes the award's number and period", async ({ page }) => {
+  await signUp(page);
+  await openAward(page, await createApplication(page, { grantName: "Lamps 2027", status: "awarded" }));
+  await getButton(page, "Read the award letter").click();
+  const letter = page.getByRole("dialog", { name: "Read the award letter" });
+  const chooser = page.waitForEvent("filechooser");
+  await letter.getByRole("button", { name: "Upload the letter" }).click();
+  await (await chooser).setFiles({ name: "Award.txt", mimeType: "text/plain", buffer: Buffer.from(letterText) });
+  const files = letter.getByRole("list", { name: "Uploaded files" });
+  await files.getByRole("button", { name: /^Read/ }).click({ timeout: 15_000 });
+  await letter.getByRole("button", { name: "Accept Award number: EX-27-001" }).click();
+  await expect(letter.getByText("“Award number: EX-27-001”")).toBeVisible();
 });

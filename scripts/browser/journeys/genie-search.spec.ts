@@ -58,7 +58,7 @@ test("Grant Genie ranks catalog programs for the organization; a match is saved 
   await expect(page.getByRole("dialog", { name: title, exact: true })).toBeVisible();
 
   await page.goto("/grant-genie");
-  await expect(page.getByRole("heading", { name: "No Matches Yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `${number} ranked matches` })).toBeVisible();
 });
 
 test(
