@@ -126,19 +126,26 @@ const filterQueries = [
   "q=foundation+match&status=draft,submitted&deadline=next-90&sort=amount",
 ];
 
-/** Runs in the page: selects an option and waits until other cards are painted. Returns milliseconds. */
-const selectAndWait = async ({ label, value }: { label: string; value: string }) => {
-  const readNames = () =>
-    [...document.querySelectorAll("main [role=listitem] h2")].map(({ textContent }) => textContent).join();
-  const labels = [...document.querySelectorAll("main label")];
-  const select = (labels.find(({ textContent }) => textContent === label) as HTMLLabelElement)
-    .control as HTMLSelectElement;
+/** A change of the tracker: another option of a select, or a click on the column header with this number. */
+type Change = { label: string; value: string } | { column: number };
+/** Runs in the page: makes a change and waits until other cards or rows are painted. Returns milliseconds. */
+const changeAndWait = async (change: Change) => {
+  const readContent = () =>
+    [...document.querySelectorAll("main :is([role=listitem] h2, [role=row], [role=gridcell])")]
+      .map((element) => `${element.getAttribute("aria-selected")} ${element.textContent}`)
+      .join();
   const waitForPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   await waitForPaint();
-  const [before, startedAt] = [readNames(), performance.now()];
-  select.value = value;
-  select.dispatchEvent(new Event("change", { bubbles: true }));
-  while (readNames() === before) await waitForPaint();
+  const [before, startedAt] = [readContent(), performance.now()];
+  if ("column" in change) (document.querySelectorAll("main [role=columnheader]")[change.column] as HTMLElement).click();
+  else {
+    const labels = [...document.querySelectorAll("main label")];
+    const select = (labels.find(({ textContent }) => textContent === change.label) as HTMLLabelElement)
+      .control as HTMLSelectElement;
+    select.value = change.value;
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+  while (readContent() === before) await waitForPaint();
   await waitForPaint();
   return performance.now() - startedAt;
 };
@@ -188,19 +195,31 @@ const measurePage = async (browser: Browser, page: Page) => {
     check(median(times) < maxFilterMilliseconds, `${query} took ${median(times).toFixed(1)} ms`);
   }
 
+  const measureChanges = async (changes: readonly (readonly [description: string, change: Change])[]) => {
+    for (const [description, change] of changes) {
+      let milliseconds = 0;
+      const tasks = await traceTasks(browser, page, async () => {
+        milliseconds = await page.evaluate(changeAndWait, change);
+      });
+      printTime(description, milliseconds, `, longest task ${Math.max(...tasks).toFixed(0)} ms`);
+    }
+  };
   print("Until changed cards are painted");
-  for (const [label, value] of [
-    ["Sort by", "amount"],
-    ["Sort by", "deadline"],
-    ["Status", "submitted"],
-    ["Status", ""],
-  ] as const) {
-    let milliseconds = 0;
-    const tasks = await traceTasks(browser, page, async () => {
-      milliseconds = await page.evaluate(selectAndWait, { label, value });
-    });
-    printTime(`${label}: ${value || "all"}`, milliseconds, `, longest task ${Math.max(...tasks).toFixed(0)} ms`);
-  }
+  await measureChanges([
+    ["Sort by: amount", { label: "Sort by", value: "amount" }],
+    ["Sort by: deadline", { label: "Sort by", value: "deadline" }],
+    ["Status: submitted", { label: "Status", value: "submitted" }],
+    ["Status: all", { label: "Status", value: "" }],
+  ]);
+  print("Until changed rows of the table are painted");
+  await open("/application-tracker?view=table");
+  await measureChanges([
+    ["sort by name", { column: 1 }],
+    ["sort by funder", { column: 2 }],
+    ["select all", { column: 0 }],
+    ["group by funder", { label: "Group by", value: "funder" }],
+    ["group by status", { label: "Group by", value: "status" }],
+  ]);
 
   print("Longest task while scrolling");
   for (const [path, pixels, speed] of [
