@@ -196,6 +196,36 @@ test("deleted applications disappear at once and can be restored", async () => {
   expect(tracker.applications).toHaveLength(3);
 });
 
+/** Deletes the Book Fund with the table's bar and confirms. */
+const deleteBookFund = async () => {
+  await row("Book Fund").getByRole("checkbox").click({ force: true });
+  await findButton("Delete").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect.element(page.getByText("Deleting 1 application...")).toBeVisible();
+};
+const confirmsLeaving = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+test("a deletion that waits for Undo asks before the page closes, and is sent when it closes", async () => {
+  const tracker = three();
+  await openTracker("?view=table", tracker);
+  expect(confirmsLeaving()).toBe(false);
+  await deleteBookFund();
+  expect(confirmsLeaving()).toBe(true);
+  expect(tracker.applications).toHaveLength(3);
+  window.dispatchEvent(new Event("pagehide"));
+  await expect.element(page.getByText("1 application deleted")).toBeVisible();
+  expect(tracker.applications.map(({ grantName }) => grantName)).toEqual(["Care Fund", "Arts Fund"]);
+  expect(confirmsLeaving()).toBe(false);
+});
+
+test("a deletion that waits for Undo is sent when another screen opens", async () => {
+  const tracker = three();
+  const { screen } = await openTracker("?view=table", tracker);
+  await deleteBookFund();
+  await screen.unmount();
+  await expect.poll(() => tracker.applications.map(({ grantName }) => grantName)).toEqual(["Care Fund", "Arts Fund"]);
+});
+
 test("groups, columns and the tag filter are kept in the URL", async () => {
   await openTracker("?view=table", three());
   await page.getByLabelText("Group by").selectOptions("status");
