@@ -8,6 +8,7 @@ import { budgetRoutes } from "#shared/api/budget.ts";
 import { requirementRoutes } from "#shared/api/requirements.ts";
 import { trackerRoutes } from "#shared/api/tracker.ts";
 import { trackerCalendarRoutes } from "#shared/api/tracker-calendar.ts";
+import { trackerExportRoutes } from "#shared/api/tracker-export.ts";
 import { applicationHandlers } from "./applications.http.ts";
 import { budgetHandlers } from "./budget.http.ts";
 import { requirementHandlers } from "./requirements.http.ts";
@@ -18,6 +19,7 @@ const routes = {
   ...requirementRoutes,
   ...budgetRoutes,
   ...awardRoutes,
+  ...trackerExportRoutes,
   ...trackerRoutes,
   ...trackerCalendarRoutes,
 };

@@ -4,7 +4,7 @@ import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import type { ApplicationStats, GrantApplication, StatusChange } from "#shared/api/applications.ts";
 import type { OperationName } from "#shared/api/routes.ts";
-import type { TrackerPage } from "#shared/api/tracker.ts";
+import type { TrackerPage } from "#shared/api/tracker-export.ts";
 import { createId } from "#shared/util/ids.ts";
 
 const setUp = async () => {
@@ -155,6 +155,8 @@ describe("an export", () => {
     const requirement = { kind: "component", requirement: "A letter" };
     await callApi("addRequirement", { params: { id: created[0] ?? "" }, body: requirement });
     await callApi("createDocument", { body: { title: "Budget", content: "Lamps: 500", applicationId: created[0] } });
+    const report = { id: "01kb3f0000000000000000000a", kind: "final", title: "Final report", dueDate: "2027-06-30" };
+    await callApi("updateAward", { params: { id: created[0] ?? "" }, body: { reports: [report] } });
     const views = [{ id: "soon", name: "Due soon", query: "deadline=next-30" }];
     await callApi("saveTrackerViews", { body: { views } });
     const pages: TrackerPage[] = [];
@@ -172,6 +174,9 @@ describe("an export", () => {
     const documents = pages.flatMap((page) => page.documents);
     expect(documents).toMatchObject([{ title: "Budget", applicationId: created[0], status: "draft" }]);
     expect(documents[0]).not.toHaveProperty("content");
+    expect(pages.flatMap(({ awards }) => awards)).toMatchObject([
+      { applicationId: created[0], reports: [{ title: "Final report" }], payments: [], closeoutDone: [] },
+    ]);
     expect(pages.flatMap((page) => page.views)).toEqual(views);
   });
 

@@ -22,6 +22,7 @@ import { tryWrite, type Write } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { type ImportRow, importUndoDays, type trackerRoutes } from "#shared/api/tracker.ts";
 import type { trackerCalendarRoutes } from "#shared/api/tracker-calendar.ts";
+import type { trackerExportRoutes } from "#shared/api/tracker-export.ts";
 import { toCalendarEvent } from "#shared/domain/calendar-event.ts";
 import { buildCalendarFeed } from "#shared/util/icalendar.ts";
 import { buildNewApplicationWrite, buildStatusChangeWrite, listApplications } from "./applications.table.ts";
@@ -127,7 +128,9 @@ export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<ty
 
 const purpose = "tracker export";
 
-export const trackerHandlers = (dependencies: Dependencies): Handlers<typeof trackerRoutes> => {
+export const trackerHandlers = (
+  dependencies: Dependencies,
+): Handlers<typeof trackerExportRoutes & typeof trackerRoutes> => {
   const { table, clock, newId } = dependencies;
 
   const readCursor = async (workspaceId: WorkspaceId, signedCursor: string): Promise<TrackerExportCursor> => {

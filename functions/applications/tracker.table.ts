@@ -1,6 +1,8 @@
+import type { StoredAward } from "#functions/awards/awards.ts";
 import type { StoredDocument } from "#functions/documents/documents.ts";
 import {
   applicationPrefix,
+  awardPrefix,
   checklistPrefix,
   documentPrefix,
   getImportPrefix,
@@ -28,6 +30,7 @@ export type StoredTrackerPage = {
   statusChanges: StatusChange[];
   checklists: StoredChecklist[];
   documents: StoredDocument[];
+  awards: StoredAward[];
   views: SavedView[];
 };
 export type TrackerExportCursor = { kind: number; after?: QueryCursor | undefined };
@@ -38,9 +41,18 @@ const recordKinds = [
   { name: "statusChanges", prefix: statusChangePrefix },
   { name: "checklists", prefix: checklistPrefix },
   { name: "documents", prefix: documentPrefix },
+  { name: "awards", prefix: awardPrefix },
   { name: "views", prefix: "VIEWS" },
 ] as const;
-const emptyPage = { applications: [], tasks: [], statusChanges: [], checklists: [], documents: [], views: [] };
+const emptyPage = {
+  applications: [],
+  tasks: [],
+  statusChanges: [],
+  checklists: [],
+  documents: [],
+  awards: [],
+  views: [],
+};
 
 /** Reads a page of the export (about 1 MB) from a cursor, and the cursor of the next page. */
 export const readTrackerPage = async (

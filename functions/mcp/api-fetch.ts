@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
 import type { RequestMetadata } from "#functions/http/handlers.ts";
 import { applicationRoutes } from "#shared/api/applications.ts";
+import { awardRoutes } from "#shared/api/awards.ts";
 import { catalogRoutes } from "#shared/api/catalog.ts";
 import type { FetchFunction } from "#shared/api/client.ts";
 import type { Route } from "#shared/api/define-routes.ts";
@@ -15,7 +16,7 @@ import { writingRoutes } from "#shared/api/writing.ts";
 const toolRoutes = {
   catalog: catalogRoutes,
   opportunities: opportunityRoutes,
-  applications: { ...applicationRoutes, ...trackerCalendarRoutes },
+  applications: { ...applicationRoutes, ...awardRoutes, ...trackerCalendarRoutes },
   tasks: taskRoutes,
   documents: documentRoutes,
   writing: writingRoutes,

@@ -6,10 +6,12 @@ import {
   applicationRoutes,
   type GrantApplication,
 } from "#shared/api/applications.ts";
+import { type Award, awardRoutes } from "#shared/api/awards.ts";
 import { createApiClient, type FetchFunction, fetchAllPages } from "#shared/api/client.ts";
 import { documentRoutes } from "#shared/api/documents.ts";
 import { type ApplicationTask, taskRoutes } from "#shared/api/tasks.ts";
 import { trackerCalendarRoutes } from "#shared/api/tracker-calendar.ts";
+import { listOpenReports } from "#shared/domain/awards/award-figures.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { formatDollars } from "#shared/util/money.ts";
 import { registerTool, ToolError } from "./tool.ts";
@@ -26,10 +28,33 @@ const summarizeApplication = (application: GrantApplication) => {
   return { id, grantName, funder, status, priority, deadline, amountRequested, amountAwarded, progress };
 };
 
+const matchesText = ({ grantName, funder, tags }: GrantApplication, text: string) =>
+  [grantName, funder, ...tags].some((value) => value.toLowerCase().includes(text.trim().toLowerCase()));
+
+const summarizeAward = ({ awardNumber, amountAwarded, periodStart, periodEnd, reports }: Award) => {
+  const [report] = listOpenReports(reports);
+  const nextReport = report ? { title: report.title, dueDate: report.dueDate } : null;
+  return { awardNumber, amountAwarded, periodStart, periodEnd, nextReport };
+};
+const describeAward = (award: ReturnType<typeof summarizeAward>) => {
+  const { awardNumber, amountAwarded, periodStart, periodEnd, nextReport } = award;
+  const details = [
+    ...(awardNumber ? [`number ${awardNumber}`] : []),
+    ...(amountAwarded === null ? [] : [`${formatDollars(amountAwarded)} awarded`]),
+    ...(periodStart ? [`starts ${formatDay(periodStart)}`] : []),
+    ...(periodEnd ? [`ends ${formatDay(periodEnd)}`] : []),
+    nextReport ? `next report “${nextReport.title}” due ${formatDay(nextReport.dueDate)}` : "no open report",
+  ];
+  return `Award: ${details.join(", ")}`;
+};
+
+const listLimits = { standard: 50, max: 200 } as const;
+const limitMessage = `Please enter a limit from 1 to ${listLimits.max}`;
 const maxDocumentLength = 60_000;
 
 export const registerApplicationTools = (server: McpServer, fetch: FetchFunction): void => {
   const applications = createApiClient(applicationRoutes, fetch);
+  const awards = createApiClient(awardRoutes, fetch);
   const tasks = createApiClient(taskRoutes, fetch);
   const calendar = createApiClient(trackerCalendarRoutes, fetch);
   const documents = createApiClient(documentRoutes, fetch);
@@ -39,15 +64,33 @@ export const registerApplicationTools = (server: McpServer, fetch: FetchFunction
   registerTool(server, {
     name: "list_applications",
     title: "List applications",
-    description: "Lists the workspace's grant applications with status, deadline and amounts.",
+    description: "Lists the workspace's grant applications with status, deadline and amounts, newest first.",
     kind: "read",
-    input: z.object({ status: z.optional(ApplicationStatus) }),
-    fields: { status: "Only applications with this status" },
-    run: async ({ status }) => {
-      const list = (await listAll()).filter((application) => !status || application.status === status);
+    input: z.object({
+      status: z.optional(ApplicationStatus),
+      q: z.optional(z.string().check(z.maxLength(200, "Please enter at most 200 characters"))),
+      limit: z.optional(z.int(limitMessage).check(z.gte(1, limitMessage), z.lte(listLimits.max, limitMessage))),
+    }),
+    fields: {
+      status: "Only applications with this status",
+      q: "Only applications with this text in their name, funder or tags",
+      limit: `How many to list: ${listLimits.standard} unless given, at most ${listLimits.max}`,
+    },
+    run: async ({ status, q = "", limit = listLimits.standard }) => {
+      const found = (await listAll()).filter(
+        (application) => (!status || application.status === status) && matchesText(application, q),
+      );
+      const list = found.slice(0, limit);
+      const omitted = found.length - list.length;
+      const lines = list.map(describeApplication);
+      if (omitted > 0)
+        lines.push(
+          "",
+          `${omitted} of ${found.length} applications are left out. Use q or status to narrow the list, or a limit of up to ${listLimits.max}.`,
+        );
       return {
-        text: list.length ? list.map(describeApplication).join("\n") : "There are no applications.",
-        data: { applications: list.map(summarizeApplication) },
+        text: lines.length ? lines.join("\n") : "There are no applications.",
+        data: { applications: list.map(summarizeApplication), total: found.length },
       };
     },
   });
@@ -55,7 +98,7 @@ export const registerApplicationTools = (server: McpServer, fetch: FetchFunction
   registerTool(server, {
     name: "get_application",
     title: "Get an application",
-    description: "Gets an application with its notes, contact, links and tasks.",
+    description: "Gets an application with its notes, contact, links and tasks, and the main terms of its award.",
     kind: "read",
     input: z.object({ id: ApplicationId }),
     run: async ({ id }) => {
@@ -66,12 +109,13 @@ export const registerApplicationTools = (server: McpServer, fetch: FetchFunction
         ({ title, dueDate, completed }) =>
           `- [${completed ? "x" : " "}] ${title}${dueDate ? `, due ${formatDay(dueDate)}` : ""}`,
       );
+      const hasAward = application.status === "awarded" || application.amountAwarded !== null;
+      const award = hasAward ? summarizeAward(await awards.getAward({ params: { id } })) : null;
       const notes = application.notes ? ["", application.notes] : [];
+      const about = [describeApplication(application), ...(award ? [describeAward(award)] : []), ...notes];
       return {
-        text: [describeApplication(application), ...notes, "", lines.length ? "Tasks:" : "No tasks.", ...lines].join(
-          "\n",
-        ),
-        data: { application, tasks: list },
+        text: [...about, "", lines.length ? "Tasks:" : "No tasks.", ...lines].join("\n"),
+        data: { application, tasks: list, award },
       };
     },
   });

@@ -118,6 +118,38 @@ test("finds funding, saves a program and tracks it with a task and its deadline"
   expect(deadlines.text).toContain("Dec 1, 2026: task “Call the funder” for Lamps for All");
 });
 
+test("lists the newest applications up to a limit and says how many are left out", async () => {
+  const { use } = await connectTenant();
+  for (const name of ["Violins", "Beds", "Small violins"])
+    await use("create_application", { grantName: name, funder: "Example Foundation" });
+  const first = await use("list_applications", { q: "VIOLINS", limit: 1 });
+  expect(first.data).toMatchObject({ total: 2, applications: [{ grantName: "Small violins" }] });
+  expect(first.text).toContain("1 of 2 applications are left out. Use q or status");
+  const all = await use("list_applications");
+  expect(all.data.applications).toHaveLength(all.data.total as number);
+  expect(all.text).not.toContain("left out");
+  expect(await use("list_applications", { limit: 201 })).toMatchObject({ isError: true });
+});
+
+test("shows the main terms of an award with its next report", async () => {
+  const { use, ada, world } = await connectTenant();
+  const { application: id } = ada.ids;
+  await world.call("updateApplication", { cookie: ada.cookie, params: { id }, body: { status: "awarded" } });
+  const report = { kind: "final", title: "Final report", dueDate: "2027-06-30" };
+  const award = {
+    awardNumber: "EX-26-104",
+    amountAwarded: "5,000",
+    periodStart: "2027-01-01",
+    reports: [{ id: "01kb3f0000000000000000000a", ...report }],
+  };
+  await world.call("updateAward", { cookie: ada.cookie, params: { id }, body: award });
+  const { text, data } = await use("get_application", { id });
+  expect(text).toContain(
+    "Award: number EX-26-104, $5,000 awarded, starts Jan 1, 2027, next report “Final report” due Jun 30, 2027",
+  );
+  expect(data.award).toMatchObject({ awardNumber: "EX-26-104", amountAwarded: 5000, periodEnd: null });
+});
+
 test("drafts letters and a proposal as documents that it can read", async () => {
   const { use, ada } = await connectTenant();
   const { opportunity: opportunityId, application: applicationId } = ada.ids;

@@ -112,6 +112,8 @@ const fetchText = async (
     method: route.method,
     credentials: "include",
     signal: request.signal ?? null,
+    // A deletion that was sent while the page closes still arrives.
+    keepalive: route.method === "DELETE",
     headers: {
       ...headers,
       ...(request.ifMatch !== undefined && { "if-match": `"${request.ifMatch}"` }),

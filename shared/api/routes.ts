@@ -35,6 +35,7 @@ import { systemRoutes } from "./system.ts";
 import { taskRoutes } from "./tasks.ts";
 import { trackerRoutes } from "./tracker.ts";
 import { trackerCalendarRoutes } from "./tracker-calendar.ts";
+import { trackerExportRoutes } from "./tracker-export.ts";
 import { webSearchRoutes } from "./web-search.ts";
 import { webhookRoutes } from "./webhooks.ts";
 import { workspaceRoutes } from "./workspaces.ts";
@@ -57,6 +58,7 @@ export const features = {
     ...requirementRoutes,
     ...budgetRoutes,
     ...awardRoutes,
+    ...trackerExportRoutes,
     ...trackerRoutes,
     ...trackerCalendarRoutes,
   },
@@ -104,6 +106,7 @@ export const api = {
   ...requirementRoutes,
   ...budgetRoutes,
   ...awardRoutes,
+  ...trackerExportRoutes,
   ...trackerRoutes,
   ...trackerCalendarRoutes,
   ...taskRoutes,

@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
-import { ApplicationStatus, GrantApplication, importRowFields, StageId, StatusChange } from "./applications.ts";
+import { ApplicationStatus, importRowFields, StageId } from "./applications.ts";
 import { defineRoutes } from "./define-routes.ts";
-import { DocumentCard } from "./documents.ts";
-import { Requirement } from "./requirements.ts";
-import { ImportId, idResponse, multilineText, requiredText, singleLineText, timestampResponse } from "./schemas.ts";
-import { ApplicationTask } from "./tasks.ts";
+import { ImportId, idResponse, requiredText, singleLineText, timestampResponse } from "./schemas.ts";
 
 export const SavedView = z.object({
   id: z.string("Please enter an ID").check(z.regex(/^[a-z0-9-]{1,40}$/, "This ID is not valid")),
@@ -36,29 +33,7 @@ export const LastImport = z.object({
 });
 export type LastImport = z.infer<typeof LastImport>;
 
-/** One page of an export of the tracker, one kind of record after the other in this order; amounts in dollars. */
-export const TrackerPage = z.object({
-  applications: z.array(GrantApplication),
-  tasks: z.array(ApplicationTask),
-  statusChanges: z.array(StatusChange),
-  checklists: z.array(z.object({ applicationId: idResponse(), items: z.array(Requirement) })),
-  documents: z.array(DocumentCard),
-  views: z.array(SavedView),
-  /** Value of `after` for the next page; null on the last. */
-  next: z.nullable(z.string()),
-});
-export type TrackerPage = z.infer<typeof TrackerPage>;
-
 export const trackerRoutes = defineRoutes({
-  exportTracker: {
-    method: "GET",
-    path: "/api/grant-applications/export",
-    auth: "user",
-    role: "viewer",
-    summary: "Export applications, tasks, status changes, checklists, documents and views, in pages",
-    query: z.object({ after: z.optional(multilineText({ max: 1000 })) }),
-    response: TrackerPage,
-  },
   importApplications: {
     method: "POST",
     path: "/api/grant-applications/import",

@@ -115,6 +115,23 @@ describe("the dashboard", () => {
     await expect.element(week.getByRole("heading", { name: "Drafts to finish" })).not.toBeInTheDocument();
   });
 
+  test("shows the user's own week when the members cannot be loaded", async () => {
+    const deadline = "2026-11-25T00:00:00.000Z";
+    const toItem = (grantName: string, responsibleId: string) => ({
+      ...toDeadlineItem({ ...buildApplication({ grantName }), deadline }),
+      responsibleId,
+    });
+    await openApp("/dashboard", {
+      ...emptyAccount,
+      getCurrentUser: { ...testUser, workspace: testUser.workspace && { ...testUser.workspace, memberCount: 2 } },
+      listMembers: () => problemResponse(500, "internal"),
+      getCalendar: { items: [toItem("Lamps for All", testUser.id), toItem("Beds", robin.id)], next: null },
+    });
+    const week = page.getByRole("region", { name: "My week" });
+    await expect.element(week.getByRole("button", { name: /^Lamps for All/ })).toBeVisible();
+    await expect.element(week.getByRole("button", { name: /^Beds/ })).not.toBeInTheDocument();
+  });
+
   test("shows a draft that belongs to no application to a user without applications", async () => {
     await openApp("/dashboard", {
       ...emptyAccount,

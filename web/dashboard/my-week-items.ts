@@ -23,8 +23,9 @@ type Sources = {
   /** All that are loaded; a draft shows even if its application is not among them. */
   applications: readonly Pick<GrantApplication, "id" | "status" | "ownerId">[];
   userId: string;
-  /** Undefined for a user who works alone. */
+  /** Undefined for a user who works alone, and if the members failed to load (`isTeamUnknown`). */
   team: Team | undefined;
+  isTeamUnknown?: boolean;
   mayEdit: boolean;
   /** Whether the selected clients include the document's. Reviews requested from the user show in any case. */
   isInScope?: (document: DocumentCard) => boolean;
@@ -35,9 +36,21 @@ const isReviewRequestedFrom = (userId: string, { review }: DocumentCard) =>
 
 /** What the user has to do this week; what others in the team are responsible for is left out. */
 export const selectMyWeek = (sources: Sources): MyWeekItems => {
-  const { today, calendar, documents, applications, userId, team, mayEdit, isInScope = () => true } = sources;
+  const {
+    today,
+    calendar,
+    documents,
+    applications,
+    userId,
+    team,
+    isTeamUnknown,
+    mayEdit,
+    isInScope = () => true,
+  } = sources;
   const isMine = (responsibleId: string | null | undefined) =>
-    team?.isSelected(currentUserFilter, responsibleId) ?? true;
+    isTeamUnknown
+      ? !responsibleId || responsibleId === userId
+      : (team?.isSelected(currentUserFilter, responsibleId) ?? true);
   const byId = new Map(applications.map((application) => [application.id, application]));
   const isWaiting = ({ status, file, applicationId }: DocumentCard) => {
     if (status !== "draft" || file !== null || !mayEdit) return false;

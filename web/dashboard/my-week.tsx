@@ -12,7 +12,7 @@ import { buildQuery } from "#web/api/queries.ts";
 import { ItemRow } from "#web/applications/calendar/agenda.tsx";
 import { useMay } from "#web/auth/authorization.tsx";
 import { useCurrentUser } from "#web/auth/session.ts";
-import { useTeam } from "#web/auth/use-team.ts";
+import { useTeamQuery } from "#web/auth/use-team.ts";
 import { getNotificationLink } from "#web/notifications/notification-link.ts";
 import { useMarkRead, useUnreadNotifications } from "#web/notifications/use-notifications.ts";
 import { useRecordScope } from "#web/organizations/use-record-scope.ts";
@@ -80,7 +80,7 @@ export const MyWeek = () => {
   const navigate = useNavigate();
   const { user } = useCurrentUser();
   const userId = user?.id ?? "";
-  const team = useTeam();
+  const { data: team, isLoading: isTeamLoading, isError: isTeamUnknown } = useTeamQuery();
   // The statistics below fetch them after their own figures, so that a failure of both is announced once.
   const { query: scopedApplications, all: applications } = useScopedApplications({ enabled: false });
   const { scope, find, includes } = useRecordScope();
@@ -93,7 +93,6 @@ export const MyWeek = () => {
     }),
   );
   const documents = useQuery(buildQuery(documentRoutes, "listDocuments"));
-  const isTeamLoading = (user?.workspace?.memberCount ?? 1) > 1 && !team;
   const isLoading = calendar.isPending || documents.isPending || scopedApplications.isPending || isTeamLoading;
   const week = selectMyWeek({
     today,
@@ -102,6 +101,7 @@ export const MyWeek = () => {
     applications: applications ?? [],
     userId,
     team,
+    isTeamUnknown,
     mayEdit,
     isInScope: includes,
   });

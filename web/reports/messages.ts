@@ -76,6 +76,7 @@ export const downloadPdf = "PDF";
 export const downloadExcel = "Excel";
 export const preparing = "Preparing...";
 export const asOf = "As of {day}";
+export const preparedBy = "Prepared by {workspace}";
 export const openPipeline = "Open pipeline";
 export const weightedPipeline = "Weighted pipeline";
 export const replacedCharacters =

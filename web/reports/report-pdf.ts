@@ -133,7 +133,7 @@ const drawTable = (drawing: Drawing, { title, columns, rows, total, rules }: Rep
 };
 
 const drawSheet = async (sheet: ReportSheet, scale: number) => {
-  const { title, name, period, asOf, figures, tables, notes } = sheet;
+  const { title, name, period, asOf, preparedBy, figures, tables, notes } = sheet;
   const document = new PDFDocument({
     size: "LETTER",
     margin,
@@ -151,6 +151,7 @@ const drawSheet = async (sheet: ReportSheet, scale: number) => {
   drawText(drawing, "P", title, { color: colors.muted });
   drawText(drawing, "H1", name, { font: bold, size: 16 });
   drawText(drawing, "P", `${period} · ${asOf}`, { color: colors.muted });
+  if (preparedBy) drawText(drawing, "P", preparedBy, { color: colors.muted });
   drawLine(drawing, document.y + 3, colors.accent, 1.5);
   document.y += 10 * scale;
   drawFigures(drawing, figures);
@@ -162,8 +163,9 @@ const drawSheet = async (sheet: ReportSheet, scale: number) => {
   return { bytes: await bytes, pages };
 };
 
-const listTexts = ({ name, tables }: ReportSheet) => [
+const listTexts = ({ name, preparedBy, tables }: ReportSheet) => [
   name,
+  preparedBy ?? "",
   ...tables.flatMap(({ rows }) => rows.map(({ label }) => label)),
 ];
 

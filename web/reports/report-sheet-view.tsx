@@ -55,7 +55,7 @@ const useDownload = ({ sheet, data, findClient }: Pick<Props, "sheet" | "data" |
 /** The one-page report, as it is printed, with its downloads. */
 export const ReportSheetView = ({ sheet, data, findClient, onOpen }: Props) => {
   const { pending, download } = useDownload({ sheet, data, findClient });
-  const { title, name, period, asOf, figures, tables, notes } = sheet;
+  const { title, name, period, asOf, preparedBy, figures, tables, notes } = sheet;
   return (
     <>
       <div className="mb-4 flex flex-wrap gap-2 print:hidden">
@@ -83,6 +83,11 @@ export const ReportSheetView = ({ sheet, data, findClient, onOpen }: Props) => {
           <p className="report-sheet-period">
             {period} · {asOf}
           </p>
+          {preparedBy && (
+            <p className="report-sheet-period">
+              <bdi>{preparedBy}</bdi>
+            </p>
+          )}
         </header>
         <dl className="report-key-figures">
           {figures.map(({ label, cell, hint }) => (

@@ -38,6 +38,8 @@ export type ReportSheet = {
   period: string;
   /** "As of Nov 27, 2026". */
   asOf: string;
+  /** "Prepared by Lantern House", only on a client report. */
+  preparedBy: string | null;
   figures: readonly KeyFigure[];
   tables: readonly ReportTable[];
   /** What is missing from figures. */
@@ -101,17 +103,18 @@ type SheetInput = ReportData & {
   state: Pick<ReportState, "year" | "startMonth" | "interval">;
   stages: readonly Stage[];
   context: TableContext;
-  /** The workspace, or the client that the report is about. */
-  name: string;
-  isClientReport: boolean;
+  workspaceName: string;
+  /** The client that the report is about; undefined for a board report. */
+  clientName: string | undefined;
   hasClients: boolean;
   /** `YYYY-MM-DD` in the user's time zone. */
   today: string;
 };
 
 export const buildReportSheet = (input: SheetInput): ReportSheet => {
-  const { pipeline, decisions, awards, state, stages, context, name, isClientReport, hasClients, today } = input;
+  const { pipeline, decisions, awards, state, stages, context, workspaceName, clientName, hasClients, today } = input;
   const { startMonth, interval, year } = state;
+  const isClientReport = clientName !== undefined;
   const open = sumPipeline(pipeline.records);
   const decided = sumDecisions(decisions.records);
   const granted = sumAwards(awards.records);
@@ -132,9 +135,10 @@ export const buildReportSheet = (input: SheetInput): ReportSheet => {
   );
   return {
     title: isClientReport ? messages.clientReport : messages.boardReport,
-    name,
+    name: clientName ?? workspaceName,
     period: formatPeriod(state),
     asOf: interpolate(messages.asOf, { day: formatDay(today) }),
+    preparedBy: isClientReport && workspaceName ? interpolate(messages.preparedBy, { workspace: workspaceName }) : null,
     figures: [
       toFigure(
         messages.openPipeline,

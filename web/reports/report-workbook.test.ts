@@ -41,8 +41,8 @@ const buildSheets = async () => {
     state,
     stages: [],
     context,
-    name: "Lantern House",
-    isClientReport: false,
+    workspaceName: "Lantern House",
+    clientName: undefined,
     hasClients: false,
     today: "2026-11-27",
   });

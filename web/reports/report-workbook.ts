@@ -55,8 +55,13 @@ const toTableRows = (table: ReportTable, startRow: number): Row[] => {
   ];
 };
 
-const toSheet = ({ title, name, period, asOf, tables, notes }: ReportSheet): Worksheet => {
-  const rows: Row[] = [[cell(`${title}: ${name}`, "title")], [cell(`${period} · ${asOf}`, "note")], []];
+const toSheet = ({ title, name, period, asOf, preparedBy, tables, notes }: ReportSheet): Worksheet => {
+  const rows: Row[] = [
+    [cell(`${title}: ${name}`, "title")],
+    [cell(`${period} · ${asOf}`, "note")],
+    ...(preparedBy ? [[cell(preparedBy, "note")]] : []),
+    [],
+  ];
   for (const table of tables) rows.push(...toTableRows(table, rows.length + 1));
   return {
     name: title,

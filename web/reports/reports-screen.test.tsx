@@ -85,6 +85,18 @@ const readRows = async (name: string) => {
   );
 };
 
+/** Captures the next file that the page offers for download. */
+const captureDownload = () => {
+  const { promise, resolve } = Promise.withResolvers<Blob>();
+  const create = URL.createObjectURL.bind(URL);
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    resolve(blob as Blob);
+    return create(blob);
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  return promise;
+};
+
 describe("the pipeline", () => {
   test("shows open applications by status and stage with the assumed win rate and the decisions it lacks", async () => {
     await open();
@@ -173,18 +185,6 @@ describe("awarded and spent", () => {
 });
 
 describe("the report on one page", () => {
-  /** Captures the next file that the page offers for download. */
-  const captureDownload = () => {
-    const { promise, resolve } = Promise.withResolvers<Blob>();
-    const create = URL.createObjectURL.bind(URL);
-    vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
-      resolve(blob as Blob);
-      return create(blob);
-    });
-    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
-    return promise;
-  };
-
   test("has the workspace's name and the day in the user's time zone", async () => {
     // 6 pm UTC on November 21 is the next day in Auckland.
     await open("?tab=summary&period=2026&start=7", {
@@ -194,7 +194,7 @@ describe("the report on one page", () => {
     await expect.element(sheet.getByText("FY 2026 (Jul 1, 2025 to Jun 30, 2026) · As of Nov 22, 2026")).toBeVisible();
     const figures = [...sheet.element().querySelectorAll("dl > div")].map(({ textContent }) => textContent);
     expect(figures).toContain("Win rate– 0 of 0 decided");
-    expect(figures).toContain("Spent to date$1,234.56 $10,000 received");
+    expect(figures).toContain("Spent to date$1,234.56 $10,000 received to date");
     expect(await findAxeViolations()).toEqual([]);
   });
 
@@ -257,6 +257,22 @@ describe("several clients", () => {
     expect((await readRows("Open applications by status and stage")).slice(1)).toEqual([
       ["Draft", "1", "$8,000", "25%", "3 (assumed)", "$2,000"],
     ]);
+  });
+
+  test("a client report names the workspace that prepared it, in its workbook too", async () => {
+    await open(`?tab=summary&client=${second.id}`, several);
+    const preparedBy = "Prepared by Lantern House";
+    await expect.element(page.getByRole("article").getByText(preparedBy)).toBeVisible();
+    const excel = captureDownload();
+    await getButton("Excel").click();
+    const [sheet] = await readWorkbook(await excel);
+    expect(sheet?.data.slice(0, 3).map(([text]) => text)).toEqual([
+      "Client report: Tower Theater",
+      "All time · As of Nov 21, 2026",
+      preparedBy,
+    ]);
+    await page.getByLabelText("Client").selectOptions("All organizations");
+    await expect.element(page.getByText(preparedBy)).not.toBeInTheDocument();
   });
 
   test("starts with the organization chosen in the sidebar, until the filter says otherwise", async () => {

@@ -92,8 +92,8 @@ const LoadedReports = ({ records }: { records: ReportRecords }) => {
               state,
               stages: records.stages,
               context,
-              name: client?.name ?? user?.workspace?.name ?? "",
-              isClientReport: client !== undefined,
+              workspaceName: user?.workspace?.name ?? "",
+              clientName: client?.name,
               hasClients,
               today,
             })}

@@ -167,7 +167,7 @@ test("an export can be reimported unchanged, and all data and tasks can be expor
   >;
   expect(everything.applications).toHaveLength(3);
   expect(everything.statusChanges).toHaveLength(3);
-  expect([everything.checklists, everything.documents, everything.views]).toEqual([[], [], []]);
+  expect([everything.checklists, everything.documents, everything.awards, everything.views]).toEqual([[], [], [], []]);
   expect(await readDownload(await exportVia(page, "Export tasks (CSV)"))).toMatch(
     /^\uFEFF"Grant name","Funder","Task"/,
   );

@@ -101,6 +101,12 @@ test("reads a foundation's letter, in which lines are wrapped", () => {
   ]);
 });
 
+test.each([
+  ["Please reference grant #2026-1187 in all correspondence.", "2026-1187"],
+  ["Project number 12 is funded by award number AB-1234.", "AB-1234"],
+  ["Our reference is enclosed.", undefined],
+])("reads the award number of %j", (text, number) => expect(readAwardLetter(text).awardNumber?.value).toBe(number));
+
 test("every quote is in the letter, but for whitespace", () => {
   for (const letter of [noticeOfAward, stateContract, foundationLetter]) {
     const { reports, ...fields } = readAwardLetter(letter);

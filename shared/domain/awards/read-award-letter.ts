@@ -36,13 +36,15 @@ const findAmount = (sentences: readonly string[]): Quoted<number> | null => {
 
 const numberLabel =
   "(?:federal award (?:identification|id) (?:number|no\\.?)(?: \\(FAIN\\))?|FAIN|(?:award|grant|contract|agreement|grant agreement|subaward|project) (?:number|no\\.?|#|id)|(?:our )?reference(?: number| no\\.?)?)";
-const numberPattern = new RegExp(`\\b${numberLabel}\\s*(?:is|:|#)?\\s*:?\\s*([A-Z0-9][A-Z0-9/.-]*[A-Z0-9])`, "i");
+/** Must have a digit, so that "reference grant #2026-1187" is read from "grant" on. */
+const numberValue = "(?=[A-Z0-9/.-]*\\d)([A-Z0-9][A-Z0-9/.-]{2,58}[A-Z0-9])(?![A-Z0-9])";
+const numberPattern = new RegExp(`\\b${numberLabel}\\s*(?:is|:|#)?\\s*:?\\s*${numberValue}`, "i");
 const federalNumber = /\b(?:FAIN|federal award)/i;
 
 const findNumber = (sentences: readonly string[]): Quoted<string> | null => {
   const found = sentences.flatMap((quote) => {
     const value = numberPattern.exec(quote)?.[1];
-    return value && /\d/.test(value) && value.length >= 4 && value.length <= 60 ? [{ value, quote }] : [];
+    return value ? [{ value, quote }] : [];
   });
   return found.find(({ quote }) => federalNumber.test(quote)) ?? found[0] ?? null;
 };

@@ -78,6 +78,32 @@ test("reads a transaction list with dates, and names the rows that it cannot rea
   expect(sumByAccount(rows)).toEqual([{ account: "Travel", count: 2, cents: 10_000 }]);
 });
 
+test("reads transactions below the heading of their account, and no totals", () => {
+  // As QuickBooks exports "Transaction Detail by Account".
+  const file = readFile(`Lantern House,,,,
+Transaction Detail by Account,,,,
+,Date,Transaction Type,Amount,Balance
+6000 Personnel,,,,
+,01/15/2027,Payroll Check,"2,700.25","2,700.25"
+6010 Benefits,,,,
+,01/31/2027,Bill,300.00,300.00
+Total for 6010 Benefits,,,$300.00,
+,02/15/2027,Payroll Check,"2,700.25","5,400.50"
+Total for 6000 Personnel with sub-accounts,,,"$5,700.50",
+6200 Travel,,,,
+,02/20/2027,Credit,(40.00),(40.00)
+Total for 6200 Travel,,,($40.00),
+,TOTAL,,"$5,660.50",
+`);
+  const { rows, problems } = readActuals(file, guessColumns(file, "Lamps"));
+  expect(sumByAccount(rows)).toEqual([
+    { account: "6000 Personnel", count: 2, cents: 540_050 },
+    { account: "6010 Benefits", count: 1, cents: 30_000 },
+    { account: "6200 Travel", count: 1, cents: -4_000 },
+  ]);
+  expect(problems).toEqual([]);
+});
+
 test("suggests the line of the last import, else the one with the same words", () => {
   const lines = [line("a", "Personnel", { accounts: ["6000 Salaries"] }), line("b", "Supplies"), line("c", "Travel")];
   expect(suggestLines(["6000 Salaries", "6100 Office supply", "6200 Travel", "4000 Grants"], lines)).toEqual({

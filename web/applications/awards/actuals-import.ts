@@ -66,10 +66,13 @@ const parseSignedCents = (cell: string): CellResult<number> => {
 
 /** Sums of a report, which would count its rows twice. */
 const totalRow = /^(?:total\b|net (?:operating |other )?(?:income|revenue)|gross profit|grand total)/i;
+/** The account of "Total for Travel with sub-accounts". */
+const getTotaledAccount = (name: string) =>
+  name.replace(/^total (?:for |- )?/i, "").replace(/ (?:with|including) sub-?accounts$/i, "");
 
 /**
- * Reads the rows with an account and an amount, and what is wrong with the others. Totals and headings are skipped. A
- * transaction list that names the account only in a heading above is read like any other: the column decides.
+ * Reads the rows with an account and an amount, and what is wrong with the others. Totals and headings are skipped. A row
+ * without an account belongs to the heading above it, as in "Transaction Detail by Account" of QuickBooks.
  */
 export const readActuals = (
   { rows }: ActualsFile,
@@ -78,10 +81,19 @@ export const readActuals = (
   const dateOrder = (date === null ? null : detectDateOrder(rows.map(({ cells }) => cells[date] ?? "")).order) ?? "mdy";
   const read: ActualsRow[] = [];
   const problems: Problem[] = [];
+  const headings: string[] = [];
   for (const { number, cells } of rows) {
-    const name = (cells[account] ?? "").trim().replaceAll(/\s+/g, " ");
+    const ownName = (cells[account] ?? "").trim().replaceAll(/\s+/g, " ");
     const cell = cells[amount] ?? "";
-    if (isEmptyCell(cell) || totalRow.test(name)) continue;
+    const [firstFilled = "", ...others] = cells.map((each) => each.trim()).filter(Boolean);
+    if (totalRow.test(ownName || firstFilled)) {
+      const index = headings.lastIndexOf(getTotaledAccount(ownName));
+      if (index >= 0) headings.length = index;
+      continue;
+    }
+    if (ownName && others.length === 0) headings.push(ownName);
+    if (isEmptyCell(cell)) continue;
+    const name = ownName || (headings.at(-1) ?? "");
     const cents = parseSignedCents(cell);
     const day = date === null ? { value: null } : parseDate(cells[date] ?? "", dateOrder);
     if ("problem" in cents) problems.push({ number, text: cents.problem });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { setTheme } from "#tests/web/app.ts";
 import { createTracker, expectSearch, findButton, openTracker } from "#tests/web/applications.tsx";
-import { findAxeViolations, problemResponse } from "#tests/web/testing.tsx";
+import { createTeamResponses, findAxeViolations, problemResponse, testUser } from "#tests/web/testing.tsx";
 
 const grid = page.getByRole("grid", { name: "Applications" });
 const row = (name: string) => grid.getByRole("row").filter({ hasText: name });
@@ -124,6 +124,42 @@ test("selected applications move to a stage together, and Undo returns each to i
   ]);
 });
 
+const samId = "7c1e7b1e-2f57-4a7d-8d2b-0f6b8d1c2a22";
+test.each([
+  {
+    field: "deadline",
+    label: "Deadline",
+    value: "2027-05-06",
+    read: "deadline" as const,
+    after: "2027-05-06T00:00:00.000Z",
+  },
+  { field: "owner", label: "Owner", value: samId, read: "ownerId" as const, after: samId },
+])(
+  "selected applications get one $field together, and Undo restores each",
+  async ({ field, label, value, read, after }) => {
+    const tracker = createTracker([
+      { grantName: "Arts Fund", deadline: "2027-03-01", ownerId: testUser.id },
+      { grantName: "Book Fund" },
+    ]);
+    Object.assign(tracker.responses, createTeamResponses([{ id: samId, name: "Sam Ortiz", role: "editor" }]));
+    const readValues = () => tracker.applications.map((application) => application[read] || null);
+    await openTracker("?view=table", tracker);
+    const before = readValues();
+    await header("Select all").click();
+    await findButton("Change").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabelText("What to change").selectOptions(field);
+    const input = dialog.getByLabelText(label, { exact: true });
+    await (field === "owner" ? input.selectOptions(value) : userEvent.fill(input, value));
+    await findButton("Apply").click();
+    await expect.element(page.getByText("2 applications updated")).toBeVisible();
+    expect(readValues()).toEqual([after, after]);
+    await findButton("Undo").click();
+    await expect.element(page.getByText("2 applications restored")).toBeVisible();
+    expect(readValues()).toEqual(before);
+  },
+);
+
 test("all matching applications, also of collapsed groups, are selected and changed with progress and one Undo", async () => {
   const count = 40;
   const tracker = createTracker(
@@ -196,6 +232,36 @@ test("deleted applications disappear at once and can be restored", async () => {
   expect(tracker.applications).toHaveLength(3);
 });
 
+/** Deletes the Book Fund with the table's bar and confirms. */
+const deleteBookFund = async () => {
+  await row("Book Fund").getByRole("checkbox").click({ force: true });
+  await findButton("Delete").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect.element(page.getByText("Deleting 1 application...")).toBeVisible();
+};
+const confirmsLeaving = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+test("a deletion that waits for Undo asks before the page closes, and is sent when it closes", async () => {
+  const tracker = three();
+  await openTracker("?view=table", tracker);
+  expect(confirmsLeaving()).toBe(false);
+  await deleteBookFund();
+  expect(confirmsLeaving()).toBe(true);
+  expect(tracker.applications).toHaveLength(3);
+  window.dispatchEvent(new Event("pagehide"));
+  await expect.element(page.getByText("1 application deleted")).toBeVisible();
+  expect(tracker.applications.map(({ grantName }) => grantName)).toEqual(["Care Fund", "Arts Fund"]);
+  expect(confirmsLeaving()).toBe(false);
+});
+
+test("a deletion that waits for Undo is sent when another screen opens", async () => {
+  const tracker = three();
+  const { screen } = await openTracker("?view=table", tracker);
+  await deleteBookFund();
+  await screen.unmount();
+  await expect.poll(() => tracker.applications.map(({ grantName }) => grantName)).toEqual(["Care Fund", "Arts Fund"]);
+});
+
 test("groups, columns and the tag filter are kept in the URL", async () => {
   await openTracker("?view=table", three());
   await page.getByLabelText("Group by").selectOptions("status");
@@ -209,6 +275,31 @@ test("groups, columns and the tag filter are kept in the URL", async () => {
   await expectSearch(
     "?tag=arts&view=table&columns=grantName,status,priority,deadline,amount,tasks&group=status".replaceAll(",", "%2C"),
   );
+});
+
+test("columns are moved in the dialog and resized with Shift and an arrow key, which the URL keeps", async () => {
+  await openTracker("?view=table&columns=grantName,funder,amount", three());
+  const readHeaders = () =>
+    grid
+      .getByRole("columnheader")
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.element(header("Funder")).toBeVisible();
+  await findButton("Columns").click();
+  await findButton("Move Funder down").click();
+  await userEvent.keyboard("{Escape}");
+  expect(readHeaders().slice(-2)).toEqual(["Amount", "Funder"]);
+  const readWidth = () => (header("Amount").element() as HTMLElement).offsetWidth;
+  const width = readWidth();
+  await cell("Care Fund", "$20,000").click();
+  await userEvent.keyboard("{ArrowUp}{Shift>}{ArrowRight}");
+  await expect.poll(readWidth).toBe(width + 16);
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.poll(readWidth).toBe(width + 32);
+  await userEvent.keyboard("{ArrowLeft}{/Shift}");
+  await expect.poll(readWidth).toBe(width + 16);
+  await expect.element(header("Amount")).toHaveFocus();
+  await expectSearch(`?view=table&columns=grantName%2Camount.${width + 16}%2Cfunder`);
 });
 
 test("renders only the rows near the viewport", async () => {

@@ -32,13 +32,14 @@ type Run = {
 type Done<Out> = { application: GrantApplication; output: Out };
 
 /**
- * Runs the action on each application, four at a time, until the run is stopped. Retries it with the same idempotency key
+ * Runs the action on each application, by default four at a time, until the run is stopped. Retries it with the same idempotency key
  * if the service is busy.
  */
 const runAll = async <Out>(
   applications: readonly GrantApplication[],
   action: (application: GrantApplication, latest: Version | undefined, idempotencyKey: string) => Promise<Out>,
   { signal, onProgress }: Run,
+  maxConcurrent = maxConcurrentRequests,
 ): Promise<{ done: Done<Out>[]; skipped: number }> => {
   const done: Done<Out>[] = [];
   const control: RunControl = {
@@ -69,7 +70,7 @@ const runAll = async <Out>(
       if (finished % progressStep === 0) onProgress(finished);
     }
   };
-  await Promise.all(Array.from({ length: maxConcurrentRequests }, runNext));
+  await Promise.all(Array.from({ length: maxConcurrent }, runNext));
   return { done, skipped: applications.length - next };
 };
 
@@ -87,16 +88,23 @@ export const useBulkChange = () => {
   const queryClient = useQueryClient();
   const [result, setResult] = useState<BulkResult | null>(null);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  /** Sends a deletion that waits for Undo. */
-  const flushDeletion = useRef<(() => Promise<void>) | null>(null);
-  useEffect(() => () => void flushDeletion.current?.(), []);
-  const isRunning = result?.kind === "running";
+  /** Sends a deletion that waits for Undo, all requests at once when the page closes. */
+  const flushDeletion = useRef<((isClosing?: boolean) => Promise<void>) | null>(null);
   useEffect(() => {
-    if (!isRunning) return;
+    const flushOnClose = () => void flushDeletion.current?.(true);
+    window.addEventListener("pagehide", flushOnClose);
+    return () => {
+      window.removeEventListener("pagehide", flushOnClose);
+      void flushDeletion.current?.();
+    };
+  }, []);
+  const isUnsaved = result?.kind === "running" || result?.kind === "deleting";
+  useEffect(() => {
+    if (!isUnsaved) return;
     const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", confirmLeave);
     return () => window.removeEventListener("beforeunload", confirmLeave);
-  }, [isRunning]);
+  }, [isUnsaved]);
   /** Only the latest action reports its result. */
   const latestAction = useRef<object>(null);
   const startAction = useCallback((first: BulkResult | null) => {
@@ -185,7 +193,7 @@ export const useBulkChange = () => {
           runInOrder(id, async (latest?: Version) => ({ id, version: latest?.version ?? version })),
         ),
       );
-      const run = async () => {
+      const run = async (isClosing = false) => {
         end();
         const current = new Map((await versions).map(({ id, version }) => [id, version]));
         const { done, skipped } = await runAll(
@@ -193,6 +201,7 @@ export const useBulkChange = () => {
           ({ id, version }, latest) =>
             client.deleteApplication({ params: { id }, ifMatch: latest?.version ?? current.get(id) ?? version }),
           startRun(ids.length, report),
+          isClosing ? applications.length : maxConcurrentRequests,
         );
         const deletedIds = new Set(done.map(({ application }) => application.id));
         updateCache(queryClient, (list) => list.filter(({ id }) => !deletedIds.has(id)));

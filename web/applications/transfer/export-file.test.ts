@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { applicationStatuses, type GrantApplication, priorities } from "#shared/api/applications.ts";
 import type { AwardSummary } from "#shared/api/awards.ts";
-import { ImportRow, type TrackerPage } from "#shared/api/tracker.ts";
+import { ImportRow, type Stage } from "#shared/api/tracker.ts";
+import type { TrackerPage } from "#shared/api/tracker-export.ts";
 import { toDollarsOrNull } from "#shared/util/money.ts";
 import { createTrackedApplication, readImportText } from "#tests/web/transfer.ts";
 import { buildExportChunks } from "./export-file.ts";
@@ -18,6 +19,7 @@ const createPage = (lists: Partial<TrackerPage>): TrackerPage => ({
   statusChanges: [],
   checklists: [],
   documents: [],
+  awards: [],
   views: [],
   next: null,
   ...lists,
@@ -38,7 +40,8 @@ const task = (id: string, applicationId: string) => ({
   updatedAt: "2026-11-01T12:00:00.000Z",
 });
 const change = { id: "his_1", applicationId: "a1", previousStatus: null, newStatus: "draft" as const, notes: null };
-const lamps = createTrackedApplication({ id: "a1" });
+const stages: Stage[] = [{ id: "board-review", name: "Board review", status: "submitted" }];
+const lamps = createTrackedApplication({ id: "a1", stageId: "board-review" });
 const beds = createTrackedApplication({ id: "a2", grantName: "Beds" });
 const requirement = {
   id: "req_1",
@@ -75,6 +78,36 @@ const document = {
   updatedAt: "2026-11-01T12:00:00.000Z",
 };
 const view = { id: "soon", name: "Due soon", query: "deadline=next-30" };
+const fullAward: TrackerPage["awards"][number] = {
+  applicationId: "a2",
+  isFederal: false,
+  awardNumber: "EX-26-104",
+  periodStart: "2027-01-01T00:00:00.000Z",
+  periodEnd: "2027-12-31T00:00:00.000Z",
+  contactName: null,
+  contactEmail: null,
+  contactPhone: null,
+  indirectPercent: 10,
+  terms: "Lamps only",
+  reports: [
+    {
+      id: "r1",
+      kind: "final",
+      title: "Final report",
+      dueDate: "2027-01-31T00:00:00.000Z",
+      submittedDate: null,
+      note: null,
+    },
+  ],
+  payments: [],
+  budgetLines: [{ id: "l1", name: "Lamps", budgetedCents: 500, spentCents: -200, accounts: [] }],
+  revisions: [],
+  actualsThrough: null,
+  closeoutDone: [],
+  nextApplicationId: null,
+  version: 1,
+  updatedAt: null,
+};
 const pages = [
   createPage({ applications: [lamps], next: "1" }),
   createPage({ applications: [beds], next: "2" }),
@@ -82,9 +115,10 @@ const pages = [
   createPage({ statusChanges: [{ ...change, changedAt: "2026-11-01T12:00:00.000Z", changedBy: null }], next: "4" }),
   createPage({ checklists: [checklist], next: "5" }),
   createPage({ documents: [document], next: "6" }),
+  createPage({ awards: [fullAward], next: "7" }),
   createPage({ views: [view] }),
 ];
-const empty = { applications: [], tasks: [], statusChanges: [], checklists: [], documents: [], views: [] };
+const { next: _, ...empty } = createPage({});
 const award: AwardSummary = {
   applicationId: "a2",
   awardNumber: "EX-26-104",
@@ -95,6 +129,8 @@ const award: AwardSummary = {
   actualsThrough: null,
   nextReportDue: "2027-01-31T00:00:00.000Z",
 };
+const inBoardReview = { ...lamps, stage: "Board review" };
+const withoutStage = (application: GrantApplication) => ({ ...application, stage: null });
 const runExport = async (
   kind: Parameters<typeof buildExportChunks>[0],
   exportedPages = pages,
@@ -107,6 +143,7 @@ const runExport = async (
       return exportedPages[Number(after ?? 0)] ?? createPage({});
     },
     fetchAwards: async () => awards,
+    fetchStages: async () => stages,
     onProgress: () => undefined,
   });
   return { text: chunks.join(""), cursors };
@@ -120,7 +157,7 @@ test("exports applications with a byte order mark, plain dates and amounts, and 
   expect(cursors).toEqual([undefined, "1", "2"]);
 });
 
-test("exports the award of an application as columns and as an object", async () => {
+test("exports the award of an application as columns", async () => {
   const { text } = await runExport("applications", pages, [award]);
   expect(text).toContain(
     '"Award number","Period starts","Period ends","Received to date","Spent to date","Next report due"',
@@ -128,8 +165,12 @@ test("exports the award of an application as columns and as an object", async ()
   const [, unawarded, awarded] = text.split("\r\n");
   expect(awarded).toContain('"EX-26-104","2027-01-01","2027-12-31","10000.5","-2","2027-01-31"');
   expect(unawarded).toContain('"","","","","",""');
-  const everything = JSON.parse((await runExport("everything", pages, [award])).text);
-  expect(everything.applications).toEqual([lamps, { ...beds, award }]);
+});
+
+test("exports the name of an application's stage", async () => {
+  const [header = "", inStage = "", withoutStage = ""] = (await runExport("applications")).text.split("\r\n");
+  const readCell = (line: string) => line.split('","')[header.split('","').indexOf("Stage")];
+  expect([inStage, withoutStage].map(readCell)).toEqual(["Board review", ""]);
 });
 
 test("exports tasks with their grant, and guards formulas", async () => {
@@ -142,16 +183,17 @@ test.each([
     "everything",
     pages,
     {
-      applications: [lamps, beds],
+      applications: [inBoardReview, withoutStage(beds)],
       tasks: [task("t1", "a2")],
       statusChanges: pages[3]?.statusChanges,
       checklists: [checklist],
       documents: [document],
+      awards: [fullAward],
       views: [view],
     },
   ],
   ["nothing", [createPage({})], {}],
-  ["applications alone", [createPage({ applications: [lamps] })], { applications: [lamps] }],
+  ["applications alone", [createPage({ applications: [lamps] })], { applications: [inBoardReview] }],
   ["views alone", [createPage({ next: "1" }), createPage({ views: [view] })], { views: [view] }],
   [
     "history alone",
@@ -160,7 +202,7 @@ test.each([
   ],
 ])("exports %s as one JSON object", async (_, exportedPages, lists) => {
   const { text } = await runExport("everything", exportedPages);
-  expect(JSON.parse(text)).toEqual({ exportedAt: now.toISOString(), ...empty, ...lists });
+  expect(JSON.parse(text)).toEqual({ exportedAt: now.toISOString(), stages, ...empty, ...lists });
 });
 
 const words = (max: number) => fc.string({ unit: "grapheme", minLength: 1, maxLength: max });

@@ -1,8 +1,9 @@
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { type AwardSummary, awardRoutes } from "#shared/api/awards.ts";
-import { fetchAllPages } from "#shared/api/client.ts";
+import { createApiClient, fetchAllPages } from "#shared/api/client.ts";
 import { type ApplicationTask, taskCategories } from "#shared/api/tasks.ts";
-import type { TrackerPage } from "#shared/api/tracker.ts";
+import { type Stage, trackerRoutes } from "#shared/api/tracker.ts";
+import { type TrackerPage, trackerExportRoutes } from "#shared/api/tracker-export.ts";
 import { getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
 import { toDollars } from "#shared/util/money.ts";
 import * as taskMessages from "#web/tasks/messages.ts";
@@ -11,6 +12,7 @@ import { formatCsvHeader, formatCsvRow } from "#web/ui/files/files.ts";
 import * as common from "#web/ui/messages.ts";
 import * as awardMessages from "../awards/messages.ts";
 import * as messages from "../messages.ts";
+import { findStage } from "../stages/stages.ts";
 import {
   type ClientField,
   clientFields,
@@ -38,8 +40,14 @@ const isApplicationField = (field: ImportFieldName): field is ApplicationField =
 /** Returns the name of an application's organization. Undefined unless the workspace has several. */
 export type FindClient = ((application: Pick<GrantApplication, "organizationId">) => string) | undefined;
 
-export const fetchAwards = async (signal: AbortSignal): Promise<AwardSummary[]> =>
-  (await fetchAllPages(awardRoutes.listAwards, { signal })) as AwardSummary[]; // parsed by the route's schema
+const client = createApiClient({ ...trackerExportRoutes, getTrackerViews: trackerRoutes.getTrackerViews });
+
+/** What an export reads from the API. */
+export const createExportSource = (signal: AbortSignal) => ({
+  fetchPage: (after: string | undefined) => client.exportTracker({ query: { after }, signal }),
+  fetchAwards: async () => (await fetchAllPages(awardRoutes.listAwards, { signal })) as AwardSummary[], // parsed by the route's schema
+  fetchStages: async (): Promise<readonly Stage[]> => (await client.getTrackerViews({ signal })).stages,
+});
 
 /** The summary of an application's award, if one was saved. */
 type FindAward = (applicationId: string) => AwardSummary | undefined;
@@ -53,8 +61,14 @@ const awardColumns: readonly Column<AwardSummary | undefined>[] = [
   ["Next report due", (award) => toDateOnly(award?.nextReportDue ?? null)],
 ];
 
+type WriterContext = { now: Date; findClient: FindClient; findAward: FindAward; stages: readonly Stage[] };
+
 /** The columns that can be imported again come first. */
-const getApplicationColumns = (findClient: FindClient, findAward: FindAward): readonly Column<GrantApplication>[] => [
+const getApplicationColumns = ({
+  findClient,
+  findAward,
+  stages,
+}: WriterContext): readonly Column<GrantApplication>[] => [
   ...(findClient ? [[messages.client, findClient] as const] : []),
   ...importFieldNames
     .filter(isApplicationField)
@@ -64,6 +78,7 @@ const getApplicationColumns = (findClient: FindClient, findAward: FindAward): re
         fieldFormatters[field] ?? ((application) => application[field] as Value),
       ],
     ),
+  [messages.stage, (application) => findStage(stages, application)?.name ?? null],
   ["Progress (%)", ({ progress }) => progress],
   [messages.tasks, ({ tasksTotal }) => tasksTotal],
   ["Tasks done", ({ tasksCompleted }) => tasksCompleted],
@@ -105,10 +120,8 @@ export type ExportKind = "applications" | "tasks" | "everything";
 /** Turns pages of records into chunks of a file. `add` returns `isDone` once no more pages are needed. */
 type Writer = { start: string; add: (page: TrackerPage) => { text: string; isDone: boolean }; end: () => string };
 
-type WriterContext = { now: Date; findClient: FindClient; findAward: FindAward };
-
-const applicationsCsv = ({ findClient, findAward }: WriterContext): Writer => {
-  const columns = getApplicationColumns(findClient, findAward);
+const applicationsCsv = (context: WriterContext): Writer => {
+  const columns = getApplicationColumns(context);
   return {
     start: toHeader(columns),
     add: ({ applications }) => ({
@@ -136,16 +149,20 @@ const tasksCsv = ({ findClient }: WriterContext): Writer => {
   };
 };
 
-const sections = ["applications", "tasks", "statusChanges", "checklists", "documents", "views"] as const;
-/** Writes a JSON object with a list per kind; the pages contain one list after another. */
-const everythingJson = ({ now, findAward }: WriterContext): Writer => {
+const sections = ["applications", "tasks", "statusChanges", "checklists", "documents", "awards", "views"] as const;
+/** Writes a JSON object with the stages and a list per kind; the pages contain one list after another. */
+const everythingJson = ({ now, stages }: WriterContext): Writer => {
   let section = 0;
   let count = 0;
+  const withStage = (application: GrantApplication) => ({
+    ...application,
+    stage: findStage(stages, application)?.name ?? null,
+  });
   const openSection = () => `"${sections[section]}": [`;
   return {
-    start: `{\n"exportedAt": ${JSON.stringify(now.toISOString())},\n${openSection()}`,
+    start: `{\n"exportedAt": ${JSON.stringify(now.toISOString())},\n"stages": ${JSON.stringify(stages)},\n${openSection()}`,
     add: ({ applications, ...rest }) => {
-      const page = { ...rest, applications: applications.map((each) => ({ ...each, award: findAward(each.id) })) };
+      const page = { ...rest, applications: applications.map(withStage) };
       let text = "";
       for (const [index, name] of sections.entries()) {
         const items: readonly unknown[] = page[name];
@@ -174,18 +191,23 @@ const writers: Record<ExportKind, (context: WriterContext) => Writer> = {
 
 type PageSource = {
   findClient?: FindClient;
+  /** Only called for the columns of awards in the list of applications. */
   fetchAwards: () => Promise<readonly AwardSummary[]>;
+  fetchStages: () => Promise<readonly Stage[]>;
   fetchPage: (after: string | undefined) => Promise<TrackerPage>;
   onProgress: (recordCount: number) => void;
 };
 export const buildExportChunks = async (
   kind: ExportKind,
   now: Date,
-  { fetchPage, fetchAwards, onProgress, findClient }: PageSource,
+  { fetchPage, fetchAwards, fetchStages, onProgress, findClient }: PageSource,
 ): Promise<string[]> => {
-  const awards = kind === "tasks" ? [] : await fetchAwards();
+  const [awards, stages] = await Promise.all([
+    kind === "applications" ? fetchAwards() : [],
+    kind === "tasks" ? [] : fetchStages(),
+  ]);
   const byApplication = new Map(awards.map((award) => [award.applicationId, award]));
-  const writer = writers[kind]({ now, findClient, findAward: (id) => byApplication.get(id) });
+  const writer = writers[kind]({ now, findClient, findAward: (id) => byApplication.get(id), stages });
   const chunks = [writer.start];
   let after: string | undefined;
   let recordCount = 0;

@@ -1,6 +1,6 @@
 import { ArrowDownUp, Braces, Download, ListChecks, Upload, X } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { createApiClient, getErrorDetail } from "#shared/api/client.ts";
+import { getErrorDetail } from "#shared/api/client.ts";
 import { toFileName } from "#shared/api/documents.ts";
 import { trackerRoutes } from "#shared/api/tracker.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
@@ -16,7 +16,6 @@ import { toast } from "#web/ui/toasts/toast.tsx";
 import * as messages from "../messages.ts";
 import type { ExportKind } from "./export-file.ts";
 
-const client = createApiClient(trackerRoutes);
 const csv = { extension: "csv", type: "text/csv;charset=utf-8" };
 const files: Record<ExportKind, { title: string; extension: string; type: string }> = {
   applications: { title: messages.applications, ...csv },
@@ -37,11 +36,9 @@ const useExport = () => {
       const { signal } = controller;
       setRecordCount(0);
       try {
-        const { buildExportChunks, fetchAwards } = await reloadOnStaleChunk(() => import("./export-file.ts"));
-        const fetchPage = (after: string | undefined) => client.exportTracker({ query: { after }, signal });
+        const { buildExportChunks, createExportSource } = await reloadOnStaleChunk(() => import("./export-file.ts"));
         const chunks = await buildExportChunks(kind, new Date(), {
-          fetchPage,
-          fetchAwards: () => fetchAwards(signal),
+          ...createExportSource(signal),
           onProgress: setRecordCount,
           findClient: scope && ((application) => scope.find(application).name),
         });

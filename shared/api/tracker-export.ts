@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { GrantApplication, StatusChange } from "./applications.ts";
+import { Award } from "./awards.ts";
+import { defineRoutes } from "./define-routes.ts";
+import { DocumentCard } from "./documents.ts";
+import { Requirement } from "./requirements.ts";
+import { idResponse, multilineText } from "./schemas.ts";
+import { ApplicationTask } from "./tasks.ts";
+import { SavedView } from "./tracker.ts";
+
+/** One page of an export of the tracker, one kind of record after the other in this order; amounts in dollars. */
+export const TrackerPage = z.object({
+  applications: z.array(GrantApplication),
+  tasks: z.array(ApplicationTask),
+  statusChanges: z.array(StatusChange),
+  checklists: z.array(z.object({ applicationId: idResponse(), items: z.array(Requirement) })),
+  documents: z.array(DocumentCard),
+  /** The amounts awarded are those of the applications. */
+  awards: z.array(z.omit(Award, { amountAwarded: true })),
+  views: z.array(SavedView),
+  /** Value of `after` for the next page; null on the last. */
+  next: z.nullable(z.string()),
+});
+export type TrackerPage = z.infer<typeof TrackerPage>;
+
+/** Apart from the other routes of the tracker, because the web loads the schemas of its records only for an export. */
+export const trackerExportRoutes = defineRoutes({
+  exportTracker: {
+    method: "GET",
+    path: "/api/grant-applications/export",
+    auth: "user",
+    role: "viewer",
+    summary: "Export applications, tasks, status changes, checklists, documents, awards and views, in pages",
+    query: z.object({ after: z.optional(multilineText({ max: 1000 })) }),
+    response: TrackerPage,
+  },
+});
