@@ -7,7 +7,7 @@ import { createTestOps } from "#scripts/ops/testing.ts";
 import packageJson from "../package.json" with { type: "json" };
 
 type Permissions = Record<string, "read" | "write">;
-type Step = { uses?: string; run?: string; with?: Record<string, unknown>; env?: Record<string, string> };
+type Step = { id?: string; uses?: string; run?: string; with?: Record<string, unknown>; env?: Record<string, string> };
 type Job = {
   if?: string;
   uses?: string;
@@ -117,6 +117,20 @@ test("assumes a role only if its variable is set, and production only after stag
   });
   expect(getJob("deploy-stage.yml", "deploy")?.environment).toBe(`\${{ inputs.environment }}`);
   expect(JSON.stringify(workflows)).not.toContain("secrets.");
+});
+
+test("records the deployment in use before it deploys, and rolls back to that one", () => {
+  const { steps: deploySteps = [] } = workflows.find(({ file }) => file === "deploy-stage.yml")?.jobs.deploy ?? {};
+  const runs = deploySteps.map(({ run = "" }) => run);
+  const recordedAt = runs.findIndex((run) => run.includes("--current"));
+  expect(deploySteps[recordedAt]).toMatchObject({ id: "live", run: expect.stringContaining('"id=$id" >>') });
+  expect(recordedAt).toBeLessThan(runs.findIndex((run) => run.includes("npm run deploy")));
+  const rollbacks = deploySteps.slice(recordedAt + 1).filter(({ run }) => run?.includes("npm run rollback"));
+  expect(rollbacks).toHaveLength(2);
+  for (const { run, env } of rollbacks) {
+    expect(run).toContain('--to "$LIVE"');
+    expect(env).toEqual({ LIVE: `\${{ steps.live.outputs.id }}` });
+  }
 });
 
 test("pins actions to a major version, limits the time of every job, and puts no expression into a shell command", () => {

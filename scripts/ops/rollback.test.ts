@@ -54,7 +54,6 @@ test.each<[string, Fixture, string[], RegExp]>([
   ["the stage's name is missing", {}, [], /does not match. Nothing was changed/],
   ["there is no earlier deployment", { currentId: "d1" }, ["--confirm", "dev"], /no earlier deployment/],
   ["the deployment is unknown", {}, ["--to", "d9", "--confirm", "dev"], /no deployment d9/],
-  ["the deployment is in use", {}, ["--to", "d3", "--confirm", "dev"], /d3 is already in use/],
   ["the duration is invalid", {}, ["--watch", "soon"], /--watch needs a number of minutes/],
 ])("changes nothing if %s", async (_name, fixture, argv, message) => {
   const { code, switched, output } = await runRollback(fixture, ...argv);
@@ -82,6 +81,32 @@ test("--watch ignores ordinary alarms and those that rang before the deployment"
 });
 
 const ringing = [[createAlarm("Grantlamp-dev-ApiErrors", "2026-11-21T15:00:20Z")]];
+
+/** What the pipeline does: records the deployment in use, deploys `deployedId` and rolls back to the recorded one. */
+const runPipeline = async (recordedId: string, deployedId: string, failure: "smoke" | "alarm") => {
+  const {
+    lines: [recorded = ""],
+  } = await runRollback({ currentId: recordedId }, "--current");
+  const end = failure === "smoke" ? ["--confirm", "dev"] : ["--watch", "15"];
+  return runRollback({ currentId: deployedId, ringing }, "--to", recorded, ...end);
+};
+
+test.each(["smoke", "alarm"] as const)(
+  "leaves the API alone if a release that only changes the web app fails (%s)",
+  async (failure) => {
+    const { switched, output } = await runPipeline("d3", "d3", failure);
+    expect(switched).toEqual([]);
+    expect(output).toMatch(/already uses deployment d3. Nothing was changed|did not change the API/);
+  },
+);
+
+test.each(["smoke", "alarm"] as const)(
+  "skips a release that was rolled back when the one after it fails too (%s)",
+  async (failure) => {
+    // d1 is good, d2 was rolled back to d1, and d3 fails.
+    expect((await runPipeline("d1", "d3", failure)).switched).toEqual([["api1/live", "d1"]]);
+  },
+);
 
 test("--watch reports an alarm without rolling back if the last deployment did not change the API", async () => {
   const { code, switched, output } = await runRollback({ ringing, currentId: "d2" }, "--watch", "15");
