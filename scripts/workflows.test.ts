@@ -119,6 +119,14 @@ test("assumes a role only if its variable is set, and production only after stag
   expect(JSON.stringify(workflows)).not.toContain("secrets.");
 });
 
+test("requests sessions of at most the two hours for which the runbook has roles set up", () => {
+  const durations = steps.flatMap(({ step }) => step.with?.["role-duration-seconds"] ?? []).map(Number);
+  expect(durations).toEqual([5_400, 7_200]);
+  expect(readFileSync("docs/runbook.md", "utf8")).toMatch(
+    /maximum session duration of the roles that deploy to two hours/,
+  );
+});
+
 test("records the deployment in use before it deploys, and rolls back to that one", () => {
   const { steps: deploySteps = [] } = workflows.find(({ file }) => file === "deploy-stage.yml")?.jobs.deploy ?? {};
   const runs = deploySteps.map(({ run = "" }) => run);
