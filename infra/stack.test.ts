@@ -156,7 +156,7 @@ test("accepts both origin keys during rotation and sends the new one once it is 
 test("empties the edge stack after the main stack if the firewall is disabled outside us-east-1", () => {
   const getStacks = (settings: Record<string, string>) =>
     withTempFolder((folder) =>
-      createTestApp(folder, { region: "eu-central-1", ...settings })
+      createTestApp(folder, { region: "eu-central-1", monthlyBudgetUsd: "0", ...settings })
         .synth()
         .stacks.map(({ stackName, template: { Resources = {} }, dependencies }) => ({
           stackName,

@@ -82,7 +82,7 @@ export const testStages = {
     gatewayLogRole: "false",
     accountConcurrency: "139",
   },
-  otherRegion: { region: "eu-central-1", originKeys: "7" },
+  otherRegion: { region: "eu-central-1", originKeys: "7", monthlyBudgetUsd: "0" },
 };
 
 /** Synthesis takes seconds, so all workers of a test run share the templates. */

@@ -127,6 +127,15 @@ test("requests sessions of at most the two hours for which the runbook has roles
   );
 });
 
+test("bootstraps the stage's region and us-east-1 before a first deployment", () => {
+  const lines = commandLines.filter(({ id }) => id === "nightly-deploy.yml: deploy").flatMap(({ line }) => line || []);
+  expect(lines.slice(1, 3)).toEqual([
+    'npx cdk bootstrap "aws://$ACCOUNT/$REGION"',
+    'npx cdk bootstrap "aws://$ACCOUNT/us-east-1"',
+  ]);
+  expect(lines[3]).toMatch(/^npm run deploy/);
+});
+
 test("records the deployment in use before it deploys, and rolls back to that one", () => {
   const { steps: deploySteps = [] } = workflows.find(({ file }) => file === "deploy-stage.yml")?.jobs.deploy ?? {};
   const runs = deploySteps.map(({ run = "" }) => run);
