@@ -62,7 +62,7 @@ const buildJobAlarms = ({
     evaluationPeriods: 3,
   },
   CatalogSyncErrorsAlarm: {
-    description: "The catalog sync has not run for a day, or it fails: see its log",
+    description: "The catalog could not be synced today or published to the search engine: see the sync's log",
     runbook: "the-catalog",
     metric: catalogSync.metricErrors({ ...periodOfMinutes(15), statistic: "sum" }),
     above: 0,
