@@ -59,7 +59,11 @@ export const createStack = (scope: Construct, { config, webFolder }: Props): Sta
     { sweepJobs: lambdas.sweeper, syncCatalog: lambdas.catalogSync, sendReminders: lambdas.reminders },
     queues.missedRuns,
   );
-  const { api, accessLog, errorLog, originPlan } = createApi(stack, config, lambdas.features, originKeys);
+  const { api, accessLog, errorLog, originPlan } = createApi(stack, config, {
+    lambdas: lambdas.features,
+    originKeys,
+    tableName: table.tableName,
+  });
   const firewallArn = createEdgeResources(scope, stack, config);
   const web = createWeb(stack, config, { api, originPlan, originKeys, files: files, log, webFolder, firewallArn });
   createRecords(stack, config, web.distribution);

@@ -5,12 +5,15 @@ import { createTestOps, runTestCommand, testStackOutputs } from "./testing.ts";
 const deployments = ["2026-11-21T14:00:00Z", "2026-11-20T09:00:00Z", "2026-11-12T09:00:00Z"].map((at, index) => ({
   id: `d${3 - index}`,
   createdAt: new Date(at),
+  table: testStackOutputs.TableName,
 }));
 const createAlarm = (name: string, since: string, topic = testStackOutputs.UrgentAlarmTopicArn): RingingAlarm => ({
   name,
   since: new Date(since),
   actions: [topic],
 });
+
+const ringing = [[createAlarm("Grantlamp-dev-ApiErrors", "2026-11-21T15:00:20Z")]];
 
 type Fixture = { currentId?: string; kept?: typeof deployments; ringing?: RingingAlarm[][]; isInteractive?: boolean };
 const runRollback = async (fixture: Fixture, ...argv: string[]) => {
@@ -42,6 +45,18 @@ test("switches to a named deployment, also forward again", async () => {
   expect((await runRollback({ currentId: "d2" }, "--to", "d3", "--confirm", "dev")).switched).toEqual([
     ["api1/live", "d3"],
   ]);
+});
+
+test.each([
+  ["smoke", ["--confirm", "dev"]],
+  ["alarm", ["--watch", "15"]],
+])("refuses a deployment whose Lambdas use another table than the stage (%s)", async (_failure, argv) => {
+  const kept = deployments.map((deployment) =>
+    deployment.id === "d3" ? deployment : { ...deployment, table: "grantlamp-before-restore" },
+  );
+  const { code, switched, output } = await runRollback({ kept, ringing }, ...argv);
+  expect({ code, switched }).toEqual({ code: 1, switched: [] });
+  expect(output).toMatch(/d2 uses the table grantlamp-before-restore, but the stage uses grantlamp-table: users would/);
 });
 
 test("lists the deployments and changes nothing", async () => {
@@ -79,8 +94,6 @@ test("--watch ignores ordinary alarms and those that rang before the deployment"
     lines: ["No urgent alarm rang within 15 minutes"],
   });
 });
-
-const ringing = [[createAlarm("Grantlamp-dev-ApiErrors", "2026-11-21T15:00:20Z")]];
 
 /** What the pipeline does: records the deployment in use, deploys `deployedId` and rolls back to the recorded one. */
 const runPipeline = async (recordedId: string, deployedId: string, failure: "smoke" | "alarm") => {

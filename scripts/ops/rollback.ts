@@ -76,11 +76,12 @@ const watchAlarms = async (ops: Ops, aws: ReturnType<Ops["aws"]>, watch: Watch):
 /**
  * Makes the API use an earlier deployment, and with it the Lambda versions of all features. With `watch`, does so only
  * if an urgent alarm starts to ring within that many minutes, and the API was deployed in the last hours. Changes nothing
- * if the API already uses the deployment `to`, as after a release of the web app alone.
+ * if the API already uses the deployment `to`, as after a release of the web app alone. Throws OpsError if the target's
+ * Lambda versions use another table than the stage, as they did before a restored table replaced it.
  */
 export const rollBack = async (ops: Ops, options: RollbackOptions): Promise<number> => {
   const settings = readSettings(options);
-  const { UrgentAlarmTopicArn: topicArn, ApiUrl } = await readStackOutputs(ops, settings);
+  const { UrgentAlarmTopicArn: topicArn, ApiUrl, TableName } = await readStackOutputs(ops, settings);
   const stage = parseApiUrl(ApiUrl);
   const aws = ops.aws(settings.session);
   const state = await aws.apiDeployments(stage);
@@ -111,6 +112,10 @@ export const rollBack = async (ops: Ops, options: RollbackOptions): Promise<numb
     return 0;
   }
   const target = findTarget(state, options.to);
+  if (target.table !== TableName)
+    throw new OpsError(
+      `Deployment ${target.id} uses the table ${target.table || "of an unknown name"}, but the stage uses ${TableName}: users would see and change old records. Deploy the earlier commit instead, which keeps the table.`,
+    );
   if (options.watch === undefined) {
     ops.print(
       `The API changes from the deployment of ${formatTime(deployedAt)} to that of ${formatTime(target.createdAt)}`,
