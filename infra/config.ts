@@ -155,6 +155,16 @@ const Config = Settings.refine(({ domainName, certificateArn }) => !domainName =
   });
 export type Config = z.output<typeof Config>;
 
+/** CloudFront's certificate, firewall and log, and the budget must be in this region. */
+export const edgeRegion = "us-east-1";
+
+/**
+ * Whether the stack in us-east-1 of a stage in another region contains a budget. It can only email: the topic for alarms
+ * is in the stage's region.
+ */
+export const hasEdgeBudget = ({ monthlyBudgetUsd, alarmEmail }: Pick<Config, "monthlyBudgetUsd" | "alarmEmail">) =>
+  monthlyBudgetUsd > 0 && Boolean(alarmEmail);
+
 const knownKeys = Object.keys(Settings.shape);
 /** CDK's own context keys without a prefix; all others contain `:`, `/` or `@`. */
 const cdkKeys = ["acknowledged-issue-numbers", "cli-telemetry"];

@@ -1,6 +1,18 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import { createTestApp, findTemplateResources, synthesize, testStages, withTempFolder } from "./testing.ts";
+import cdkJson from "../cdk.json" with { type: "json" };
+import { projectFolder } from "./bundle/bundle.ts";
+import {
+  createTestApp,
+  findTemplateResources,
+  synthesize,
+  testStages,
+  withoutBundling,
+  withTempFolder,
+} from "./testing.ts";
 
 const template = synthesize();
 const production = synthesize(testStages.production);
@@ -156,7 +168,7 @@ test("accepts both origin keys during rotation and sends the new one once it is 
 test("empties the edge stack after the main stack if the firewall is disabled outside us-east-1", () => {
   const getStacks = (settings: Record<string, string>) =>
     withTempFolder((folder) =>
-      createTestApp(folder, { region: "eu-central-1", ...settings })
+      createTestApp(folder, { region: "eu-central-1", monthlyBudgetUsd: "0", ...settings })
         .synth()
         .stacks.map(({ stackName, template: { Resources = {} }, dependencies }) => ({
           stackName,
@@ -182,6 +194,17 @@ test("empties the edge stack after the main stack if the firewall is disabled ou
     findTemplateResources(template, "AWS::Lambda::Function").length,
   );
 });
+
+test("runs the app line of cdk.json with the machine's own Node, without the bundled one on the PATH", () =>
+  withTempFolder((folder) => {
+    const [bin, outdir] = [join(folder, "bin"), join(folder, "cdk.out")];
+    mkdirSync(bin);
+    symlinkSync(process.execPath, join(bin, "node"));
+    const context = JSON.stringify({ ...cdkJson.context, ...withoutBundling });
+    const env = { PATH: bin, HOME: folder, TMPDIR: folder, CDK_OUTDIR: outdir, CDK_CONTEXT_JSON: context };
+    execFileSync("/bin/sh", ["-c", cdkJson.app], { cwd: projectFolder, env, stdio: "pipe" });
+    expect(readdirSync(outdir)).toContain("Grantlamp-dev.template.json");
+  }));
 
 test("outputs what operators need and no secret values", () => {
   const outputs = template.findOutputs("*");

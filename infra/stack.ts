@@ -7,7 +7,7 @@ import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { acknowledge } from "./acknowledge.ts";
 import { createApi } from "./api/rest-api.ts";
-import type { Config } from "./config.ts";
+import { type Config, edgeRegion, hasEdgeBudget } from "./config.ts";
 import { createBackups } from "./data/backup.ts";
 import { createSecrets, getOriginKeys, type Secrets } from "./data/secrets.ts";
 import { createFileBucket, createLogBucket, createTable, resolveTable, retainsData } from "./data/storage.ts";
@@ -25,9 +25,6 @@ import { enableAccessLog } from "./web/access-log.ts";
 import { createSiteDeployer, deploySite, emptyBucketsOnDelete } from "./web/site-deployment.ts";
 import { createFirewall } from "./web/waf.ts";
 import { createRecords, createWeb, type WebHosting } from "./web/web.ts";
-
-/** CloudFront's certificate, firewall and log must be in this region. */
-const edgeRegion = "us-east-1";
 
 type Props = {
   config: Config;
@@ -62,7 +59,11 @@ export const createStack = (scope: Construct, { config, webFolder }: Props): Sta
     { sweepJobs: lambdas.sweeper, syncCatalog: lambdas.catalogSync, sendReminders: lambdas.reminders },
     queues.missedRuns,
   );
-  const { api, accessLog, errorLog, originPlan } = createApi(stack, config, lambdas.features, originKeys);
+  const { api, accessLog, errorLog, originPlan } = createApi(stack, config, {
+    lambdas: lambdas.features,
+    originKeys,
+    tableName: table.tableName,
+  });
   const firewallArn = createEdgeResources(scope, stack, config);
   const web = createWeb(stack, config, { api, originPlan, originKeys, files: files, log, webFolder, firewallArn });
   createRecords(stack, config, web.distribution);
@@ -124,10 +125,15 @@ const createEdgeResources = (scope: Construct, stack: Stack, config: Config): st
     crossRegionReferences: true,
     analyticsReporting: enableWaf, // CDK's analytics metadata would be a resource
   });
-  createBudget(edgeStack, config);
+  if (hasEdgeBudget(config)) createBudget(edgeStack, config);
+  else if (config.monthlyBudgetUsd > 0)
+    Annotations.of(stack).addWarningV2(
+      "grantlamp:budget",
+      "No budget is created: outside us-east-1 it needs an alarmEmail. Set alarmEmail, or monthlyBudgetUsd=0",
+    );
   if (enableWaf) return createFirewall(edgeStack, config).attrArn;
   edgeStack.addStackDependency(stack); // CloudFront must detach the firewall before it is deleted.
-  if (!edgeStack.node.tryFindChild("Budget"))
+  if (!hasEdgeBudget(config))
     acknowledge(edgeStack, {
       "CloudFormation-Validate::F0001": "Never sent to CloudFormation: CDK deletes an empty stack",
     });

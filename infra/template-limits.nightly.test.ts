@@ -19,7 +19,7 @@ test.each([
   ["with defaults", {}],
   ["in production during origin key rotation", production],
   ["with the monthly funder sync", { ...production, syncFunders: "true" }],
-  ["outside us-east-1", { region: "eu-central-1" }],
+  ["outside us-east-1", { region: "eu-central-1", alarmEmail: "ops@example.org" }],
 ])("stays within CloudFormation limits %s", (_name, settings) => {
   const template = synthesize(settings).toJSON();
   // CloudFormation allows 500 resources. Routes don't count, so the number grows with features.

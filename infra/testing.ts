@@ -82,7 +82,7 @@ export const testStages = {
     gatewayLogRole: "false",
     accountConcurrency: "139",
   },
-  otherRegion: { region: "eu-central-1", originKeys: "7" },
+  otherRegion: { region: "eu-central-1", originKeys: "7", monthlyBudgetUsd: "0" },
 };
 
 /** Synthesis takes seconds, so all workers of a test run share the templates. */
@@ -103,11 +103,13 @@ const shareTemplate = (key: string, template: Template): Template => {
   return template;
 };
 
+/** CDK's context that skips the bundles and copies of assets. */
+export const withoutBundling = { "aws:cdk:bundling-stacks": [], "aws:cdk:disable-asset-staging": true };
+
 export const createTestApp = (folder: string, settings: Record<string, unknown>): App => {
   const webFolder = join(folder, "web");
   mkdirSync(webFolder);
   writeFileSync(join(webFolder, "index.html"), "<!doctype html><title>Grantlamp</title>");
-  const withoutBundling = { "aws:cdk:bundling-stacks": [], "aws:cdk:disable-asset-staging": true };
   const app = new App({
     outdir: join(folder, "cdk.out"),
     context: { ...cdkJson.context, ...withoutBundling, ...settings },

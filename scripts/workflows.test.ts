@@ -7,7 +7,7 @@ import { createTestOps } from "#scripts/ops/testing.ts";
 import packageJson from "../package.json" with { type: "json" };
 
 type Permissions = Record<string, "read" | "write">;
-type Step = { uses?: string; run?: string; with?: Record<string, unknown>; env?: Record<string, string> };
+type Step = { id?: string; uses?: string; run?: string; with?: Record<string, unknown>; env?: Record<string, string> };
 type Job = {
   if?: string;
   uses?: string;
@@ -117,6 +117,37 @@ test("assumes a role only if its variable is set, and production only after stag
   });
   expect(getJob("deploy-stage.yml", "deploy")?.environment).toBe(`\${{ inputs.environment }}`);
   expect(JSON.stringify(workflows)).not.toContain("secrets.");
+});
+
+test("requests sessions of at most the two hours for which the runbook has roles set up", () => {
+  const durations = steps.flatMap(({ step }) => step.with?.["role-duration-seconds"] ?? []).map(Number);
+  expect(durations).toEqual([5_400, 7_200]);
+  expect(readFileSync("docs/runbook.md", "utf8")).toMatch(
+    /maximum session duration of the roles that deploy to two hours/,
+  );
+});
+
+test("bootstraps the stage's region and us-east-1 before a first deployment", () => {
+  const lines = commandLines.filter(({ id }) => id === "nightly-deploy.yml: deploy").flatMap(({ line }) => line || []);
+  expect(lines.slice(1, 3)).toEqual([
+    'npx cdk bootstrap "aws://$ACCOUNT/$REGION"',
+    'npx cdk bootstrap "aws://$ACCOUNT/us-east-1"',
+  ]);
+  expect(lines[3]).toMatch(/^npm run deploy/);
+});
+
+test("records the deployment in use before it deploys, and rolls back to that one", () => {
+  const { steps: deploySteps = [] } = workflows.find(({ file }) => file === "deploy-stage.yml")?.jobs.deploy ?? {};
+  const runs = deploySteps.map(({ run = "" }) => run);
+  const recordedAt = runs.findIndex((run) => run.includes("--current"));
+  expect(deploySteps[recordedAt]).toMatchObject({ id: "live", run: expect.stringContaining('"id=$id" >>') });
+  expect(recordedAt).toBeLessThan(runs.findIndex((run) => run.includes("npm run deploy")));
+  const rollbacks = deploySteps.slice(recordedAt + 1).filter(({ run }) => run?.includes("npm run rollback"));
+  expect(rollbacks).toHaveLength(2);
+  for (const { run, env } of rollbacks) {
+    expect(run).toContain('--to "$LIVE"');
+    expect(env).toEqual({ LIVE: `\${{ steps.live.outputs.id }}` });
+  }
 });
 
 test("pins actions to a major version, limits the time of every job, and puts no expression into a shell command", () => {

@@ -70,19 +70,21 @@ test("does not touch the daily state while another run is syncing", async () => 
   expect(await readDailySyncState(table)).toEqual(done);
 });
 
-test("publishes to the search engine before it notifies users, and reports a failure without failing the run", async () => {
-  const errors = vi.spyOn(log, "error").mockReturnValue(undefined);
+test("publishes to the search engine before it notifies users, and fails the run afterward if that fails", async () => {
   const unused = () => expect.unreachable();
   const publish = vi.fn(async () => {
     expect(await published()).toMatchObject({ records: 30 });
+    news.mockClear();
     throw new Error("refused");
   });
+  // What notifications read first.
+  const news = vi.fn(async () => []);
+  dependencies.catalog = { ...dependencies.catalog, news };
   const status = async () => ({ version: "live-0", name: "Earlier", records: 1, verifiedOn: null });
   dependencies.searchEngine = { status, open: unused, findRecord: unused, findNamedRecords: unused, publish };
-  await runScheduled(dependencies);
+  await expect(runScheduled(dependencies)).rejects.toThrow("refused");
   expect(publish).toHaveBeenCalledOnce();
-  const message = "catalog not published to the search engine";
-  expect(errors).toHaveBeenCalledWith(message, expect.objectContaining({ error: expect.any(Error) }));
+  expect(news).toHaveBeenCalled();
 });
 
 test("starts no sync before 6 a.m. Eastern Time, when the day's extract is published", () => {

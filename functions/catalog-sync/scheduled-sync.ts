@@ -83,16 +83,12 @@ export const runScheduled = async (dependencies: Dependencies, timeLeft?: () => 
   // Import after the sync, so that a bad file does not prevent it.
   const { importInbox } = await import("#functions/catalog/import/import-catalog.ts");
   await importInbox(dependencies);
-  await publishToSearchEngine(dependencies);
-  await notifyUsers(dependencies, timeLeft);
-};
-
-/** Until the next run succeeds, searches find the earlier catalog. */
-const publishToSearchEngine = async ({ searchEngine }: Dependencies): Promise<void> => {
   try {
-    await searchEngine?.publish?.();
-  } catch (error) {
-    log.error("catalog not published to the search engine", { error: error as Error });
+    // Until a run succeeds, searches find the earlier catalog.
+    await dependencies.searchEngine?.publish?.();
+  } finally {
+    // A failure then fails the run, so that CatalogSyncErrorsAlarm rings.
+    await notifyUsers(dependencies, timeLeft);
   }
 };
 

@@ -8,9 +8,11 @@ export const metrics = {
   /** Time from enqueuing a job to its success. */
   JobSeconds: "Seconds",
   JobsFailed: "Count",
+  /** Model requests that the rules answered instead, because all users together had reached the limit. */
+  ModelLimitFallbacks: "Count",
   /** Excludes streams and awaited jobs. */
   NearTimeouts: "Count",
-  /** Requests refused because all users together had reached a limit. */
+  /** Requests refused with 503 because all users together had reached a limit. */
   SharedLimitRefusals: "Count",
   WebhooksRefused: "Count",
 } as const;

@@ -4,7 +4,7 @@ import { log } from "#functions/clients/log.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { ConditionFailedError, type Table } from "#functions/table/table.ts";
 import { countAdmitted, createTestDependencies } from "#functions/testing.ts";
-import { computeNextFull, getSharedRate, rateLimits, takeToken } from "./token-bucket.ts";
+import { computeNextFull, getSharedRate, rateLimits, takeSharedToken, takeToken } from "./token-bucket.ts";
 
 test("pins the burst and refill of every class", () => {
   const [hour, day] = [3600, 86_400];
@@ -174,4 +174,19 @@ test("admits at most the burst plus refills over any period", () => {
           expect(offset + 1).toBeLessThanOrEqual(rate.burst + Math.floor((end - start) / rate.refillMs) + 1);
     }),
   );
+});
+
+test.each([
+  ["model", "ModelLimitFallbacks"],
+  ["email", "SharedLimitRefusals"],
+  ["billing", "SharedLimitRefusals"],
+  ["webSearch", "SharedLimitRefusals"],
+] as const)("counts a refusal by the shared limit on %s as %s", async (limit, metric) => {
+  vi.stubEnv("METRICS_NAMESPACE", "Test");
+  vi.spyOn(log, "warn").mockReturnValue(undefined);
+  const measured = vi.spyOn(log, "info").mockReturnValue(undefined);
+  const dependencies = { ...createTestDependencies(), sharedRequestsPerSecond: 0.001 };
+  await expect(takeSharedToken(dependencies, limit)).rejects.toMatchObject({ code: "unavailable" });
+  expect(measured).toHaveBeenCalledExactlyOnceWith("measured", expect.objectContaining({ [metric]: 1 }));
+  vi.unstubAllEnvs();
 });

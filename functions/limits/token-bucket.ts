@@ -145,7 +145,7 @@ export const takeSharedToken = async (dependencies: SharedLimitDependencies, lim
     } catch (error) {
       if (!isRateLimited(error)) throw error;
     }
-  recordMetric("SharedLimitRefusals", 1);
+  recordMetric(limit === "model" ? "ModelLimitFallbacks" : "SharedLimitRefusals", 1);
   log.warn("shared limit reached", { limit });
   throw new AppError("unavailable", "Many people are using this right now. Please try again in a minute", {
     retryAfterSeconds: Math.ceil(rate.refillMs / 1000),

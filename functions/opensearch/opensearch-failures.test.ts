@@ -131,6 +131,19 @@ test("describes the searched version, and looks for the one that a job needs", a
   expect((await searchEngine.status("live-2")).version).toBe("live-2");
 });
 
+test("sends no requests for users except GET, and POST to _search, because their Lambdas may send no others", async () => {
+  const { api, searchEngine, cookie, browse, publish } = await start();
+  await publish();
+  const before = server.requests.length;
+  await browse();
+  await searchEngine.status();
+  await searchEngine.findNamedRecords(["river"]);
+  await api.call("getCatalogOpportunity", { cookie, params: { id: "tst-one" } });
+  const sent = server.requests.slice(before).map(({ method, path }) => `${method} ${path.split("?")[0]}`);
+  expect(sent.length).toBeGreaterThan(3);
+  for (const request of sent) expect(request).toMatch(/^GET |^POST \S+\/_search$/);
+});
+
 test("keeps only the current index and the one before it", async () => {
   const { publish } = await start();
   for (const next of ["live-1", "live-2", "live-3", "live-3"]) {

@@ -1,7 +1,15 @@
-import { Match } from "aws-cdk-lib/assertions";
+import type { Stack } from "aws-cdk-lib";
+import { Match, Template } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { toPascalCase } from "#infra/pascal-case.ts";
-import { findTemplateResources, synthesize, testStages } from "#infra/testing.ts";
+import {
+  createTestApp,
+  findTemplateResources,
+  synthesize,
+  type TemplateResource,
+  testStages,
+  withTempFolder,
+} from "#infra/testing.ts";
 import { getRouteKey, type Route, type Routes } from "#shared/api/define-routes.ts";
 import { Problem } from "#shared/api/problem.ts";
 import { api, type Feature, features } from "#shared/api/routes.ts";
@@ -55,6 +63,55 @@ test("has the stack's name, under which the alarms read its metrics", () => {
       }),
     ]),
   });
+});
+
+test("names the table in the deployment's description, which npm run rollback compares", () => {
+  const [[tableId] = []] = findTemplateResources(template, "AWS::DynamoDB::Table");
+  template.hasResourceProperties("AWS::ApiGateway::Deployment", { Description: { Ref: tableId } });
+  synthesize({ tableName: "Restored" }).hasResourceProperties("AWS::ApiGateway::Deployment", {
+    Description: "Restored",
+  });
+});
+
+/** API Gateway's default quota of resources per API, which it can raise. */
+const maxApiResources = 300;
+/** Counts API Gateway's resources: every node of the tree of paths, with its root. */
+const countApiResources = (paths: string[]) =>
+  new Set(paths.flatMap((path) => path.split("/").map((_, index, parts) => parts.slice(0, index + 1).join("/")))).size;
+
+test("stays within the default quota of resources per API", () => {
+  expect(countApiResources(["/api/tasks", "/api/tasks/{id}", "/api/goals"])).toBe(5);
+  expect(countApiResources(Object.keys(definition.paths))).toBeLessThanOrEqual(maxApiResources);
+});
+
+/** Routes with two resources each. */
+const extraRoutes = Object.fromEntries(
+  Array.from({ length: 100 }, (_, index): [string, Route] => [
+    `getExtra${index}`,
+    { ...api.getCatalogOpportunity, path: `/api/extra-${index}/{id}` },
+  ]),
+);
+
+test("synthesizes with 100 more routes, which add no resource to the stack and fit CloudFormation's limits", () => {
+  const { organizations }: Record<string, Record<string, Route>> = features;
+  if (!organizations) expect.unreachable();
+  Object.assign(organizations, extraRoutes);
+  try {
+    const [larger, current] = withTempFolder((folder) => {
+      const app = createTestApp(folder, testStages.production);
+      const largerTemplate = Template.fromStack(app.node.findChild("Grantlamp-prod") as Stack);
+      return [largerTemplate, synthesize(testStages.production)].map((each) => each.toJSON());
+    });
+    const [[, largerApi] = []] = Object.entries<TemplateResource>(larger?.Resources).filter(
+      ([, { Type }]) => Type === "AWS::ApiGateway::RestApi",
+    );
+    expect(Object.keys(largerApi?.Properties.Body.paths)).toHaveLength(Object.keys(definition.paths).length + 100);
+    expect(Object.keys(larger?.Resources)).toHaveLength(Object.keys(current?.Resources).length);
+    expect(Object.keys(larger?.Resources).length).toBeLessThanOrEqual(500);
+    expect(Buffer.byteLength(JSON.stringify(larger))).toBeLessThan(1_000_000);
+  } finally {
+    for (const name of Object.keys(extraRoutes)) delete organizations[name];
+  }
 });
 
 test("requires the origin key for every method", () => {

@@ -88,6 +88,8 @@ export type ApiResources = {
   originPlan: UsagePlan;
 };
 
+type ApiSources = { lambdas: Record<Feature, LambdaFunction>; originKeys: OriginKey[]; tableName: string };
+
 /**
  * Creates the REST API for all routes, its stage with throttles and logs, and the usage plan that requires the origin
  * key.
@@ -95,8 +97,7 @@ export type ApiResources = {
 export const createApi = (
   stack: Stack,
   config: Config,
-  lambdas: Record<Feature, LambdaFunction>,
-  originKeys: OriginKey[],
+  { lambdas, originKeys, tableName }: ApiSources,
 ): ApiResources => {
   const accessLog = new LogGroup(stack, "ApiAccessLog", {
     retention: config.logRetentionDays,
@@ -118,6 +119,8 @@ export const createApi = (
     ...(config.gatewayLogRole && { cloudWatchRoleRemovalPolicy: getRemovalPolicy(config) }),
     deployOptions: {
       stageName,
+      // Also of the deployment, whose versions of Lambdas use this table: npm run rollback compares it.
+      description: tableName,
       ...defaultMethodThrottle,
       methodOptions: getMethodThrottles(),
       loggingLevel: MethodLoggingLevel.ERROR,

@@ -9,17 +9,23 @@ import { allowSearch } from "./search-engine.ts";
 const stack = new Stack(new App(), "Test", { env: { account: "123456789012", region: "us-east-1" } });
 const engineModule = "#functions/opensearch/create-engine.ts";
 
+const removePartition = (arn: string) => arn.slice(arn.indexOf(":", 4) + 1);
+
 test("allows requests to the endpoint's domain or collection only, and writing only where the catalog is published", () => {
   const domain = "https://search-grant-catalog-0a1b2c.eu-west-1.es.amazonaws.com";
-  expect(allowSearch(stack, domain, "read").toJSON()).toMatchObject({
-    Action: ["es:ESHttpGet", "es:ESHttpPost"],
-    Resource: expect.stringMatching(/:es:eu-west-1:123456789012:domain\/grant-catalog\/\*$/),
-  });
-  expect(allowSearch(stack, domain, "write").actions).toContain("es:ESHttpDelete");
-  expect(allowSearch(stack, "https://0a1b2c3d.us-east-1.aoss.amazonaws.com", "read").toJSON()).toMatchObject({
-    Action: "aoss:APIAccessAll",
-    Resource: expect.stringMatching(/:aoss:us-east-1:123456789012:collection\/0a1b2c3d$/),
-  });
+  const list = (endpoint: string, access: "read" | "write") =>
+    allowSearch(stack, endpoint, access).map(({ actions, resources }) => [actions, resources.map(removePartition)]);
+  const all = "es:eu-west-1:123456789012:domain/grant-catalog/*";
+  expect(list(domain, "read")).toEqual([
+    [["es:ESHttpGet"], [all]],
+    [["es:ESHttpPost"], [`${all}/_search`]],
+  ]);
+  expect(list(domain, "write")).toEqual([
+    [["es:ESHttpGet", "es:ESHttpPost", "es:ESHttpPut", "es:ESHttpDelete"], [all]],
+  ]);
+  expect(list("https://0a1b2c3d.us-east-1.aoss.amazonaws.com", "read")).toEqual([
+    [["aoss:APIAccessAll"], ["aoss:us-east-1:123456789012:collection/0a1b2c3d"]],
+  ]);
 });
 
 test.each([

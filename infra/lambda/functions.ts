@@ -114,7 +114,7 @@ export const createLambdas = (stack: Stack, config: Config, resources: LambdaRes
         ...getStatements(resources, permissions),
         ...extraStatements,
         ...(config.openSearchEndpoint && readsCatalogFiles(permissions)
-          ? [allowSearch(stack, config.openSearchEndpoint, permissions.publishesCatalog ? "write" : "read")]
+          ? allowSearch(stack, config.openSearchEndpoint, permissions.publishesCatalog ? "write" : "read")
           : []),
         ...(permissions.sendsEmail && sender ? [allowSendMailAs(stack, sender, resources.mailSettings)] : []),
       ],

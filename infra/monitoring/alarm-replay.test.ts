@@ -43,6 +43,7 @@ const busy = (perMinute = 6): Series => ({
   [`5XXError ${api}`]: () => repeat(perMinute, 0),
   QuickMilliseconds: () => repeat(perMinute, 90),
   "5xxErrorRate Distribution Global": () => [0],
+  "Requests Distribution Global": () => repeat(perMinute, 1),
   Invocations: () => repeat(perMinute + 1, 1),
   Errors: () => repeat(perMinute + 1, 0),
 });
@@ -159,7 +160,34 @@ const incidents: [string, Series, number, Record<string, number>][] = [
     30,
     { TableErrors: 2 },
   ],
-  ["refusals of a shared limit", { ...busy(), SharedLimitRefusals: from(1, repeat(4, 1)) }, 30, { SharedLimits: 3 }],
+  [
+    "refusals of a shared limit, which API Gateway and CloudFront count as server errors",
+    {
+      ...busy(),
+      SharedLimitRefusals: from(1, repeat(4, 1)),
+      [`5XXError ${api}`]: from(1, [...repeat(4, 1), ...repeat(2, 0)], repeat(6, 0)),
+      "5xxErrorRate Distribution Global": from(1, [100, 100, 100, 100, 0, 0], repeat(6, 0)),
+    },
+    30,
+    { SharedLimits: 3 },
+  ],
+  [
+    "refusals of a shared limit while other requests fail",
+    {
+      ...busy(),
+      SharedLimitRefusals: from(1, repeat(4, 1)),
+      [`5XXError ${api}`]: from(1, repeat(6, 1), repeat(6, 0)),
+      "5xxErrorRate Distribution Global": from(1, repeat(6, 100), repeat(6, 0)),
+    },
+    30,
+    { ApiErrors: 3, EdgeErrors: 6, SharedLimits: 3 },
+  ],
+  [
+    "model requests beyond the shared limit",
+    { ...busy(), ModelLimitFallbacks: from(1, repeat(4, 1)) },
+    30,
+    { SharedLimits: 3 },
+  ],
   ["ten refusals in an hour", { ...busy(), SharedLimitRefusals: every(6, 1, [1]) }, 60, {}],
   [
     "a job in the dead-letter queue",
@@ -263,4 +291,5 @@ test("evaluates metric math with its precedence, and passes missing values on", 
   expect(evaluateExpression("IF(a >= 5, 100 * a / b, 0)", { a: 4, b: 50 })).toBe(0);
   expect(evaluateExpression("a + b", { a: 1, b: undefined })).toBeUndefined();
   expect(evaluateExpression("FILL(a, 2) + FILL(b, 0)", { a: undefined, b: 1 })).toBe(3);
+  expect(evaluateExpression("FLOOR(a * b / 100 + 0.5)", { a: (5 / 7) * 100, b: 7 })).toBe(5);
 });

@@ -1,5 +1,5 @@
 import { Duration } from "aws-cdk-lib";
-import { type IMetric, MathExpression } from "aws-cdk-lib/aws-cloudwatch";
+import { type IMetric, MathExpression, type Metric } from "aws-cdk-lib/aws-cloudwatch";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { IndexName } from "#functions/table/table.ts";
 import type { Config } from "#infra/config.ts";
@@ -62,7 +62,7 @@ const buildJobAlarms = ({
     evaluationPeriods: 3,
   },
   CatalogSyncErrorsAlarm: {
-    description: "The catalog sync has not run for a day, or it fails: see its log",
+    description: "The catalog could not be synced today or published to the search engine: see the sync's log",
     runbook: "the-catalog",
     metric: catalogSync.metricErrors({ ...periodOfMinutes(15), statistic: "sum" }),
     above: 0,
@@ -169,20 +169,40 @@ const fiveMinutes = periodOfMinutes(5);
 /** Fewer failures in five minutes are a bug or a moment. More than a hundred users cause that many in an outage. */
 const minFailures = 5;
 
-/** Builds the percentage of failures, or of slow responses, in five minutes, or 0 for fewer than five. */
-const buildPercentMetric = (failures: IMetric, all: IMetric, label: string) =>
-  new MathExpression({
-    expression: `IF(failures >= ${minFailures}, 100 * failures / all, 0)`,
+/** Builds the percentage of failures in five minutes without the `expected` ones, or 0 for fewer than five. */
+const buildPercentMetric = (failures: IMetric, all: IMetric, label: string, expected?: IMetric) => {
+  const count = expected ? "(failures - FILL(expected, 0))" : "failures";
+  return new MathExpression({
+    expression: `IF(${count} >= ${minFailures}, 100 * ${count} / all, 0)`,
     label,
     period: fiveMinutes.period,
-    usingMetrics: { failures, all },
+    usingMetrics: { failures, all, ...(expected && { expected }) },
   });
+};
 
 /**
- * Statistic that counts the values of at least `milliseconds`. A percentile would not do: CloudWatch takes p99 for
- * significant only from 1,000 samples a period, and a handful of samples would ring without that rule.
+ * The percentage of samples above `milliseconds` (`slow`), and the number of samples (`all`). An alarm accepts no other
+ * statistic with a bound in milliseconds (PutMetricAlarm, ExtendedStatistic). A percentile would not do: CloudWatch takes
+ * p99 for significant only from 1,000 samples a period, and a handful of samples would ring without that rule.
  */
-const countFrom = (milliseconds: number) => `TC(${milliseconds}:)`;
+const getSlowMetrics = (metric: Metric, milliseconds: number) => ({
+  slow: metric.with({ statistic: `PR(${milliseconds}:)` }),
+  all: metric.with({ statistic: "n" }),
+});
+/** Rounded, because a percentage of a count is not exact. */
+const slowCount = "FLOOR(slow * all / 100 + 0.5)";
+
+const buildSlowCountMetric = (metric: Metric, milliseconds: number, period: Duration) =>
+  new MathExpression({
+    expression: slowCount,
+    label: "slow",
+    period,
+    usingMetrics: getSlowMetrics(metric, milliseconds),
+  });
+
+/** Refusals by a limit for all users together, which are no errors: SharedLimitsAlarm reports them. */
+const getRefusals = (namespace: string) => getCustomMetric(namespace, "SharedLimitRefusals", fiveMinutes);
+
 /** A response this slow is worth a look, except on routes that use a model. */
 const slowMilliseconds = 2_000;
 
@@ -194,6 +214,7 @@ const requests = ({ api, namespace, web }: MonitoredResources): Record<string, A
       api.metricServerError({ ...fiveMinutes, statistic: "sum" }),
       api.metricCount({ ...fiveMinutes, statistic: "sum" }),
       "% errors",
+      getRefusals(namespace),
     ),
     isUrgent: true,
     above: 1,
@@ -209,17 +230,26 @@ const requests = ({ api, namespace, web }: MonitoredResources): Record<string, A
     description:
       "Within five minutes, more than ten requests were refused because all users together had reached a limit",
     runbook: "shared-limits",
-    metric: getCustomMetric(namespace, "SharedLimitRefusals", fiveMinutes),
+    metric: new MathExpression({
+      expression: "FILL(refusals, 0) + FILL(fallbacks, 0)",
+      label: "refusals",
+      period: fiveMinutes.period,
+      usingMetrics: {
+        refusals: getRefusals(namespace),
+        fallbacks: getCustomMetric(namespace, "ModelLimitFallbacks", fiveMinutes),
+      },
+    }),
     above: 10,
   },
   SlowApiAlarm: {
     description: "More than 5% of responses, excluding routes that use a model, take longer than 2 seconds",
     runbook: "slow-responses",
-    metric: buildPercentMetric(
-      getCustomMetric(namespace, "QuickMilliseconds", { ...fiveMinutes, statistic: countFrom(slowMilliseconds) }),
-      getCustomMetric(namespace, "QuickMilliseconds", { ...fiveMinutes, statistic: "n" }),
-      "% slow",
-    ),
+    metric: new MathExpression({
+      expression: `IF(${slowCount} >= ${minFailures}, slow, 0)`,
+      label: "% slow",
+      period: fiveMinutes.period,
+      usingMetrics: getSlowMetrics(getCustomMetric(namespace, "QuickMilliseconds", fiveMinutes), slowMilliseconds),
+    }),
     above: 5,
     datapointsToAlarm: 2,
     evaluationPeriods: 3,
@@ -234,7 +264,17 @@ const requests = ({ api, namespace, web }: MonitoredResources): Record<string, A
   EdgeErrorsAlarm: {
     description: "More than 1% of CloudFront's responses are server errors",
     runbook: "api-errors",
-    metric: getEdgeMetric(web, "5xxErrorRate", fiveMinutes),
+    // Without the refusals, which pass through CloudFront, too.
+    metric: new MathExpression({
+      expression: "rate - 100 * FILL(refusals, 0) / all",
+      label: "% errors",
+      period: fiveMinutes.period,
+      usingMetrics: {
+        rate: getEdgeMetric(web, "5xxErrorRate", fiveMinutes),
+        all: getEdgeMetric(web, "Requests", { ...fiveMinutes, statistic: "sum" }),
+        refusals: getRefusals(namespace),
+      },
+    }),
     isUrgent: true,
     above: 1,
     datapointsToAlarm: 2,
@@ -266,19 +306,21 @@ const lambdas = ({ lambdas: { worker, features } }: MonitoredResources): Record<
   SlowWorkerAlarm: {
     description: "Within fifteen minutes, the worker used more than 80% of its time limit for three messages",
     runbook: "failed-and-stuck-jobs",
-    metric: worker.metricDuration({
-      ...periodOfMinutes(15),
-      statistic: countFrom(0.8 * workerTimeout.toMilliseconds()),
-    }),
+    metric: buildSlowCountMetric(
+      worker.metricDuration(periodOfMinutes(15)),
+      0.8 * workerTimeout.toMilliseconds(),
+      Duration.minutes(15),
+    ),
     above: 2,
   },
   SlowCoachAlarm: {
     description: "Within fifteen minutes, the coach used more than 80% of its time limit for three responses",
     runbook: "the-writing-model",
-    metric: features.coach.metricDuration({
-      ...periodOfMinutes(15),
-      statistic: countFrom(0.8 * streamTimeout.toMilliseconds()),
-    }),
+    metric: buildSlowCountMetric(
+      features.coach.metricDuration(periodOfMinutes(15)),
+      0.8 * streamTimeout.toMilliseconds(),
+      Duration.minutes(15),
+    ),
     above: 2,
   },
 });

@@ -46,7 +46,7 @@ const createTopic = (stack: Stack, id: string, email: string | undefined, deadLe
 /**
  * Creates a budget that notifies at 80% and 100% of the account's monthly budget, and if the forecast exceeds it.
  * CloudFormation supports budgets only in some regions, so `stack` must be in us-east-1. If the topic is in another
- * region, the budget emails `alarmEmail` directly, and is omitted without one.
+ * region, the budget emails `alarmEmail` directly, and is omitted without one (the caller warns).
  */
 export const createBudget = (stack: Stack, { stage, monthlyBudgetUsd, alarmEmail }: Config, topic?: Topic): void => {
   const address = topic?.topicArn ?? alarmEmail;

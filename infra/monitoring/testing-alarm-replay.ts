@@ -54,12 +54,12 @@ const toMetric = ({ Namespace = "", MetricName = "", Dimensions = [] }: Partial<
   dimensions: Dimensions.map(({ Value }) => getDimensionValue(Value)),
 });
 
-/** Computes a statistic such as `Sum`, or `TC(2000:)`, the number of samples of at least 2,000. */
+/** Computes a statistic such as `Sum`, or `PR(2000:)`, the percentage of samples above 2,000. */
 const computeStatistic = (statistic: string, samples: readonly number[]): Point => {
   if (samples.length === 0) return undefined;
   const sum = samples.reduce((total, sample) => total + sample, 0);
-  const [, lowest] = /^TC\(([\d.]+):\)$/.exec(statistic) ?? [];
-  if (lowest) return samples.filter((sample) => sample >= Number(lowest)).length;
+  const [, bound] = /^PR\(([\d.]+):\)$/.exec(statistic) ?? [];
+  if (bound) return (samples.filter((sample) => sample > Number(bound)).length / samples.length) * 100;
   switch (statistic) {
     case "Sum":
       return sum;
@@ -118,6 +118,7 @@ export const evaluateExpression = (expression: string, points: Record<string, Po
     if (tokens[position] !== "(") return points[token];
     position += 1;
     const [first, second, third] = parseArguments();
+    if (token === "FLOOR") return first === undefined ? undefined : Math.floor(first);
     if (token === "FILL") return first ?? second;
     if (token === "IF") return first === undefined ? undefined : first !== 0 ? second : third;
     throw new Error(`Unknown function ${token}`);

@@ -1,5 +1,5 @@
 /** Fixed resources of a stage with default settings; a test counts them in the template. */
-export const stageResources = { secrets: 3, alarms: 34, dashboards: 1, metrics: 9, firewallRules: 5 };
+export const stageResources = { secrets: 3, alarms: 40, dashboards: 1, metrics: 10, firewallRules: 5 };
 export type StageResources = typeof stageResources;
 
 /** Full copies of the table in a stage that retains its data, in addition to continuous backups. Checked by a test. */

@@ -240,15 +240,18 @@ test("counts the stack's alarms on every page and lists those in ALARM state", a
 
 test("lists the API's deployments newest first and switches its stage", async () => {
   const stage = { restApiId: "api1", stageName: "live" };
-  const items = ["2026-11-20", "2026-11-21"].map((day) => ({ id: day.slice(-2), createdDate: new Date(day) }));
+  const items = [
+    { id: "20", createdDate: new Date("2026-11-20") },
+    { id: "21", createdDate: new Date("2026-11-21"), description: "Table-2" },
+  ];
   responses.set(GetStageCommand, { deploymentId: "21" });
   responses.set(GetDeploymentsCommand, { items });
   responses.set(UpdateStageCommand, {});
   expect(await aws().apiDeployments(stage)).toEqual({
     currentId: "21",
     deployments: [
-      { id: "21", createdAt: new Date("2026-11-21") },
-      { id: "20", createdAt: new Date("2026-11-20") },
+      { id: "21", createdAt: new Date("2026-11-21"), table: "Table-2" },
+      { id: "20", createdAt: new Date("2026-11-20"), table: "" },
     ],
   });
   await aws().setApiDeployment(stage, "20");

@@ -46,7 +46,8 @@ export type LogQuery = {
   limit: number;
 };
 export type ApiStage = { restApiId: string; stageName: string };
-export type ApiDeployment = { id: string; createdAt: Date };
+/** `table` is the table of its Lambda versions; empty if unknown. */
+export type ApiDeployment = { id: string; createdAt: Date; table: string };
 /** An alarm in ALARM state: since when, and the topics that it notifies. */
 export type RingingAlarm = { name: string; since: Date; actions: string[] };
 export type LogLine = { at: Date; text: string };
@@ -231,7 +232,8 @@ export const createAwsClient = (session: AwsSession) => {
       const { deploymentId: currentId = "" } = await apiGateway.send(new GetStageCommand({ restApiId, stageName }));
       const deployments: ApiDeployment[] = [];
       for await (const { items = [] } of paginateGetDeployments({ client: apiGateway }, { restApiId }))
-        for (const { id = "", createdDate = new Date(0) } of items) deployments.push({ id, createdAt: createdDate });
+        for (const { id = "", createdDate = new Date(0), description = "" } of items)
+          deployments.push({ id, createdAt: createdDate, table: description });
       return { deployments: deployments.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()), currentId };
     },
     async setApiDeployment({ restApiId, stageName }: ApiStage, deploymentId: string) {

@@ -72,7 +72,8 @@ export const createProgram = (
     "Makes the API use the deployment before the last one within seconds, with the Lambda versions of all features. Jobs, schedules and the web app stay as they are. With --watch, exit code 1 means that it was rolled back. Not yet run on AWS.",
   )
     .option("--list", "only list the deployments")
-    .option("--to <id>", "use this deployment")
+    .option("--current", "only print the ID of the deployment in use")
+    .option("--to <id>", "use this deployment; changes nothing if it is in use")
     .option("--watch <minutes>", "wait this long, and only roll back if an urgent alarm starts to ring")
     .option("--confirm <stage>", "name of the stage, required without a terminal");
   addAws(

@@ -60,6 +60,19 @@ test.each([
   await expectError(message, withAws({ stack }));
 });
 
+test.each([
+  ["with the firewall", [], true],
+  ["with the budget", ["-c", "enableWaf=false"], true],
+  ["with neither", ["-c", "enableWaf=false", "-c", "monthlyBudgetUsd=0"], false],
+])("requires a bootstrap in us-east-1 for a stage elsewhere %s", async (_name, argv, isRequired) => {
+  const stack = async (name: string, region?: string) => {
+    if (name !== "CDKToolkit") return createTestStack(customDomainOutputs);
+    return region === "us-east-1" ? undefined : createTestStack({ BootstrapVersion: "30" });
+  };
+  const { output } = await runDoctor(withAws({ stack }), "--region", "eu-north-1", ...argv);
+  expect(output.includes("not bootstrapped in us-east-1")).toBe(isRequired);
+});
+
 const issued = { status: "ISSUED", names: ["grants.example.org"], endsOn: "2027-11-01" };
 test.each([
   [/certificateArn does not exist in this account in us-east-1/, undefined],

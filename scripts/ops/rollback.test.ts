@@ -5,12 +5,15 @@ import { createTestOps, runTestCommand, testStackOutputs } from "./testing.ts";
 const deployments = ["2026-11-21T14:00:00Z", "2026-11-20T09:00:00Z", "2026-11-12T09:00:00Z"].map((at, index) => ({
   id: `d${3 - index}`,
   createdAt: new Date(at),
+  table: testStackOutputs.TableName,
 }));
 const createAlarm = (name: string, since: string, topic = testStackOutputs.UrgentAlarmTopicArn): RingingAlarm => ({
   name,
   since: new Date(since),
   actions: [topic],
 });
+
+const ringing = [[createAlarm("Grantlamp-dev-ApiErrors", "2026-11-21T15:00:20Z")]];
 
 type Fixture = { currentId?: string; kept?: typeof deployments; ringing?: RingingAlarm[][]; isInteractive?: boolean };
 const runRollback = async (fixture: Fixture, ...argv: string[]) => {
@@ -44,6 +47,18 @@ test("switches to a named deployment, also forward again", async () => {
   ]);
 });
 
+test.each([
+  ["smoke", ["--confirm", "dev"]],
+  ["alarm", ["--watch", "15"]],
+])("refuses a deployment whose Lambdas use another table than the stage (%s)", async (_failure, argv) => {
+  const kept = deployments.map((deployment) =>
+    deployment.id === "d3" ? deployment : { ...deployment, table: "grantlamp-before-restore" },
+  );
+  const { code, switched, output } = await runRollback({ kept, ringing }, ...argv);
+  expect({ code, switched }).toEqual({ code: 1, switched: [] });
+  expect(output).toMatch(/d2 uses the table grantlamp-before-restore, but the stage uses grantlamp-table: users would/);
+});
+
 test("lists the deployments and changes nothing", async () => {
   const { switched, lines } = await runRollback({ currentId: "d2" }, "--list");
   expect(switched).toEqual([]);
@@ -54,7 +69,6 @@ test.each<[string, Fixture, string[], RegExp]>([
   ["the stage's name is missing", {}, [], /does not match. Nothing was changed/],
   ["there is no earlier deployment", { currentId: "d1" }, ["--confirm", "dev"], /no earlier deployment/],
   ["the deployment is unknown", {}, ["--to", "d9", "--confirm", "dev"], /no deployment d9/],
-  ["the deployment is in use", {}, ["--to", "d3", "--confirm", "dev"], /d3 is already in use/],
   ["the duration is invalid", {}, ["--watch", "soon"], /--watch needs a number of minutes/],
 ])("changes nothing if %s", async (_name, fixture, argv, message) => {
   const { code, switched, output } = await runRollback(fixture, ...argv);
@@ -81,7 +95,31 @@ test("--watch ignores ordinary alarms and those that rang before the deployment"
   });
 });
 
-const ringing = [[createAlarm("Grantlamp-dev-ApiErrors", "2026-11-21T15:00:20Z")]];
+/** What the pipeline does: records the deployment in use, deploys `deployedId` and rolls back to the recorded one. */
+const runPipeline = async (recordedId: string, deployedId: string, failure: "smoke" | "alarm") => {
+  const {
+    lines: [recorded = ""],
+  } = await runRollback({ currentId: recordedId }, "--current");
+  const end = failure === "smoke" ? ["--confirm", "dev"] : ["--watch", "15"];
+  return runRollback({ currentId: deployedId, ringing }, "--to", recorded, ...end);
+};
+
+test.each(["smoke", "alarm"] as const)(
+  "leaves the API alone if a release that only changes the web app fails (%s)",
+  async (failure) => {
+    const { switched, output } = await runPipeline("d3", "d3", failure);
+    expect(switched).toEqual([]);
+    expect(output).toMatch(/already uses deployment d3. Nothing was changed|did not change the API/);
+  },
+);
+
+test.each(["smoke", "alarm"] as const)(
+  "skips a release that was rolled back when the one after it fails too (%s)",
+  async (failure) => {
+    // d1 is good, d2 was rolled back to d1, and d3 fails.
+    expect((await runPipeline("d1", "d3", failure)).switched).toEqual([["api1/live", "d1"]]);
+  },
+);
 
 test("--watch reports an alarm without rolling back if the last deployment did not change the API", async () => {
   const { code, switched, output } = await runRollback({ ringing, currentId: "d2" }, "--watch", "15");

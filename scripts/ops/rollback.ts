@@ -4,7 +4,13 @@ import { type Ops, OpsError } from "./ops.ts";
 import { readSettings, type SettingsOptions } from "./settings.ts";
 import { readStackOutputs } from "./stack-outputs.ts";
 
-type RollbackOptions = SettingsOptions & { list?: boolean; to?: string; watch?: string; confirm?: string };
+type RollbackOptions = SettingsOptions & {
+  current?: boolean;
+  list?: boolean;
+  to?: string;
+  watch?: string;
+  confirm?: string;
+};
 
 const pollMilliseconds = 30_000;
 const minute = 60_000;
@@ -29,7 +35,6 @@ const printDeployments = (ops: Ops, { deployments, currentId }: Deployments): nu
 
 /** Returns the deployment with the ID `to`, or the one before the current one. Throws OpsError if there is none. */
 const findTarget = ({ deployments, currentId }: Deployments, to: string | undefined): ApiDeployment => {
-  if (to === currentId) throw new OpsError(`Deployment ${to} is already in use.`);
   const target = to
     ? deployments.find(({ id }) => id === to)
     : deployments[deployments.findIndex(({ id }) => id === currentId) + 1];
@@ -70,15 +75,22 @@ const watchAlarms = async (ops: Ops, aws: ReturnType<Ops["aws"]>, watch: Watch):
 
 /**
  * Makes the API use an earlier deployment, and with it the Lambda versions of all features. With `watch`, does so only
- * if an urgent alarm starts to ring within that many minutes, and the API was deployed in the last hours.
+ * if an urgent alarm starts to ring within that many minutes, and the API was deployed in the last hours. Changes nothing
+ * if the API already uses the deployment `to`, as after a release of the web app alone. Throws OpsError if the target's
+ * Lambda versions use another table than the stage, as they did before a restored table replaced it.
  */
 export const rollBack = async (ops: Ops, options: RollbackOptions): Promise<number> => {
   const settings = readSettings(options);
-  const { UrgentAlarmTopicArn: topicArn, ApiUrl } = await readStackOutputs(ops, settings);
+  const { UrgentAlarmTopicArn: topicArn, ApiUrl, TableName } = await readStackOutputs(ops, settings);
   const stage = parseApiUrl(ApiUrl);
   const aws = ops.aws(settings.session);
   const state = await aws.apiDeployments(stage);
   if (options.list) return printDeployments(ops, state);
+  if (options.current) {
+    ops.print(state.currentId);
+    return 0;
+  }
+  const isUnchanged = options.to === state.currentId;
   const deployedAt = state.deployments.find(({ id }) => id === state.currentId)?.createdAt ?? new Date(0);
   if (options.watch !== undefined) {
     const recently = new Date(ops.now().getTime() - recentHours * 60 * minute);
@@ -92,9 +104,18 @@ export const rollBack = async (ops: Ops, options: RollbackOptions): Promise<numb
     });
     if (!alarm) return 0;
     ops.printError(`${alarm} rings since this deployment.`);
-    if (!isRecent) throw new OpsError("Not rolled back, because the last deployment did not change the API.");
+    if (!isRecent || isUnchanged)
+      throw new OpsError("Not rolled back, because the last deployment did not change the API.");
+  }
+  if (isUnchanged) {
+    ops.print(`The API already uses deployment ${state.currentId}. Nothing was changed.`);
+    return 0;
   }
   const target = findTarget(state, options.to);
+  if (target.table !== TableName)
+    throw new OpsError(
+      `Deployment ${target.id} uses the table ${target.table || "of an unknown name"}, but the stage uses ${TableName}: users would see and change old records. Deploy the earlier commit instead, which keeps the table.`,
+    );
   if (options.watch === undefined) {
     ops.print(
       `The API changes from the deployment of ${formatTime(deployedAt)} to that of ${formatTime(target.createdAt)}`,

@@ -1,11 +1,10 @@
-import type { Config } from "#infra/config.ts";
+import { type Config, edgeRegion, hasEdgeBudget } from "#infra/config.ts";
 import { canReserveConcurrency } from "#infra/lambda/lambda-permissions.ts";
 import type { OpsAws } from "../aws.ts";
 import { findReservationProblem, readConcurrencyBudget } from "../cdk.ts";
 import type { Settings } from "../settings.ts";
 import { createFindings, type Finding, type Findings } from "./finding.ts";
 
-const edgeRegion = "us-east-1";
 /** The minimum bootstrap version that deployments require. */
 const minBootstrapVersion = 6;
 const day = 86_400_000;
@@ -17,9 +16,9 @@ export const checkIdentity = async (aws: OpsAws): Promise<Finding> => {
 };
 
 /** Checks that `cdk bootstrap` has run in each region that has a stack. */
-export const checkBootstrap = async (aws: OpsAws, { region, enableWaf }: Config): Promise<Finding[]> => {
+export const checkBootstrap = async (aws: OpsAws, config: Config): Promise<Finding[]> => {
   const { error, ok } = createFindings("Bootstrap");
-  const regions = [...new Set([region, ...(enableWaf ? [edgeRegion] : [])])];
+  const regions = [...new Set([config.region, ...(config.enableWaf || hasEdgeBudget(config) ? [edgeRegion] : [])])];
   return Promise.all(
     regions.map(async (stackRegion) => {
       const stack = await aws.stack("CDKToolkit", stackRegion);
