@@ -12,7 +12,15 @@ import {
   getDialog,
 } from "#tests/web/app.ts";
 import { getChart } from "#tests/web/dashboard.ts";
-import { expectToast, getButton, type MockResponses, openApp, problemResponse, testUser } from "#tests/web/testing.tsx";
+import {
+  expectToast,
+  getButton,
+  getOverflow,
+  type MockResponses,
+  openApp,
+  problemResponse,
+  testUser,
+} from "#tests/web/testing.tsx";
 import { aDocumentCard } from "#tests/web/writing.ts";
 
 const robin = { id: "29bd4d64-e2d3-4ee6-aaa2-ddc9045b7e39", name: "Robin Vale", role: "owner" } as const;
@@ -113,6 +121,14 @@ describe("the dashboard", () => {
     const week = page.getByRole("region", { name: "My week" });
     await expect.element(week.getByRole("link", { name: "Narrative of lamps" })).toBeVisible();
     await expect.element(week.getByRole("heading", { name: "Drafts to finish" })).not.toBeInTheDocument();
+  });
+
+  test("fits drafts with long titles into a narrow window", async () => {
+    await page.viewport(320, 720);
+    const title = "Cover letter to the community foundation of a county with a long name";
+    await openApp("/dashboard", { ...emptyAccount, listDocuments: [aDocumentCard({ title })] });
+    await expect.element(page.getByRole("heading", { name: "Drafts to finish" })).toBeVisible();
+    expect(getOverflow()).toBeLessThanOrEqual(0);
   });
 
   test("shows the user's own week when the members cannot be loaded", async () => {

@@ -116,7 +116,7 @@ export const MyWeek = () => {
   const hiddenCount = week.due.length - shown.length;
   return (
     <MyWeekCard>
-      <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-2">
         <div className="min-w-0">
           {shown.length > 0 ? (
             <ul className="-ml-2">
@@ -145,7 +145,7 @@ export const MyWeek = () => {
             {hiddenCount > 0 ? `${hiddenCount} more in the calendar` : "Open the calendar"}
           </Link>
         </div>
-        <div className="grid min-w-0 content-start gap-4">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           <DocumentLinks title="Reviews requested from you" documents={week.reviews} tab="comments" />
           <DocumentLinks title="Drafts to finish" documents={week.drafts} />
           {documents.isError && (

@@ -157,7 +157,7 @@ export const ChecksPanel = ({
       {review.rules.length > 0 && (
         <details>
           <summary className="w-fit rounded-control text-muted">
-            {formatCount(passed.length, "check")} of {review.rules.length} passed
+            {passed.length} of {formatCount(review.rules.length, "check")} passed
           </summary>
           <ul className="mt-2 grid gap-1 text-muted">
             {passed.map(({ rule, label }) => (
