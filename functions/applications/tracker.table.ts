@@ -1,4 +1,3 @@
-import type { StoredAward } from "#functions/awards/awards.ts";
 import type { StoredDocument } from "#functions/documents/documents.ts";
 import {
   applicationPrefix,
@@ -17,6 +16,7 @@ import {
 } from "#functions/table/keys.ts";
 import { type Item, type QueryCursor, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import type { StatusChange } from "#shared/api/applications.ts";
+import type { Award } from "#shared/api/awards.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 import type { LastImport, SavedView, Stage } from "#shared/api/tracker.ts";
 import { createSortableId, idPrefixes } from "#shared/util/ids.ts";
@@ -30,7 +30,8 @@ export type StoredTrackerPage = {
   statusChanges: StatusChange[];
   checklists: StoredChecklist[];
   documents: StoredDocument[];
-  awards: StoredAward[];
+  /** Without the amount awarded, which is the application's. */
+  awards: Omit<Award, "amountAwarded">[];
   views: SavedView[];
 };
 export type TrackerExportCursor = { kind: number; after?: QueryCursor | undefined };

@@ -16,7 +16,7 @@ export const ruleLabels = {
   limits: "Length limits are met",
   timing: "Dates and milestones are consistent",
   consistency: "Facts are consistent throughout",
-  leakage: "No leftover placeholders or instructions",
+  leakage: "No leftover template text or instructions",
   repetition: "No repetition",
   specificity: "Specific to your organization",
   claims: "Claims are supported",
