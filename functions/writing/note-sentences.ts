@@ -20,7 +20,7 @@ const shareWith =
   /^((?:about |nearly |almost |over |only )?\d[\d,.]*(?:%| percent)?(?: of (?:the |our |all )?)? ?(?:[\p{L}\d'’-]+ ){1,5}?)(with|without) (?=\p{Ll}|\d)(.+)$/u;
 const lacking = /^((?:[\p{L}\d'’-]+ ){1,5}?[\p{L}'’-]+), (?:0|no|zero) (\p{Ll}[^,;:]*)$/u;
 
-/** What is measured or counted does nothing by itself: "52 projects completed" were. */
+/** Nouns that something is done to, so that a bare participle after them is passive: "52 projects were completed". */
 const counted =
   /^((?:about |over |nearly |more than )?\d[\d,.]* (?:[\p{Ll}-]+ )?(?:miles|acres|feet|gallons|pounds|tons|meals|boxes|bags|books|trees|units|kits|visits|cases|loans|classes|sessions|events|tours|projects|homes|houses|bikes|computers|animals|dogs|cats)(?: of \p{Ll}+)?) (\p{Ll}{2,}ed|given|built|sold|lent|grown|held)\b([^,;]*)$/u;
 const served =

@@ -45,7 +45,7 @@ export const createAccessLog = (deployment: Deployment) => {
     },
     asRole: (by: string, role: string, call: Call): boolean => authorize(by, { role }, call),
     asService: (service: string, call: Call): boolean => authorize(service, { service }, call),
-    /** Checks a permission that S3 looks at by itself, such as whether it may reveal that a file is missing. */
+    /** Checks a permission that S3 evaluates in addition to that of the call, such as whether it may reveal that a file is missing. */
     peek(functionId: string, call: Call): boolean {
       const role = deployment.functions[functionId]?.role ?? "";
       return judge({ by: functionId, principal: { role }, call }, deployment);

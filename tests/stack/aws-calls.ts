@@ -40,7 +40,7 @@ const toTransactCall = (item: Json): Call => {
   return toTableCall(action, TableName, [getLeadingKey(Key ?? Item)]);
 };
 
-/** Every part of a transaction or batch is authorized by itself. */
+/** Every part of a transaction or batch is authorized separately. */
 const readTableCalls = (operation: string, body: Json): Call[] => {
   const { TableName, Key, Item, IndexName, RequestItems = {}, TransactItems = [] } = body;
   switch (operation) {

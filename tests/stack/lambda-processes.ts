@@ -114,7 +114,9 @@ export const createLambdaProcesses = (options: Options) => {
         callbackWaitsForEmptyEventLoop: true,
       } as Invocation["context"]; // without the callbacks of old runtimes
       const answer = await run(environment, { event, context, timeoutMs: lambda.timeoutMs });
-      if (environment.child.connected) giveBack(environment);
+      // A process that has just exited may still be connected; its next invocation would never end.
+      const { connected, exitCode, signalCode } = environment.child;
+      if (connected && exitCode === null && signalCode === null) giveBack(environment);
       if ("error" in answer) {
         errorLines.push(`${functionId} ${answer.error}`);
         throw new Error(`${functionId}: ${answer.error}`);

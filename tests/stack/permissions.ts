@@ -2,7 +2,7 @@ import { type AccessLog, judge, type PolicySet, type RecordedCall } from "./acce
 import type { DeployedFunction, Deployment } from "./deployment.ts";
 import { type Statement, toList } from "./policy-evaluator.ts";
 
-/** A part of a permission that can be taken away by itself: an action, a resource or the value of a condition. */
+/** A part of a permission that can be removed separately: an action, a resource or the value of a condition. */
 export type Permission = {
   functionId: string;
   /** Such as `DocumentsFunction dynamodb:GetItem` or `DocumentsFunction dynamodb:* for USER#*`. */

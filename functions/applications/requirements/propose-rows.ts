@@ -46,7 +46,7 @@ const isStatement = (unit: NoticeUnit) =>
   unit.text.length >= (unit.isBullet || unit.cells.length > 1 ? 5 : 18) &&
   !(unit.cells.length > 1 && unit.cells.join() === unit.tableHead.join());
 
-const unscored: UnitScores = { any: -9, kinds: new Map() };
+const unscored: UnitScores = { anyKind: -9, kinds: new Map() };
 /**
  * Proposes rows for sentences, list items and table rows that no rule took, by the words that state each kind in judged
  * notices. Items of a list are judged together. `found` are the rows of the rules, with repeated ones.
@@ -76,7 +76,7 @@ export const proposeRows = (
   const judged = units
     .flatMap((unit, index) => ({ unit, ...(scored[index] ?? unscored) }))
     .filter(({ unit }) => isStatement(unit) && !leads.has(unit))
-    .map(({ unit, any, kinds: own }) => {
+    .map(({ unit, anyKind, kinds: own }) => {
       const near = new Set([Math.floor(unit.start / blockLength), Math.floor(unit.end / blockLength)]);
       const kinds = [...near]
         .flatMap((block) => quotes.get(block) ?? [])
@@ -87,7 +87,7 @@ export const proposeRows = (
         .map(({ kind }) => kind);
       const { byTopic } = findStructuralKinds(unit);
       for (const kind of kinds) own.set(kind, Math.max(ruleScore, own.get(kind) ?? 0));
-      return { unit, kinds, any, own, isDue: byTopic.includes("deadline") && !kinds.includes("deadline") };
+      return { unit, kinds, anyKind, own, isDue: byTopic.includes("deadline") && !kinds.includes("deadline") };
     });
   const lists = new Map<NoticeUnit, { count: number; sums: Scores }>();
   for (const { unit, own } of judged) {
@@ -97,12 +97,12 @@ export const proposeRows = (
     for (const [kind, score] of own) list.sums.set(kind, (list.sums.get(kind) ?? 0) + score);
     lists.set(unit.lead, list);
   }
-  const rows = judged.flatMap(({ unit, kinds, any, own, isDue }) => {
+  const rows = judged.flatMap(({ unit, kinds, anyKind, own, isDue }) => {
     const build = (kind: RequirementKind, score: number) => ({
       row: buildExtractedRequirement(plain, unit, kind, toSentenceWording(unit.text), undefined, { isProposed: true }),
       score,
     });
-    const due = isDue && isPossible("deadline", unit) ? [build("deadline", minDueScore)] : [];
+    const deadlineRows = isDue && isPossible("deadline", unit) ? [build("deadline", minDueScore)] : [];
     const list = unit.isBullet && !unit.isContinuation && unit.lead ? lists.get(unit.lead) : undefined;
     const scores = [...own].map(([kind, score]): [RequirementKind, number] => {
       if (!list || list.count < 2) return [kind, score];
@@ -112,16 +112,16 @@ export const proposeRows = (
     const [kind, score] =
       scores.filter(([kind]) => !kinds.includes(kind) && isPossible(kind, unit)).toSorted(([, a], [, b]) => b - a)[0] ??
       [];
-    if (kind === undefined || score === undefined) return due;
+    if (kind === undefined || score === undefined) return deadlineRows;
     const isTaken = kinds.length > 0;
     const isCompanion = companions.includes(kind) && kinds.every((other) => companions.includes(other));
     const minScore = isCompanion ? minCompanionScore : minSecondScore;
-    const isLikely = isTaken ? score >= minScore : any + score >= minSum;
-    if (!isLikely) return due;
+    const isLikely = isTaken ? score >= minScore : anyKind + score >= minSum;
+    if (!isLikely) return deadlineRows;
     const name = kind === "component" ? findLastComponent(unit.text)?.toLowerCase() : undefined;
-    if (name && names.has(name)) return due;
-    if (kind === "contact" && addresses.some((address) => unit.text.includes(address))) return due;
-    return [build(kind, Math.max(score, any)), ...(kind === "deadline" ? [] : due)];
+    if (name && names.has(name)) return deadlineRows;
+    if (kind === "contact" && addresses.some((address) => unit.text.includes(address))) return deadlineRows;
+    return [build(kind, Math.max(score, anyKind)), ...(kind === "deadline" ? [] : deadlineRows)];
   });
   return rows
     .toSorted((a, b) => b.score - a.score)

@@ -38,11 +38,11 @@ export const describeUnits = (units: readonly NoticeUnit[]): string[][] => {
   );
 };
 
-export type UnitScores = { any: number; kinds: Map<RequirementKind, number> };
+export type UnitScores = { anyKind: number; kinds: Map<RequirementKind, number> };
 /** Log-odds that each unit states a requirement at all, and of each kind. */
 export const scoreUnits = (units: readonly NoticeUnit[], { any, kinds }: UnitWeights): UnitScores[] =>
   describeUnits(units).map((features) => {
     const score = ({ bias, weights }: Weights) =>
       features.reduce((sum, feature) => sum + (weights[feature] ?? 0), bias);
-    return { any: score(any), kinds: new Map(allKinds.map((kind) => [kind, score(kinds[kind] ?? unknown)])) };
+    return { anyKind: score(any), kinds: new Map(allKinds.map((kind) => [kind, score(kinds[kind] ?? unknown)])) };
   });
