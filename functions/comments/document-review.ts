@@ -5,14 +5,14 @@ import type { StoredDocument } from "#functions/documents/documents.ts";
 import type { RequestMetadata } from "#functions/http/handlers.ts";
 import { documentKey } from "#functions/table/keys.ts";
 import { ConditionFailedError, isStill, type Write } from "#functions/table/table.ts";
-import { commentTexts, type ReviewState } from "#shared/api/comments.ts";
 import type { DocumentReview } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { type ReviewState, reviewTexts } from "#shared/api/reviews.ts";
 import { hasRole } from "#shared/domain/workspace-roles.ts";
 import { readDiscussedRecord } from "./discussed-record.table.ts";
 import { notifyMembers, readMemberName } from "./notify-members.ts";
 
-const createReviewConflict = (cause?: unknown) => new AppError("conflict", commentTexts.reviewChanged, { cause });
+const createReviewConflict = (cause?: unknown) => new AppError("conflict", reviewTexts.reviewChanged, { cause });
 
 /**
  * Reads a document before its review changes. Throws a conflict if the client has seen an earlier state of the review.
@@ -89,8 +89,8 @@ export const requestReview = async (
   const requestedFrom = [...new Set(memberIds)];
   // A viewer could not approve.
   if (!requestedFrom.every((userId) => hasRole(caller.members[userId], "commenter"))) {
-    const issues = [{ path: "body.memberIds", message: commentTexts.notReviewer }];
-    throw new AppError("invalid_request", commentTexts.notReviewer, { issues });
+    const issues = [{ path: "body.memberIds", message: reviewTexts.notReviewer }];
+    throw new AppError("invalid_request", reviewTexts.notReviewer, { issues });
   }
   const document = await readReviewed(dependencies, caller, id, request);
   const review: DocumentReview = {
@@ -131,7 +131,7 @@ export const approveDocument = async (
   request: RequestMetadata,
 ): Promise<ReviewState> => {
   const document = await readReviewed(dependencies, caller, id, request);
-  if ((document.version ?? 1) !== version) throw new AppError("conflict", commentTexts.textChanged);
+  if ((document.version ?? 1) !== version) throw new AppError("conflict", reviewTexts.textChanged);
   const before = document.review ?? noReview;
   const review: DocumentReview = {
     ...before,

@@ -3,7 +3,7 @@ import { hashSecret } from "#functions/auth/session-token.ts";
 import { recordKey } from "#functions/documents/comment-records.table.ts";
 import { getReviewLinkPrefix, getWorkspacePartition, reviewLinkKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
-import { type ReviewLink, reviewLinkLimits } from "#shared/api/comments.ts";
+import { type ReviewLink, reviewLinkLimits } from "#shared/api/reviews.ts";
 import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
 
 export type StoredReviewLink = ReviewLink & {

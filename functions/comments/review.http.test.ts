@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { queryAll } from "#functions/table/table.ts";
 import { captureLog } from "#functions/testing.ts";
+import type { Discussion } from "#shared/api/comments.ts";
+import type { DocumentCard } from "#shared/api/documents.ts";
 import {
   type CreatedReviewLink,
-  commentTexts,
-  type Discussion,
   type ReviewLink,
   type ReviewPage,
   type ReviewState,
   reviewLinkLimits,
-} from "#shared/api/comments.ts";
-import type { DocumentCard } from "#shared/api/documents.ts";
+  reviewTexts,
+} from "#shared/api/reviews.ts";
 import { createTestTeam } from "./testing.ts";
 
 type Team = Awaited<ReturnType<typeof createTestTeam>>;
@@ -86,7 +86,7 @@ test.each([
   const [first, second, revoked] = [await createLink(team), await createLink(team), await createLink(team)];
   await team.send("revokeReviewLink", "ada", idOf(revoked.id));
   const expected = (await open(team, revoked.token)).text;
-  expect(expected).toContain(commentTexts.invalidLink);
+  expect(expected).toContain(reviewTexts.invalidLink);
   const token = change(first.token, second.token);
   expect((await open(team, token)).text).toBe(expected);
   expect((await comment(team, token)).text).toBe(expected);
@@ -118,11 +118,11 @@ test("a link for reading takes no comments, and a link takes a limited number", 
   const team = await createTestTeam({});
   const reading = await createLink(team, { mode: "read" });
   expect((await open(team, reading.token)).status).toBe(200);
-  expect((await comment(team, reading.token)).body).toMatchObject({ code: "forbidden", detail: commentTexts.readOnly });
+  expect((await comment(team, reading.token)).body).toMatchObject({ code: "forbidden", detail: reviewTexts.readOnly });
   const { token, id } = await createLink(team);
   const key = { pk: `WORKSPACE#${team.workspaceId}`, sk: `REVIEW_LINK#${id.slice(4)}` };
   await team.dependencies.table.write({ update: key, set: { comments: reviewLinkLimits.comments } });
-  expect((await comment(team, token)).body).toMatchObject({ detail: commentTexts.linkFull });
+  expect((await comment(team, token)).body).toMatchObject({ detail: reviewTexts.linkFull });
 });
 
 test("a network is limited in how often it opens links", async () => {
@@ -162,7 +162,7 @@ test("a review is requested from members and approved for one version; a change 
   ]);
   const approve = (version: number) =>
     team.call("approveDocument", "robin", { ...idOf(documentId), body: { version } });
-  expect((await approve(2)).body).toMatchObject({ code: "conflict", detail: commentTexts.textChanged });
+  expect((await approve(2)).body).toMatchObject({ code: "conflict", detail: reviewTexts.textChanged });
   const { review } = (await approve(1)).body as ReviewState;
   expect(review).toMatchObject({ requestedBy: ada, requestedFrom: [robin], approvedBy: robin, approvedVersion: 1 });
   expect((await team.readBell("ada")).map(({ title }) => title)).toEqual([
@@ -195,7 +195,7 @@ test.each(["requestReview", "approveDocument", "withdrawReview"] as const)(
     const { review } = await team.send<ReviewState>("approveDocument", "robin", approval);
     const body = operation === "requestReview" ? { memberIds } : { version: 1 };
     const late = await team.call(operation, "kim", { ...idOf(team.documentId), body, headers: seen });
-    expect([late.status, late.body]).toMatchObject([409, { detail: commentTexts.reviewChanged }]);
+    expect([late.status, late.body]).toMatchObject([409, { detail: reviewTexts.reviewChanged }]);
     const [card] = await team.send<DocumentCard[]>("listDocuments", "ada");
     expect([card?.review, card?.reviewVersion]).toEqual([review, 2]);
   },
@@ -209,12 +209,12 @@ test("requests reviews only from members who can comment, and shares only text d
   expect([await statusOf(stranger), await statusOf({ memberIds: [] })]).toEqual([400, 400]);
   const viewer = { ...idOf(team.documentId), body: { memberIds: [team.getMember("robin").id] } };
   const { body: problem } = await team.call("requestReview", "ada", viewer);
-  expect(problem).toMatchObject({ issues: [{ path: "body.memberIds", message: commentTexts.notReviewer }] });
+  expect(problem).toMatchObject({ issues: [{ path: "body.memberIds", message: reviewTexts.notReviewer }] });
   const key = { pk: `WORKSPACE#${team.workspaceId}`, sk: `DOC#${team.documentId}` };
   await team.dependencies.table.write({
     update: key,
     set: { file: { name: "a.pdf", mediaType: "application/pdf", bytes: 1 } },
   });
   const { body } = await team.call("createReviewLink", "ada", { ...idOf(team.documentId), body: { mode: "read" } });
-  expect(body).toMatchObject({ detail: commentTexts.noText });
+  expect(body).toMatchObject({ detail: reviewTexts.noText });
 });

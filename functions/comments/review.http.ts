@@ -7,8 +7,8 @@ import { createDocumentNotFoundError, getDocument } from "#functions/documents/d
 import type { Handlers } from "#functions/http/handlers.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import { tryWrite } from "#functions/table/table.ts";
-import { commentTexts, type GuestComment, reviewLinkLimits, type reviewRoutes } from "#shared/api/comments.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { type GuestComment, reviewLinkLimits, type reviewRoutes, reviewTexts } from "#shared/api/reviews.ts";
 import { buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { hasRole } from "#shared/domain/workspace-roles.ts";
@@ -31,7 +31,7 @@ import {
 const openedInterval = 60_000;
 const dayMs = 86_400_000;
 
-const createInvalidLinkError = () => new AppError("not_found", commentTexts.invalidLink);
+const createInvalidLinkError = () => new AppError("not_found", reviewTexts.invalidLink);
 const toGuestComment = ({ id, guestName, text, anchor, createdAt }: StoredComment): GuestComment => ({
   id,
   name: guestName ?? "",
@@ -80,9 +80,9 @@ export const reviewHandlers = (dependencies: Dependencies): Handlers<typeof revi
     createReviewLink: async ({ caller: { userId, workspaceId }, params: { id: documentId }, body, request }) => {
       const now = clock.now();
       const document = await getDocument(table, workspaceId, documentId);
-      if (document.file) throw new AppError("invalid_request", commentTexts.noText);
+      if (document.file) throw new AppError("invalid_request", reviewTexts.noText);
       if ((await listReviewLinks(table, workspaceId, documentId, now)).length >= reviewLinkLimits.perDocument)
-        throw new AppError("invalid_request", commentTexts.tooManyLinks);
+        throw new AppError("invalid_request", reviewTexts.tooManyLinks);
       const secret = createSecret();
       const link: StoredReviewLink = {
         id: createChildId("reviewLink", documentId, now),
@@ -128,10 +128,10 @@ export const reviewHandlers = (dependencies: Dependencies): Handlers<typeof revi
 
     commentThroughReviewLink: async ({ body: { token, name, text, anchor }, request }) => {
       const { link, workspace, workspaceId } = await resolveToken(token);
-      if (link.mode === "read") throw new AppError("forbidden", commentTexts.readOnly);
+      if (link.mode === "read") throw new AppError("forbidden", reviewTexts.readOnly);
       const toError = async (cause: unknown) => {
         await resolveToken(token);
-        return new AppError("invalid_request", commentTexts.linkFull, { cause });
+        return new AppError("invalid_request", reviewTexts.linkFull, { cause });
       };
       await readText(workspaceId, link);
       const comment = await addComment(dependencies, {

@@ -4,8 +4,9 @@ import { type PreparedJob, prepareJob } from "#functions/jobs/prepare-job.ts";
 import { resolveOrganization } from "#functions/organizations/resolve-organization.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import { ConditionFailedError } from "#functions/table/table.ts";
-import { documentLimits, type documentRoutes, documentTexts, toFileName } from "#shared/api/documents.ts";
+import { documentLimits, type documentRoutes, documentTexts } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { toFileName } from "#shared/util/file-names.ts";
 import {
   assertDocumentQuota,
   buildDeleteUploadWrite,

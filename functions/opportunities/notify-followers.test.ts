@@ -10,7 +10,8 @@ import type { WorkspaceId } from "#functions/table/keys.ts";
 import { queryAll } from "#functions/table/table.ts";
 import type { TestDependencies } from "#functions/testing.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
-import { describeChange, notifyFollowers } from "./notify-followers.ts";
+import { describeChange } from "./describe-change.ts";
+import { notifyFollowers } from "./notify-followers.ts";
 import { createFollowedCatalog } from "./testing-followers.ts";
 
 const describe = (before: Partial<LiveRecord>, after: Partial<LiveRecord>) => {

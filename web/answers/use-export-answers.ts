@@ -1,6 +1,6 @@
 import type { Answer } from "#shared/api/answers.ts";
-import { toFileName, toSubmissionFileName } from "#shared/api/documents.ts";
 import { answerTopics, countCharacters, countWords } from "#shared/domain/answer-topics.ts";
+import { toFileName, toSubmissionFileName } from "#shared/util/file-names.ts";
 import { downloadFile, formatCsvHeader, formatCsvRow } from "#web/ui/files/files.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";

@@ -2,7 +2,7 @@ import { Download, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { applicantTypes, type BrowseItem, type BrowseResult, fundingCategories } from "#shared/api/catalog.ts";
 import { getErrorDetail } from "#shared/api/client.ts";
-import { toFileName } from "#shared/api/documents.ts";
+import { toFileName } from "#shared/util/file-names.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { downloadFile, formatCsvHeader, formatCsvRow } from "#web/ui/files/files.ts";
 import * as common from "#web/ui/messages.ts";

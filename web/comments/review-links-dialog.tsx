@@ -6,7 +6,7 @@ import {
   type ReviewLinkMode,
   reviewLinkLimits,
   reviewLinkModes,
-} from "#shared/api/comments.ts";
+} from "#shared/api/reviews.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { commentTexts, type GuestComment, type ReviewPage } from "#shared/api/comments.ts";
+import { type GuestComment, type ReviewPage, reviewTexts } from "#shared/api/reviews.ts";
 import {
   findAxeViolations,
   getButton,
@@ -69,8 +69,8 @@ describe("the review link page", () => {
     ["an expired link", "#some.token"],
     ["a link without a token", ""],
   ])("shows an error for %s", async (_, fragment) => {
-    await open({ openReviewLink: () => problemResponse(404, "not_found", commentTexts.invalidLink) }, fragment);
-    await expect.element(page.getByRole("alert")).toHaveTextContent(`${commentTexts.invalidLink}.`);
+    await open({ openReviewLink: () => problemResponse(404, "not_found", reviewTexts.invalidLink) }, fragment);
+    await expect.element(page.getByRole("alert")).toHaveTextContent(`${reviewTexts.invalidLink}.`);
     await expect.element(getButton("Try again")).not.toBeInTheDocument();
   });
 });

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { ApiError, createApiClient, getErrorDetail } from "#shared/api/client.ts";
-import { commentLimits, commentTexts, type GuestComment, type ReviewPage, reviewRoutes } from "#shared/api/comments.ts";
+import { commentLimits } from "#shared/api/comments.ts";
+import { type GuestComment, type ReviewPage, reviewRoutes, reviewTexts } from "#shared/api/reviews.ts";
 import { createAnchor, type PassageAnchor } from "#shared/domain/passage-anchors.ts";
 import { announce } from "#web/ui/accessibility.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -74,7 +75,7 @@ export default function ReviewScreen() {
                 ) : undefined
               }
             >
-              {token === "" ? commentTexts.invalidLink : getErrorDetail(error, common.unreachable)}.
+              {token === "" ? reviewTexts.invalidLink : getErrorDetail(error, common.unreachable)}.
             </Notice>
           ) : (
             <LoadingIndicator text={common.loadingDocument} />

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { createApiClient, getErrorDetail } from "#shared/api/client.ts";
-import { type Comment, commentRoutes, type Discussion, reviewRoutes } from "#shared/api/comments.ts";
+import { type Comment, commentRoutes, type Discussion } from "#shared/api/comments.ts";
+import { reviewRoutes } from "#shared/api/reviews.ts";
 import type { PassageAnchor } from "#shared/domain/passage-anchors.ts";
 import { hasRole } from "#shared/domain/workspace-roles.ts";
 import { createSortableId } from "#shared/util/ids.ts";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createApiClient, getErrorDetail } from "#shared/api/client.ts";
-import { type CreatedReviewLink, type NewReviewLink, type ReviewState, reviewRoutes } from "#shared/api/comments.ts";
 import type { DocumentCard, FullDocument } from "#shared/api/documents.ts";
+import { type CreatedReviewLink, type NewReviewLink, type ReviewState, reviewRoutes } from "#shared/api/reviews.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";

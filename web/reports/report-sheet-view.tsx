@@ -1,7 +1,7 @@
 import { FileSpreadsheet, FileText, Printer } from "lucide-react";
 import { useState } from "react";
 import type { GrantApplication } from "#shared/api/applications.ts";
-import { toFileName } from "#shared/api/documents.ts";
+import { toFileName } from "#shared/util/file-names.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { downloadFile } from "#web/ui/files/files.ts";
 import * as common from "#web/ui/messages.ts";

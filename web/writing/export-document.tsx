@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { toSubmissionFileName } from "#shared/api/documents.ts";
+import { toSubmissionFileName } from "#shared/util/file-names.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { downloadFile, downloadText } from "#web/ui/files/files.ts";
 import * as common from "#web/ui/messages.ts";

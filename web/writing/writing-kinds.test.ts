@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toFileName, toSubmissionFileName } from "#shared/api/documents.ts";
+import { toFileName, toSubmissionFileName } from "#shared/util/file-names.ts";
 import { getFormKey, getWritingPath, parseTarget } from "./writing-kinds.ts";
 
 test("a writing path contains the application or opportunity and the open document", () => {

@@ -1,8 +1,9 @@
 import { FileSpreadsheet, FileText, Printer } from "lucide-react";
 import { useState } from "react";
 import type { GrantApplication } from "#shared/api/applications.ts";
-import { mediaTypes, toFileName } from "#shared/api/documents.ts";
+import { mediaTypes } from "#shared/api/documents.ts";
 import type { Requirement } from "#shared/api/requirements.ts";
+import { toFileName } from "#shared/util/file-names.ts";
 import { useTeam } from "#web/auth/use-team.ts";
 import { useDocument, useDocuments } from "#web/documents/use-documents.ts";
 import { Button } from "#web/ui/buttons/button.tsx";

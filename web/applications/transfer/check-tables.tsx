@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { toFileName } from "#shared/api/documents.ts";
+import { toFileName } from "#shared/util/file-names.ts";
 import { toDollars } from "#shared/util/money.ts";
 import { PriorityChip } from "#web/ui/badges/status-chips.tsx";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";

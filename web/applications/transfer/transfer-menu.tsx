@@ -1,8 +1,8 @@
 import { ArrowDownUp, Braces, Download, ListChecks, Upload, X } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { getErrorDetail } from "#shared/api/client.ts";
-import { toFileName } from "#shared/api/documents.ts";
 import { trackerRoutes } from "#shared/api/tracker.ts";
+import { toFileName } from "#shared/util/file-names.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { useMay } from "#web/auth/authorization.tsx";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";

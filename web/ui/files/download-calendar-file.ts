@@ -1,6 +1,6 @@
-import { toFileName } from "#shared/api/documents.ts";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
 import { toCalendarEvent } from "#shared/domain/calendar-event.ts";
+import { toFileName } from "#shared/util/file-names.ts";
 import { type AllDayEvent, buildCalendarFile } from "#shared/util/icalendar.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";

@@ -1,4 +1,4 @@
-import { toSubmissionFileName } from "#shared/api/documents.ts";
+import { toSubmissionFileName } from "#shared/util/file-names.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 

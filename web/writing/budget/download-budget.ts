@@ -1,7 +1,7 @@
 import type { Budget } from "#shared/api/budget.ts";
-import { toFileName } from "#shared/api/documents.ts";
 import { formatFormSection } from "#shared/domain/budget/budget-terms.ts";
 import type { Sf424aSection } from "#shared/domain/budget/sf424a.ts";
+import { toFileName } from "#shared/util/file-names.ts";
 import { toDollars } from "#shared/util/money.ts";
 import { downloadFile, formatCsvHeader, formatCsvRow } from "#web/ui/files/files.ts";
 import * as common from "#web/ui/messages.ts";
