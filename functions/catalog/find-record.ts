@@ -30,6 +30,6 @@ export const getSearchedCatalogStatus = (dependencies: Searchable, requiredVersi
 /** Returns a catalog record and, if a source published it, the source's record. */
 export const findRecord = (dependencies: Searchable, id: string) => getReader(dependencies).findRecord(id);
 
-/** Returns at least the records whose number, title or funder these texts name. */
+/** Returns a superset of the records whose number, title or funder appears in the texts. */
 export const findNamedRecords = (dependencies: Searchable, texts: readonly string[]) =>
   getReader(dependencies).findNamedRecords(texts);

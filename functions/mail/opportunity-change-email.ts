@@ -41,8 +41,7 @@ export const buildOpportunityChangeEmail = (
       },
       { button: "View in Grantlamp", link },
     ],
-    reason:
-      "You're receiving this message because emails about changes to opportunities you follow are on in your Grantlamp settings.",
+    reason: "You're receiving this message because you turned on emails about changes to opportunities you follow.",
     choice: { settings: buildSettingsLink(origin), unsubscribe },
   };
 };

@@ -85,7 +85,7 @@ const findFreePort = (): Promise<number> =>
   });
 
 type LaunchedEngine = { guardian: ChildProcess; ended: Promise<void> };
-class PortInUse extends Error {}
+class PortInUseError extends Error {}
 /** The database file is damaged; the message is SQLite's. */
 export class DatabaseDamagedError extends Error {
   override readonly name = "DatabaseDamagedError";
@@ -118,7 +118,7 @@ const launch = async (port: number, dataDir: string | undefined): Promise<Launch
   const started = Promise.withResolvers<void>();
   createInterface(guardian.stderr).on("line", (line) => {
     if (/Started ServerConnector.*:\d+\}/.test(line)) started.resolve();
-    else if (line.includes("Failed to bind")) started.reject(new PortInUse(line));
+    else if (line.includes("Failed to bind")) started.reject(new PortInUseError(line));
     else if (line.startsWith(damagedPrefix)) started.reject(new DatabaseDamagedError(line.slice(damagedPrefix.length)));
     else if (output.length < 20) output.push(line);
   });
@@ -160,7 +160,7 @@ const launchOn = async (port: number, dataDir: string | undefined, attempts = 5)
   try {
     return [port, await launch(port, dataDir)];
   } catch (error) {
-    if (error instanceof PortInUse && attempts > 1) return launchOn(await findFreePort(), dataDir, attempts - 1);
+    if (error instanceof PortInUseError && attempts > 1) return launchOn(await findFreePort(), dataDir, attempts - 1);
     throw error;
   }
 };

@@ -28,15 +28,15 @@ const mergeHeaders = ({
 const maxResponseBytes = 6 * 1024 * 1024;
 
 /** API Gateway would reject the Lambda's response. */
-class MalformedResponse extends Error {}
+class MalformedResponseError extends Error {}
 
-/** Sends a Lambda's response. Throws MalformedResponse, before anything is sent, if API Gateway would reject it. */
+/** Sends a Lambda's response. Throws MalformedResponseError, before anything is sent, if API Gateway would reject it. */
 export const sendResult = (response: ServerResponse, result: APIGatewayProxyResult): void => {
   if (!Number.isInteger(result?.statusCode) || typeof (result.body ?? "") !== "string")
-    throw new MalformedResponse("The handler's response is not a proxy integration response");
+    throw new MalformedResponseError("The handler's response is not a proxy integration response");
   const text = result.body ?? "";
   const bytes = Buffer.byteLength(text, result.isBase64Encoded ? "base64" : "utf8");
-  if (bytes > maxResponseBytes) throw new MalformedResponse(`The handler's response has ${bytes} bytes`);
+  if (bytes > maxResponseBytes) throw new MalformedResponseError(`The handler's response has ${bytes} bytes`);
   const pairs = mergeHeaders(
     result as { headers?: Record<string, string>; multiValueHeaders?: Record<string, string[]> },
   );
@@ -44,7 +44,7 @@ export const sendResult = (response: ServerResponse, result: APIGatewayProxyResu
   try {
     response.writeHead(result.statusCode, pairs);
   } catch (cause) {
-    throw new MalformedResponse("The handler's headers cannot be sent", { cause });
+    throw new MalformedResponseError("The handler's headers cannot be sent", { cause });
   }
   response.end(text, chooseEncoding(text, bytes, result.isBase64Encoded));
 };

@@ -4,7 +4,7 @@ import { type ApiCall, type ApiResponse, handleApiCall, type Keys, storeResponse
 import { invalidState, resourceMissing } from "./core/api-errors.ts";
 import { type CardEntry, toCardEntry } from "./core/cards.ts";
 import { findIntentBySecret, payIntent, paySession } from "./core/checkout.ts";
-import { ConnectionFailure, createFaults, type Fault } from "./core/faults.ts";
+import { ConnectionFailureError, createFaults, type Fault } from "./core/faults.ts";
 import { changeStatus, getLatestInvoice } from "./core/invoices.ts";
 import {
   type BankResponse,
@@ -133,7 +133,7 @@ export const createFakeStripe = (options: FakeStripeOptions) => {
 
   /** Like Stripe, stores a 500 under its idempotency key. */
   const failCall = (call: ApiCall, fault: Fault): ApiResponse => {
-    if (fault.kind !== "error") throw new ConnectionFailure(fault.kind === "hang");
+    if (fault.kind !== "error") throw new ConnectionFailureError(fault.kind === "hang");
     const response = toErrorResponse(fault.status);
     const key = Object.entries(call.headers).find(([name]) => name.toLowerCase() === "idempotency-key")?.[1];
     const request = { path: call.path.split("?")[0] ?? "", body: call.body ?? "" };
@@ -141,7 +141,7 @@ export const createFakeStripe = (options: FakeStripeOptions) => {
       storeResponse(state, key, request, response, clock.now().getTime());
     return response;
   };
-  /** Handles one API call. Throws ConnectionFailure for a simulated connection fault. */
+  /** Handles one API call. Throws ConnectionFailureError for a simulated connection fault. */
   const handle = (call: ApiCall): ApiResponse => {
     const fault = faults.take(`${call.method} ${call.path.split("?")[0]}`);
     const isExecuted = !fault || fault.kind === "lost" || (fault.kind !== "refused" && fault.done);
@@ -171,7 +171,7 @@ export const createFakeStripe = (options: FakeStripeOptions) => {
         const response = handle(call);
         return new Response(response.body, response);
       } catch (error) {
-        if (!(error instanceof ConnectionFailure)) throw error;
+        if (!(error instanceof ConnectionFailureError)) throw error;
         if (error.hangs)
           await new Promise((_, reject) => init.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
         throw new TypeError("fetch failed", { cause: error });

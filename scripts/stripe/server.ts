@@ -9,7 +9,7 @@ import { startServer } from "#scripts/host/server.ts";
 import { StartupError } from "#scripts/host/startup-checks.ts";
 import type { ApiResponse, Keys } from "./core/api-call.ts";
 import { isPaymentCall } from "./core/checkout.ts";
-import { ConnectionFailure } from "./core/faults.ts";
+import { ConnectionFailureError } from "./core/faults.ts";
 import { createEmptyState, type State } from "./core/records.ts";
 import type { Webhooks } from "./core/webhooks.ts";
 import { createFakeStripe, type FakeStripe } from "./fake-stripe.ts";
@@ -226,7 +226,7 @@ const handleRequest = async (core: FakeStripe, request: IncomingMessage, respons
       const flatHeaders = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
       return send(core.handle({ method, path: url, headers: flatHeaders, body }));
     } catch (error) {
-      if (!(error instanceof ConnectionFailure)) throw error;
+      if (!(error instanceof ConnectionFailureError)) throw error;
       if (!error.hangs) request.socket.destroy();
       return;
     }

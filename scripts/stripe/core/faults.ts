@@ -10,8 +10,8 @@ export type Fault = { on?: string } & (
 );
 
 /** Thrown instead of a response: the connection breaks, or hangs without a response. */
-export class ConnectionFailure extends Error {
-  override readonly name = "ConnectionFailure";
+export class ConnectionFailureError extends Error {
+  override readonly name = "ConnectionFailureError";
   readonly hangs: boolean;
 
   constructor(hangs: boolean) {
