@@ -19,14 +19,15 @@ import {
   backgroundLambdas,
   featurePermissions,
   getMaxConcurrency,
+  getTableActions,
   type LambdaPermissions,
   readsCatalogFiles,
 } from "./lambda-permissions.ts";
 import type { TableRef } from "./policy-statements.ts";
 import {
+  allowItems,
   allowQueryIndex,
   allowReadSecrets,
-  allowReadWriteItems,
   allowReceiveFrom,
   allowSendMailAs,
   allowSendTo,
@@ -92,7 +93,7 @@ const getStatements = (
   { table, queues, secrets }: LambdaResources,
   permissions: LambdaPermissions,
 ): PolicyStatement[] => [
-  ...(permissions.keyFamilies.length ? [allowReadWriteItems(table, permissions.keyFamilies)] : []),
+  ...(permissions.keyFamilies.length ? [allowItems(table, permissions.keyFamilies, getTableActions(permissions))] : []),
   ...(permissions.queriesDueItems ? [allowQueryIndex(table, "byDue")] : []),
   allowReadSecrets(permissions.secrets.map((name) => secrets[name])),
   ...(permissions.sendsJobs ? [allowSendTo(queues.jobs)] : []),
