@@ -156,14 +156,18 @@ export const createLambdas = (stack: Stack, config: Config, resources: LambdaRes
       isScheduled: true,
       deadLetterQueue,
     }),
-    catalogSync: createAppLambda("catalogSync", backgroundLambdas.catalogSync, {
-      entry: "functions/catalog-sync/catalog-sync.lambda.ts",
-      description:
-        "Grantlamp: syncs funding sources into the catalog and notifies followers and owners of saved searches",
-      timeout: syncTimeout,
-      isScheduled: true,
-      deadLetterQueue,
-    }),
+    catalogSync: createAppLambda(
+      "catalogSync",
+      { ...backgroundLambdas.catalogSync, memory: config.catalogSyncMemory },
+      {
+        entry: "functions/catalog-sync/catalog-sync.lambda.ts",
+        description:
+          "Grantlamp: syncs funding sources into the catalog and notifies followers and owners of saved searches",
+        timeout: syncTimeout,
+        isScheduled: true,
+        deadLetterQueue,
+      },
+    ),
     reminders: createAppLambda("reminders", backgroundLambdas.reminders, {
       entry: "functions/reminders/reminders.lambda.ts",
       description: "Grantlamp: sends due reminders and digests",

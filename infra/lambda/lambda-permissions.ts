@@ -213,8 +213,7 @@ export const backgroundLambdas = {
     sendsJobs: true,
     callsSources: true,
     publishesCatalog: true,
-    queriesDueItems: true, // workspaces with saved searches
-    memory: 1024,
+    queriesDueItems: true, // workspaces with saved searches; its memory is the setting catalogSyncMemory
   },
   mailEvents: {
     secrets: appSecret,

@@ -10,10 +10,10 @@ import type { IndexName } from "#functions/table/table.ts";
 export type TableRef = {
   tableName: string;
   tableArn: string;
-  /** The table that this one replaces. Until the Lambdas have been updated, they still use it. */
-  replacedArn?: string;
+  /** Tables that this one replaces. Until the Lambdas have been updated, they still use them. */
+  replacedArns?: readonly string[];
 };
-const getTableArns = ({ tableArn, replacedArn }: TableRef) => [tableArn, ...(replacedArn ? [replacedArn] : [])];
+const getTableArns = ({ tableArn, replacedArns = [] }: TableRef) => [tableArn, ...replacedArns];
 
 const allow = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources });
 
