@@ -1,6 +1,7 @@
 import type { BrowseOptions, BrowsePage } from "#functions/search/browse/browse.ts";
 import type { BrowseIndex } from "#functions/search/browse/browse-index.ts";
 import type { BrowseCaller } from "#functions/search/browse/facet-columns.ts";
+import type { Table } from "#functions/table/table.ts";
 import type { CatalogStatus } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { LiveRecord } from "./record.ts";
@@ -45,6 +46,9 @@ export type SearchSession = {
   findCandidates(request: CandidateRequest): Promise<BrowseIndex>;
 };
 
+/** The table holds the checkpoint; `timeLeft` returns the time that this process has, in ms. */
+export type PublishRun = { table: Table; timeLeft?: (() => number) | undefined };
+
 /**
  * Retrieves records from the catalog. Eligibility, scores and reasons are computed from the retrieved records by the
  * rules in `matching`, whichever engine is used.
@@ -60,6 +64,9 @@ export interface SearchEngine {
   findRecord(id: string): Promise<{ record: CatalogRecord; live: LiveRecord | undefined } | undefined>;
   /** Returns at least the records whose number, title or funder these texts name. */
   findNamedRecords(texts: readonly string[]): Promise<readonly CatalogRecord[]>;
-  /** Makes the published catalog searchable; undefined if the engine reads the catalog itself. Safe to repeat. */
-  publish?(): Promise<void>;
+  /**
+   * Makes the published catalog searchable; undefined if the engine reads the catalog itself. Safe to repeat: a call that
+   * ran out of time or failed is continued by the next.
+   */
+  publish?(run: PublishRun): Promise<void>;
 }

@@ -8,12 +8,8 @@ import { publishSnapshot, writeSnapshot } from "#functions/catalog/snapshot/writ
 import { asObject, type RawNotice } from "#functions/catalog/sources/source.ts";
 import { importedSource } from "#functions/catalog/starter-supplement.ts";
 import { withContentHash, withHistory } from "#functions/catalog/sync/merge-records.ts";
-import {
-  createTableRunStore,
-  getSyncDay,
-  SyncRunLostError,
-  type SyncRunStore,
-} from "#functions/catalog/sync/sync-run.ts";
+import { RunLostError } from "#functions/catalog/sync/run-lease.ts";
+import { createTableRunStore, getSyncDay, type SyncRunStore } from "#functions/catalog/sync/sync-run.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Catalog, Dependencies } from "#functions/dependencies.ts";
 
@@ -182,7 +178,7 @@ export const importCatalog = async (
     await publishSnapshot(files, manifest, clock.now());
     return { outcome: "published", manifest, counts };
   } catch (error) {
-    if (error instanceof SyncRunLostError) return { outcome: "busy" };
+    if (error instanceof RunLostError) return { outcome: "busy" };
     throw error;
   } finally {
     await lease.release();

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createCuratedCatalog } from "#functions/catalog/curated-catalog.ts";
 import { getStarterSupplement } from "#functions/catalog/starter-supplement.ts";
 import { createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
-import { SyncRunLostError } from "#functions/catalog/sync/sync-run.ts";
+import { RunLostError } from "#functions/catalog/sync/run-lease.ts";
 import { aLiveRecord, toRecordsById } from "#functions/catalog/testing-records.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Catalog } from "#functions/dependencies.ts";
@@ -242,6 +242,6 @@ test("throws if a newer version was published in the meantime", async () => {
   const files = createTestDependencies().blobs;
   const slow = await writeOnly(files, manyRecords(3), new Date("2026-11-21T08:00:00Z"));
   const { version } = await write(files, manyRecords(4), new Date("2026-11-21T08:06:00Z"));
-  await expect(publishSnapshot(files, slow, new Date("2026-11-21T08:10:00Z"))).rejects.toThrow(SyncRunLostError);
+  await expect(publishSnapshot(files, slow, new Date("2026-11-21T08:10:00Z"))).rejects.toThrow(RunLostError);
   expect((await readCurrentVersion(files))?.version).toBe(version);
 });
