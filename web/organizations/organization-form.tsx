@@ -255,7 +255,7 @@ const RegisterFacts = ({ values, onEdit }: { values: OrganizationFormValues; onE
           .filter(Boolean)
           .join(" · ")}
       </span>
-      <span className="block text-sm text-muted">From the IRS register. Check it, then save.</span>
+      <span className="block text-sm text-muted">{messages.fromRegister}</span>
     </p>
     <Button variant="outline" size="sm" onClick={onEdit}>
       {common.edit}

@@ -3,6 +3,7 @@ import {
   Bell,
   Bookmark,
   CalendarDays,
+  CircleQuestionMark,
   Columns3,
   CreditCard,
   FilePlus2,
@@ -172,6 +173,7 @@ export const screenCommands: readonly Command[] = [
     buildPath(paths.applicationTracker, { view: "calendar" }),
     "Deadline calendar",
     CalendarDays,
+    CircleQuestionMark,
     "dates due month",
   ),
   ...userScreens.map(toScreenCommand),
@@ -185,6 +187,7 @@ export const screenCommands: readonly Command[] = [
   createScreenCommand(paths.team, "Team", Users, "members invite people roles workspace share colleagues"),
   createScreenCommand(buildAccountPath("notifications"), "Notification settings", Bell, "mail reminders digest email"),
   createScreenCommand(buildAccountPath("plan"), "Plan and invoices", Receipt, "billing subscription payment price"),
+  createScreenCommand(paths.help, common.help, CircleQuestionMark, "support questions email privacy terms"),
   createScreenCommand(paths.subscribe, "Subscribe", CreditCard, "pay payment professional plan"),
 ];
 
