@@ -169,7 +169,7 @@ export const ProfileForm = (props: Props) => {
                 aria-controls={fieldsId}
                 onClick={onToggle}
               >
-                {messages.more}
+                {messages.organizationProfile}
               </Button>
             </div>
           )}
@@ -215,7 +215,7 @@ const ProfileHeading = ({ organization, isSame, onReset }: HeadingProps) => (
     </h2>
     {organization !== undefined && (
       <p className="mt-1 text-sm text-muted">
-        {isSame ? common.filledFrom : organization ? "Differs from your " : common.fillOutOnce}
+        {isSame ? messages.sameAsProfile : organization ? messages.differsFromProfile : common.fillOutOnce}
         <Link to={paths.organization} className={textLinkStyle}>
           organization profile
         </Link>

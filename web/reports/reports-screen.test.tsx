@@ -140,7 +140,7 @@ describe("the pipeline", () => {
     await expect.element(getHeading("Application Tracker")).toBeVisible();
     expect(getCurrentPath()).toBe(`/application-tracker?view=table&ids=${draft.id}`);
     await expect.element(page.getByText(`1 of ${applications.length} applications`)).toBeVisible();
-    await getButton("Only those of a report figure").click();
+    await getButton("Applications behind a report figure").click();
     await expect.element(page.getByText(`${applications.length} applications`, { exact: true })).toBeVisible();
   });
 });

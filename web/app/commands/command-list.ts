@@ -173,7 +173,6 @@ export const screenCommands: readonly Command[] = [
     buildPath(paths.applicationTracker, { view: "calendar" }),
     "Deadline calendar",
     CalendarDays,
-    CircleQuestionMark,
     "dates due month",
   ),
   ...userScreens.map(toScreenCommand),
