@@ -149,6 +149,14 @@ test.each([
   ["we don't have a UEI yet", "sam-registration"],
   ["what should I ask the program officer", "talk-to-program-officer"],
   ["What is the equipment threshold?", "equipment-threshold"],
+  ["Can a walk-in freezer be paid by a grant?", "equipment-threshold"],
+  ["is a freezer equipment?", "equipment-threshold"],
+  ["are there grants for freezers", "search-federal-funding"],
+  ["How long does SAM registration take?", "sam-registration"],
+  ["my SAM registration expired", "sam-registration"],
+  ["do I need SAM for a foundation", "sam-registration"],
+  ["does the freezer need three bids", "procurement"],
+  ["we are all volunteers, can we get a grant", "first-grant"],
   ["subrecipient vs contractor", "2-cfr-200-331"],
 ])("%s: answers on the topic", (message, id) => {
   expect(answerTopic(message, englishAnswers, "en")?.sources[0]?.id).toBe(id);

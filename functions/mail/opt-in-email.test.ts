@@ -179,6 +179,6 @@ test("limits emails of each kind per day even if the owner keeps changing the ti
 test("counts what is due by kind in the summary for an unconfirmed address", () => {
   const kinds = ["task", "payment", "closeout", "closeout", "period_end", "report", "deadline"] as const;
   expect(formatDueSummary(kinds.map((kind) => ({ kind })))).toBe(
-    "Your reminder from Grantlamp: 1 deadline, 1 report, 1 payment, 2 closeout steps, 1 end of an award and 1 task",
+    "Your reminder from Grantlamp: 1 deadline, 1 report, 1 payment, 2 closeout steps, 1 award end date and 1 task",
   );
 });

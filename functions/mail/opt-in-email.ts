@@ -83,7 +83,7 @@ const kindNames: Record<CalendarItem["kind"], readonly [one: string, several: st
   report: ["report", "reports"],
   payment: ["payment", "payments"],
   closeout: ["closeout step", "closeout steps"],
-  period_end: ["end of an award", "ends of awards"],
+  period_end: ["award end date", "award end dates"],
   task: ["task", "tasks"],
 };
 export const formatDueSummary = (items: readonly Pick<CalendarItem, "kind">[]): string => {

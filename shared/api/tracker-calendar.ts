@@ -85,7 +85,7 @@ export const trackerCalendarRoutes = defineRoutes({
     auth: "token",
     limit: "feed",
     summary:
-      "Get the private calendar feed with all open deadlines, tasks and dates of awards; with `mine`, only the user's own",
+      "Get the private calendar feed with all open deadlines, tasks and award dates; with `mine`, only the user's own",
     // Not in the path, which access logs record. Accepts any text, so that every invalid key gets the same response.
     query: z.object({
       key: z.optional(z.string()),

@@ -57,7 +57,7 @@ export const answeredIn = "Answered in";
 export const responsible = "Responsible";
 
 export const applicationFilters = "Filters";
-export const chosenInReport = "Only those of a report figure";
+export const chosenInReport = "Applications behind a report figure";
 export const saveView = "Save view";
 
 export const board = "Board";

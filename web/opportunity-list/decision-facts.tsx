@@ -66,7 +66,7 @@ const Fact = ({ icon: Icon, name, children }: FactProps) => (
       <Icon size={14} aria-hidden className="text-subtle" />
       <span className="sr-only">{name}</span>
     </dt>
-    <dd className="truncate">{children}</dd>
+    <dd className="line-clamp-2">{children}</dd>
   </div>
 );
 
@@ -91,7 +91,7 @@ export const DecisionFacts = ({ pastGrantees, ...facts }: OpportunitySummary) =>
 export const EligibilitySentence = ({ decision }: Pick<OpportunitySummary, "decision">) =>
   decision?.sentence && (
     <p className="eligibility-sentence flex gap-x-2 text-sm text-muted">
-      <span dir="auto" title={decision.sentence} className="min-w-0 truncate">
+      <span dir="auto" title={decision.sentence} className="line-clamp-2 min-w-0">
         {decision.sentence}
       </span>
       {decision.sourceUrl && (

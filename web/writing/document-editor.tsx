@@ -254,7 +254,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
           )}
           <ApplicationSelect document={state.saved} />
         </div>
-        <aside aria-label={messages.draftSidebar} className="min-w-0 print:hidden">
+        <aside aria-label={messages.draftSidebar} className="draft-sidebar min-w-0 print:hidden">
           <Tabs
             value={tab}
             onValueChange={(next) => {

@@ -47,7 +47,7 @@ export const applicantAnswers: readonly CuratedAnswer[] = [
     "private-foundations",
   ),
   applicant(
-    "a food pantry | a soup kitchen | a food bank",
+    "a food pantry | a soup kitchen | a food bank | food pantries",
     "**Yes.** Start with your regional **Feeding America food bank** (equipment and capacity grants for members), the local emergency food and shelter board (FEMA EFSP), grocery chains' foundations, the community foundation and congregations. USDA's TEFAP food comes through the state. Funders ask for people served and pounds or meals by month.",
     "first-grant",
   ),

@@ -197,4 +197,41 @@ Answer each review criterion under its own heading, give it space by its points,
     "parts-of-a-proposal",
     "merit-criteria",
   ),
+  answer(
+    "can volunteers write a grant | can an all volunteer organization get a grant | we are all volunteers can we get a grant | we have no paid staff | do we need paid staff to get a grant | can a volunteer apply for a grant",
+    `**Yes.** Many funders like groups that run on volunteers, and anyone may write the application. What funders check:
+
+- **Who is responsible**: an officer who may sign, and a named person who will run the project and write the report.
+- **Money**: a bank account in the organization's name, two people who approve payments, simple books.
+- **Capacity**: say how many volunteers, how many hours, and what you did last year.
+
+Begin with local funders: the community foundation, service clubs, congregations, your regional network. A federal award takes far more administration than most all-volunteer groups can give it.`,
+    "first-grant",
+    "ready-for-grants",
+  ),
+  answer(
+    "do we need to be a 501c3 to get a grant | do you have to be a 501c3 to apply for grants | is 501c3 required for grants | must we be a nonprofit to get a grant | can a group without 501c3 get a grant",
+    "**For most foundations, yes, or you need a fiscal sponsor that is one.** They give mainly to 501(c)(3) public charities and public agencies. **Federal and state grants** list who may apply in each notice: often also nonprofits without 501(c)(3) status, governments, schools, tribes, and sometimes businesses. A **church** counts as a 501(c)(3) without an IRS letter, though some funders still ask for one. If you have no status, a **fiscal sponsor** can apply for you.",
+    "applicant-types",
+    "fiscal-sponsor",
+  ),
+  answer(
+    "who is eligible to apply for grants | how do I know if we qualify | how do I know if we are eligible | are we eligible for this grant | do we qualify for grants | what makes an organization eligible",
+    `Each funder decides, so check program by program:
+
+1. **Kind of applicant**: nonprofit with 501(c)(3) status, government, school, tribe, business or person.
+2. **Place**: where you are and where the work happens.
+3. **Purpose**: what the program pays for, and for whom.
+4. **Limits**: years in existence, budget size, match, earlier awards.
+
+Fill out your **organization profile**, including its Eligibility section. The Funding Finder then shows **Eligible**, **Check eligibility** or **Not eligible** for each program, with the sentence from the notice behind it. If one condition is unclear, ask the program officer before you write.`,
+    "read-eligibility",
+    "applicant-types",
+  ),
+  answer(
+    "how much does it cost to apply for a grant | is applying for a grant free | do we have to pay to apply for a grant | application fee for a grant | cost of applying",
+    "**Applying is free** with federal agencies and almost every foundation. If someone asks for a fee to apply, to “release” a grant or to guarantee one, it is very likely a scam. What it costs is time: about 10 to 30 hours for a small foundation request, and 100 or more for a federal one. A hired writer is paid by the hour or a fixed fee, never a share of the grant.",
+    "first-grant",
+    sources.ftc,
+  ),
 ];

@@ -99,7 +99,7 @@ If you track an application, write the contact into it and I can tell you.`,
     "private-foundations",
   ),
   answer(
-    "grants for equipment | get a grant to buy a van | grants for a building | capital funding | renovate a building with grant money",
+    "grants for equipment | are there grants for freezers | who pays for equipment | find a grant for a freezer | get a grant to buy a van | grants for a building | capital funding | renovate a building with grant money",
     "Look for **capital** or **equipment** programs: USDA Community Facilities in rural places, HUD's Community Development Block Grants through your city or county, state capital budgets, community foundations, banks, and local service clubs for things up to about $10,000. Capital funders want quotes, site control (deed or long lease), other money already raised, and a plan for upkeep. Search the **Funding Finder** for “capital” or the thing itself.",
     "search-federal-funding",
     "equipment-threshold",

@@ -21,6 +21,7 @@ import { practicalAnswers } from "./practical-answers.ts";
 import { practiceAnswers } from "./practice-answers.ts";
 import { productAnswers } from "./product-answers.ts";
 import { projectAnswers } from "./project-answers.ts";
+import { purchaseAnswers } from "./purchase-answers.ts";
 import { ruleAnswers } from "./rule-answers.ts";
 import { situationAnswers } from "./situation-answers.ts";
 import { smallerAnswers } from "./smaller-answers.ts";
@@ -38,6 +39,7 @@ export const definitions: readonly CuratedAnswer[] = [
 ];
 export const englishAnswers: readonly CuratedAnswer[] = [
   ...beginnerAnswers,
+  ...purchaseAnswers,
   ...practiceAnswers,
   ...ruleAnswers,
   ...situationAnswers,

@@ -40,7 +40,7 @@ export const practicalAnswers: readonly CuratedAnswer[] = [
     cfr("200.475"),
   ),
   answer(
-    "do churches have to register in sam | do nonprofits have to register in sam gov | who has to register in sam | is sam registration required for every grant | do we need sam for a foundation grant | do small towns need sam registration",
+    "do churches have to register in sam | do nonprofits have to register in sam gov | who has to register in sam | is sam registration required for every grant | do small towns need sam registration",
     "**Whoever applies directly for a federal grant must register in SAM.gov**, churches, towns and small nonprofits alike (2 CFR 25.200). Not needed for foundation, company or most state grants. A **subrecipient** of federal money needs only a **UEI**, which SAM.gov gives without the full registration. Individuals who apply for themselves don't register. It is free, takes days to weeks, and must be renewed each year.",
     "sam-registration",
     cfr("25.200"),

@@ -62,7 +62,7 @@ test("a new user tracks an application, generates a Letter of Intent and finds b
   await test.step("describes the organization once", async () => {
     await page.getByRole("link", { name: "Describe your organization" }).click();
     await expect(page.getByLabel("Organization name")).toHaveValue("Lantern House");
-    await page.getByLabel("Organization type").selectOption("Non-profit");
+    await page.getByLabel("Organization type").selectOption("Nonprofit");
     await page.getByLabel("Mission").fill("We give families and veterans in Mill County a warm meal and a home.");
     await page.getByLabel("Housing", { exact: true }).check();
     await page.getByLabel("Veteran Services").check();
