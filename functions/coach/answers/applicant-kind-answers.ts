@@ -16,7 +16,7 @@ Ask for what the community uses, with two quotes and a number of people served.`
     "fiscal-sponsor",
   ),
   answer(
-    "tribal health clinic grants | grants for a tribe | grants for tribal organizations | native american nonprofit grants | where do tribes find grants | what grants are open to a tribal clinic | indian health service grants | we are a tribe where do we start",
+    "tribal health clinic grants | grants for tribal organizations | native american nonprofit grants | where do tribes find grants | what grants are open to a tribal clinic | indian health service grants | we are a tribe where do we start",
     `Look for “federally recognized tribal governments” and “tribal organizations” among eligible applicants, and for **tribal set-asides**, where you compete only with other tribes. Where to start:
 
 - **Health**: IHS (including Special Diabetes and behavioral health), HRSA (rural health, health centers), SAMHSA (Tribal Behavioral Health and tribal opioid programs).

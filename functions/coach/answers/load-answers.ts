@@ -5,6 +5,7 @@ import { applicantKindAnswers } from "./applicant-kind-answers.ts";
 import { applicationAnswers } from "./application-answers.ts";
 import { awardAnswers } from "./award-answers.ts";
 import { awardTerms } from "./award-definitions.ts";
+import { awardDetailAnswers } from "./award-detail-answers.ts";
 import { beginnerAnswers } from "./beginner-answers.ts";
 import { budgetQuestionAnswers } from "./budget-question-answers.ts";
 import { costAnswers } from "./cost-answers.ts";
@@ -15,8 +16,11 @@ import { evaluationAnswers } from "./evaluation-answers.ts";
 import { everydayAnswers } from "./everyday-answers.ts";
 import { everydayAwardAnswers } from "./everyday-award-answers.ts";
 import { fieldTerms } from "./field-terms.ts";
+import { formatAnswers } from "./format-answers.ts";
 import { foundationAnswers } from "./foundation-answers.ts";
+import { foundationContactAnswers } from "./foundation-contact-answers.ts";
 import { funderAnswers } from "./funder-answers.ts";
+import { fundingForAnswers } from "./funding-for-answers.ts";
 import { furtherTerms } from "./further-terms.ts";
 import { glossaryTerms } from "./glossary-terms.ts";
 import { managementAnswers } from "./management-answers.ts";
@@ -74,6 +78,10 @@ export const englishAnswers: readonly CuratedAnswer[] = [
   ...submissionAnswers,
   ...stewardshipAnswers,
   ...relationshipAnswers,
+  ...awardDetailAnswers,
+  ...foundationContactAnswers,
+  ...formatAnswers,
+  ...fundingForAnswers,
 ];
 
 let spanish: readonly CuratedAnswer[] | undefined;

@@ -3,7 +3,7 @@ import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 /** Finding, asking and keeping funders; donors, sponsors and campaigns beside grants. */
 export const relationshipAnswers: readonly CuratedAnswer[] = [
   answer(
-    "keep a funder happy after the grant | stay in touch with a funder | build a relationship with a funder | steward a foundation | how do we keep in contact with our funders | how often should we contact a funder | communicate with a funder between reports | good relationship with program officer",
+    "keep a funder happy after the grant | steward a foundation | how do we keep in contact with our funders | how often should we contact a funder | communicate with a funder between reports | good relationship with program officer",
     `Four touches a year are plenty, and only one is a request:
 
 1. **Thank you within two days**, then the signed agreement on time.
@@ -18,7 +18,7 @@ Keep notes on each talk (who, what they care about, what you promised) in the tr
     "reports-that-help",
   ),
   answer(
-    "write an email to the program officer | email a program officer | what do I write to the program officer | draft an email to a funder with a question | short email to the grants contact | how to contact a program officer by email",
+    "write an email to the program officer | what do I write to the program officer | draft an email to a funder with a question | short email to the grants contact | how to contact a program officer by email",
     `Five lines, one subject, at most three questions:
 
 > **Subject:** Question on [program name and number]
@@ -92,7 +92,7 @@ Use both: raise $3,000 from 80 people, then tell the foundation that the communi
     "cost-share",
   ),
   answer(
-    "use a grant to raise money | can a grant pay for fundraising | hire a fundraiser with a grant | grant to pay a development director | capacity grant for fundraising staff",
+    "use a grant to raise money | hire a fundraiser with a grant | grant to pay a development director | capacity grant for fundraising staff",
     "**Not a federal one**: organized fundraising is unallowable, except to meet the program's own objectives with prior written approval (2 CFR 200.442). Some **foundations** do: ask for a **capacity-building grant** for a development director's first two years, a donor database or a campaign plan, with a target that shows how the post pays for itself by year three. Operating support may be used for it as well.",
     "unallowable-costs",
     cfr("200.442"),
@@ -108,13 +108,13 @@ Use both: raise $3,000 from 80 people, then tell the foundation that the communi
     "first-grant",
   ),
   answer(
-    "grant writer wants a percentage | grant writer wants 10 percent of the grant | is it ethical to pay a commission for a grant | contingency fee for grant writing | grant writer only paid if we win",
+    "grant writer wants a percentage | pay a grant writer a percentage | grant writer commission | pay a grant writer only if we win | grant writer wants 10 percent of the grant | is it ethical to pay a commission for a grant | contingency fee for grant writing",
     "**Say no.** Paying a share of the award is against the codes of ethics of the Grant Professionals Association and the Association of Fundraising Professionals, most funders forbid it, and a federal award can't pay it. It also gives the writer a reason to inflate the request. Offer an hourly rate or a fixed fee, due for the work whether you win or not, from your own unrestricted money.",
     "using-ai",
     cfr("200.460"),
   ),
   answer(
-    "what does a grant writer cost | how much do grant writers charge | fair price for a grant writer | hourly rate for grant writing | grant writing fees | cost of hiring someone to write a grant | what do freelance grant writers usually charge",
+    "what does a grant writer cost | how much do grant writers charge | how much does a grant writer cost | grant writer fee | what do grant writers charge | fair price for a grant writer | hourly rate for grant writing | grant writing fees | cost of hiring someone to write a grant | what do freelance grant writers usually charge",
     "Typical ranges, by experience and region: **$50 to $150 an hour**; $500 to $1,500 for a letter of inquiry; $1,500 to $5,000 for a foundation proposal; **$5,000 to $15,000 or more for a federal application** (80 to 150 hours). A retainer for research, calendar and several proposals is often $1,500 to $4,000 a month. These are market habits, not rules, so get two quotes with the hours behind them. Never a percentage of the award. Pay from unrestricted money: a grant can't pay for the application that won it.",
     "first-grant",
     cfr("200.460"),
@@ -183,7 +183,7 @@ If two are missing, begin as a **subrecipient**, with a state pass-through, or w
     "fiscal-sponsor",
   ),
   answer(
-    "make a grant calendar for the year | grant calendar | annual grant plan | plan our grants for the year | how do I plan a year of grants | grants pipeline for a small nonprofit",
+    "make a grant calendar for the year | annual grant plan | plan our grants for the year | how do I plan a year of grants | grants pipeline for a small nonprofit",
     `1. **Start from the money you need**: by program, minus what is sure.
 2. **List 20 funders that fit**, with deadline or board month, usual amount, and your odds (renewal 60 percent, new 20 to 30).
 3. **Add the odds-weighted amounts**: they should reach the need. If not, add funders or cut plans.

@@ -3,7 +3,7 @@ import { answer, type CuratedAnswer, cfr } from "./curated-answer.ts";
 /** Money, records, partners and audits during and after an award. */
 export const stewardshipAnswers: readonly CuratedAnswer[] = [
   answer(
-    "how long do we keep records after the grant closes | how long keep records and which ones | record retention after closeout | when can we throw away grant files | which grant records do we have to keep | keep grant documents how many years | how many years do we keep receipts",
+    "how long do we keep records after the grant closes | how long keep records and which ones | record retention after closeout | when can we throw away grant files | which grant records do we have to keep | keep grant documents how many years | how many years do we keep receipts | how long keep grant records | record retention | how many years keep records | keep receipts after the grant | how many years do we store grant files",
     `**Federal: three years from the day you submit the final financial report** (2 CFR 200.334), not from the end of the grant. On awards renewed quarterly or annually, three years from that period's report.
 
 Keep longer:

@@ -104,7 +104,7 @@ Name files plainly (“2026 Budget - Lantern House.pdf”), PDF unless told othe
     "attachment-names",
   ),
   answer(
-    "how do I get a board resolution | board resolution for a grant | sample board resolution authorizing a grant | city council resolution to apply | authorizing resolution",
+    "how do I get a board resolution | sample board resolution authorizing a grant | city council resolution to apply | authorizing resolution",
     `A **resolution** is a short vote, recorded in the minutes, that lets someone apply and sign. Ask for it at the next meeting, or by written consent if your bylaws allow. Text:
 
 > *Resolved, that the Board of [organization] authorizes [title] to apply to [funder] for up to $[amount] for [project], to commit matching funds of $[amount], and to sign the agreement and related documents if it's awarded. Adopted [date] by a vote of __ to __.* Signed by the secretary.
