@@ -101,8 +101,8 @@ const findStatus = (message: string): ApplicationStatus | undefined => {
     /\b(?:which|what|any|how many)\b[^.?!]{0,30}\b(?:grants|applications|proposals)\b[^.?!]{0,20}\b(?:still )?(?:pending|submitted|under review|in progress|awarded|declined|drafts?)\b|\bhow much\b[^.?!]{0,30}\b(?:waiting|pending|outstanding|under review)\b/i.test(
       message,
     );
-  if (isStatement(message) || !(ownRule.test(message) || isPending) || !listRule.test(message) || isAdvice)
-    return undefined;
+  const isOwn = ownRule.test(message) || isPending || /^\W*(?:show|list)\b/i.test(message);
+  if (isStatement(message) || !isOwn || !listRule.test(message) || isAdvice) return undefined;
   if (!/\b(?:money|grants?|applications?|proposals?|drafts?|awards?|what|which|did|how (?:many|much))\b/i.test(message))
     return undefined;
   return statusRules.find(([, rule]) => rule.test(message))?.[0];
@@ -177,7 +177,7 @@ export const classifyQuestion = <A extends Nameable>(
     isHelp ||
     troubleRule.test(message) ||
     (adviceRule.test(message) && (shouldRule.test(message) || !/\bhow (?:many|much|far)\b/i.test(message)));
-  const reports = rules.reports.test(message) && !isAdvice;
+  const reports = rules.reports.test(message) && !isAdvice && !isStatement(message);
   const withStatus = isHelp ? undefined : findStatus(message);
   // "We were declined, what should we do now?" asks for advice, not for the tasks.
   const tasks = !isHelp && rules.tasks.test(message) && !(declinedRule.test(message) && adviceRule.test(message));

@@ -160,7 +160,7 @@ Save the search and look at what is new once a week.`,
     "private-foundations",
   ),
   answer(
-    "can I hire a grant writer | how much does a grant writer cost | pay a grant writer a percentage | grant writer commission | should we hire a grant writer | grant writer fee | what do grant writers charge | hourly rate of a grant writer | pay a grant writer only if we win",
+    "can I hire a grant writer | should we hire a grant writer",
     "You can, by the hour or at a fixed price. **Do not pay a percentage**: the professional codes of grant writers forbid it, funders do not allow it in a budget, and federal money cannot pay it. Ask for samples, references and a list of what you must supply. A writer cannot replace your plan, your figures and your budget.",
     "using-ai",
     cfr("200.460"),
