@@ -218,7 +218,7 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
       wording.closing(deadline, composeContact(context)),
       answers.type === "donations" && formatBlank("deductible"),
     ),
-    composeSignature(facts.person, applicant),
+    composeSignature({ person: facts.person, paragraphs: context.paragraphs }, applicant),
   ];
   return { title: buildTitle(answers), content: finishLetter(content, facts.confirmed) };
 };

@@ -74,7 +74,7 @@ export const composeLoi = (facts: LoiFacts): ComposedLetter => {
     underHeading("Other support", composeOtherSupport(facts, context)),
     underHeading("Next steps", composeNextSteps(facts, context)),
     composeSignature(
-      facts.person,
+      { person: facts.person, paragraphs: context.paragraphs },
       context.answers.organizationName && context.organization,
       context.answers.taxId && `EIN ${toOneLine(context.answers.taxId)}`,
     ),

@@ -3,11 +3,12 @@ import { type Blank, formatBlank, formatRestOfLine } from "#shared/domain/blanks
 import { findExactReason, isReason, listReasons, type Reason } from "./budget-reasons.ts";
 import { composeDetailedJustification, composeDetailedTables, composeMatch } from "./detailed-budget.ts";
 import type { ProposalFacts } from "./document-facts.ts";
-import { centsToText, joinSentences, underHeading } from "./letter-text.ts";
+import { centsToText, joinSentences, quoteTitle, underHeading } from "./letter-text.ts";
 import { formatShare, joinParagraphs, type ProposalContext } from "./proposal-context.ts";
 import { composeCostShare, composeUnderCriteria } from "./proposal-requirements.ts";
 import { composeRemainder } from "./requested-amount.ts";
-import { formatTable } from "./timeline.ts";
+import { toSentence } from "./sentences.ts";
+import { emptyCell, formatTable } from "./timeline.ts";
 
 const costLineKeys = Object.keys(costLines) as CostLine[];
 type Row = { key: CostLine; label: string; cents: number | null };
@@ -63,7 +64,9 @@ export const composeBudget = (facts: ProposalFacts, context: ProposalContext): s
 
 const composeRequest = ({ organization, project, request }: ProposalContext) =>
   request.cents
-    ? `${organization} requests ${centsToText(request.cents)} for ${project}.`
+    ? toSentence(
+        `${organization} requests ${centsToText(request.cents)} for ${project === "this project" ? project : quoteTitle(project)}`,
+      )
     : `Total request: ${formatBlank("total")}.`;
 
 const compareWithAwardLimits = ({ record }: ProposalFacts, { request }: ProposalContext): string | undefined => {
@@ -85,13 +88,13 @@ const composeTable = (budget: Budget): string => {
   const { sum, whole } = budget;
   const shown = listRows(budget);
   const shares = sum === whole ? formatShares(shown.map(({ cents }) => cents ?? 0)) : undefined;
-  const formatRowShare = (cents: number) => (whole ? formatShare(cents, whole) : "");
+  const formatRowShare = (cents: number) => (whole ? formatShare(cents, whole) : emptyCell);
   return formatTable(
     [
       ["Line item", "Amount", "Share of total"],
       ...shown.map(({ label, cents }, index) =>
         cents === null
-          ? [label, formatBlank("cost"), ""]
+          ? [label, formatBlank("cost"), emptyCell]
           : [label, centsToText(cents), shares?.[index] ?? formatRowShare(cents)],
       ),
       [
@@ -110,6 +113,13 @@ const composeDiscrepancy = ({ entered, sum, total }: Budget): string | undefined
   return `The line items are ${gap} ${sum < total ? "less" : "more"} than the total of ${centsToText(total)}. ${formatBlank(sum < total ? "remainder" : "excess")}`;
 };
 
+/** What a line without a price of its own pays for, as far as its name says. */
+const purposes: Record<CostLine, string> = {
+  personnelCosts: "Staff time that the work plan calls for.",
+  equipmentSupplies: "Items that the work plan calls for.",
+  travelTransportation: "Trips that the work plan calls for.",
+  administrativeCosts: "",
+};
 const bases: Record<CostLine, Blank> = {
   personnelCosts: "personnelBasis",
   equipmentSupplies: "equipmentBasis",
@@ -170,10 +180,11 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
       const quoted = texts.length === 0 && !exact ? plain?.product?.cents : undefined;
       const sum = quoted ?? priced.reduce((total, { product }) => total + (product?.cents ?? 0), 0);
       const isSmall = budget.sum > 0 && cents < budget.sum * smallShare && cents <= smallAmount;
+      const isPlain = isSmall && !exact && texts.length === 0 && !plain;
       const isUsualRate = key === "administrativeCosts" && direct > 0 && cents <= direct * usualRate;
       const rate =
         key === "administrativeCosts" && direct > 0 && `This is ${formatShare(cents, direct)} of the other lines.`;
-      const because = exact ? [exact] : texts.length > 0 ? texts : [plain?.text];
+      const because = exact ? [exact] : texts.length > 0 ? texts : [isPlain ? purposes[key] : plain?.text];
       const blank =
         exact || sum === cents
           ? undefined
@@ -191,7 +202,7 @@ const isWithin = (text: string, cents: number, { match }: ProposalContext) =>
   match.length > 0 ||
   (text.match(/\$\d[\d,]*(?:\.\d\d)?/g) ?? []).every((amount) => Number(amount.replaceAll(/[$,]/g, "")) * 100 <= cents);
 /** Reviewers ask for the basis of a line that matters. */
-const smallShare = 0.05;
+const smallShare = 0.2;
 const smallAmount = 1_000_000;
 /** The de minimis rate of indirect costs (2 CFR 200.414). */
 const usualRate = 0.15;

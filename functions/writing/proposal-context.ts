@@ -6,7 +6,7 @@ import { addShares } from "#shared/domain/derived-figures.ts";
 import { isSameOrganizationName } from "#shared/domain/organization-names.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { labeledLine, listItem, referencePrefix, removeRepeatedSentences } from "./answer-text.ts";
-import { lacksArticles, supplyArticles } from "./articles.ts";
+import { lacksArticles } from "./articles.ts";
 import { cleanAnswer, cleanName } from "./clean-answer.ts";
 import { completeNotes } from "./complete-notes.ts";
 import { getProposalTitle, type ProposalFacts } from "./document-facts.ts";
@@ -198,14 +198,15 @@ export const buildProposalContext = (
     organization,
     funder,
     ...narrativeFields.map((field) => answers[field]),
-    ...[profile?.targetPopulation, profile?.county],
+    ...[profile?.targetPopulation, profile?.county, person?.name],
   ].filter((text): text is string => Boolean(text));
-  const supply = lacksArticles(narrativeFields.map((field) => answers[field] ?? "")) ? supplyArticles : undefined;
+  // Sentences without articles would be corrected only in part, so they stay as they were typed.
+  const staysTyped = lacksArticles(narrativeFields.map((field) => answers[field] ?? ""));
   const cleaned = narrativeFields.map((field) => {
-    const text = mapText(cleanAnswer(answers[field], known), (cleaned) =>
+    const text = mapText(cleanAnswer(answers[field], known, !staysTyped), (cleaned) =>
       joinTypedLines(field === "sustainabilityPlan" ? markMoney(cleaned) : cleaned, field),
     );
-    return [field, text && completeNotes(supply ? supply(text) : text, field)] as const;
+    return [field, text && completeNotes(text, field, staysTyped)] as const;
   });
   const vocabulary = findVocabulary(known.slice(1));
   let paragraphs = removeRepeatedSentences(

@@ -113,7 +113,11 @@ const composeComponentHeading = (facts: ProposalFacts, section: ProposalSectionK
       formatRequirement(component, 8),
     ]),
     characterBudget.components,
-  ).filter((component) => !isSectionTitle(component));
+  ).filter(
+    (component) =>
+      !isSectionTitle(component) &&
+      !/^(?:the )?(?:project |full )?(?:narrative|proposal|application)$/i.test(component),
+  );
   return components.length ? joinWithAnd(components) : undefined;
 };
 
@@ -141,7 +145,8 @@ export const composeUnderCriteria = (
   // The objectives stay one list.
   const body = section === "goals" ? paragraphs : removeUnits(paragraphs, moved);
   const getText = (criterion: Requirement) =>
-    answers?.get(criterion)?.text ?? (isAboutMatch(criterion) ? composeMatchAnswer(context) : formatBlank("criterion"));
+    answers?.get(criterion)?.text ??
+    (isAboutMatch(criterion) ? composeMatchAnswer(facts, context) : formatBlank("criterion"));
   // Criteria with the same answer share it.
   const others = [...Map.groupBy(apart, getText)].map(([text, group]) => {
     const format = (maxWords?: number) =>
@@ -201,8 +206,17 @@ const listAllCriteria = (facts: ProposalFacts) =>
   );
 
 /** The match, and what it comes to with the request, under a criterion of its own. */
-const composeMatchAnswer = ({ match, request }: ProposalContext) =>
-  match.length > 0 ? joinSentences(...match, composeMatchTotal(match, request)) : formatBlank("match");
+const composeMatchAnswer = (facts: ProposalFacts, { match, request }: ProposalContext) =>
+  match.length > 0
+    ? joinSentences(...match, composeMatchTotal(match, request, isOfRequest(findCostShareText(facts))))
+    : formatBlank("match");
+/** What the notice or the record says of the cost share. */
+const findCostShareText = (facts: ProposalFacts) => {
+  const [requirement] = getRequirements(facts, "budget", "cost_share");
+  return requirement?.quote ?? requirement?.requirement ?? facts.record?.costSharingText;
+};
+const isOfRequest = (text: string | null | undefined) =>
+  /\bof (?:the |each |its )?(?:amount requested|request\w*|grant|award|federal)\b/i.test(text ?? "");
 
 const minRemaining = 1;
 /** A unit that answers another criterion of the same section moves there, if enough remains. */
@@ -268,11 +282,8 @@ export const composeCostShare = (
   // A criterion of its own has the match.
   if (sources.length > 0 && getRequirements(facts, "budget", "criterion").some(isAboutMatch)) return undefined;
   const [requirement] = getRequirements(facts, "budget", "cost_share");
-  const text = requirement?.quote ?? requirement?.requirement ?? facts.record?.costSharingText;
-  const isOfRequest = /\bof (?:the |each |its )?(?:amount requested|request\w*|grant|award|federal)\b/i.test(
-    text ?? "",
-  );
-  const match = [...sources, composeMatchTotal(sources, request, isOfRequest) ?? ""].filter(Boolean);
+  const text = findCostShareText(facts);
+  const match = [...sources, composeMatchTotal(sources, request, isOfRequest(text)) ?? ""].filter(Boolean);
   const asked = /\bmatching (?:grants?|funds?)\b|\b(?:cost[- ]shar\w*|match) (?:is |of )?(?:required|\d)/i.test(
     facts.opportunity?.description ?? "",
   );

@@ -79,7 +79,7 @@ describe("a proposal from a full form", () => {
   test("summarizes in sentences: who asks for what, the need, the outcome, the record", () => {
     const summary = composeProposalSection("summary", sampleProposalFacts).content;
     expect(summary).toContain(
-      "Lantern House requests $50,000 from the Harborlight Foundation under the Lanterns for Small Towns program to support Lamps for All, a one-year project.",
+      "Lantern House requests $50,000 from the Harborlight Foundation under the Lanterns for Small Towns program to support “Lamps for All,” a one-year project.",
     );
     expect(summary).toContain(
       "One in four streets in the county is dark. In 2025 the county counted 61 accidents on them. Older people stay at home. With this grant, we will light 40 more streets, train 12 volunteers, and cut accidents after dusk by 20%.",

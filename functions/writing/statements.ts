@@ -67,11 +67,11 @@ export const toStatement = (item: string, field: NarrativeField, context: Propos
 };
 
 const listLeads: Record<NarrativeField, string> = {
-  problemStatement: "These facts describe the need:",
+  problemStatement: "These facts show the need:",
   projectGoals: "The objectives of the project are:",
   methodology: "We will carry out the work as follows:",
   successMetrics: "These measures will show progress:",
-  expectedImpact: "We expect these changes:",
+  expectedImpact: "We expect these results:",
   sustainabilityPlan: "The work will be paid for and continued as follows:",
   missionStatement: "The mission:",
   organizationHistory: "Our record at a glance:",
@@ -187,7 +187,7 @@ export const runIn = (text: string): string => {
     lines.every((line) => listItem.test(line) && !/[.!?;:] |\t|\|/.test(line.replace(listItem, "")));
   if (!isShort) return text;
   const notes = items.map((item) => toInnerPhrase(item));
-  const joint = notes.some((note) => note.includes(",")) ? "; " : ", ";
+  const joint = notes.some((note) => /,| and /.test(note)) ? "; " : ", ";
   return toSentence(
     `${lead} ${notes.length === 2 ? notes.join(joint === "; " ? "; and " : " and ") : `${notes.slice(0, -1).join(joint)}${joint}and ${notes.at(-1)}`}`,
   );
