@@ -101,7 +101,7 @@ const [minNotes, maxNotes, maxNoteWords] = [3, 20, 16];
 /** Sentences stay a paragraph, also if one of them is a note. */
 const minFragmentShare = 1 / 3;
 /** English has an article in every twelfth word; who leaves them out writes notes. */
-const maxNoteArticles = 0.04;
+const maxNoteArticles = 0.05;
 const countArticles = (text: string) => (text.match(/\b(?:the|an?|our|their|its)\b/giu) ?? []).length;
 /**
  * A paragraph of notes as a list with an item for each, as it was typed; undefined for other paragraphs. `completed` is the

@@ -7,7 +7,13 @@ import { cleanName } from "./clean-answer.ts";
 import { coverLetterTexts, type Part } from "./cover-letter-texts.ts";
 import { type ComposedLetter, type CoverLetterFacts, type ProposalFacts, toDocumentTitle } from "./document-facts.ts";
 import { composePurpose } from "./funder-fit.ts";
-import { composeLetterParagraph, composeSignature, emptyProposalAnswers, finishLetter } from "./letter-parts.ts";
+import {
+  composeLetterParagraph,
+  composePrices,
+  composeSignature,
+  emptyProposalAnswers,
+  finishLetter,
+} from "./letter-parts.ts";
 import {
   centsToText,
   clipSentences,
@@ -190,7 +196,7 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
             opening,
             need,
             purpose,
-            joinTexts(texts.methodology, ...context.prices),
+            joinTexts(texts.methodology, composePrices(context.prices)),
             joinTexts(
               benefits,
               texts.sustainabilityPlan,

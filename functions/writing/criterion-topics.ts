@@ -175,8 +175,9 @@ const topics: readonly Topic[] = [
   {
     asks: /\b(?:public|visitor) (?:access|use)\b|\brecreation\w*/i,
     sections: [],
-    fields: { projectGoals: 1, expectedImpact: 1, methodology: 0.6, problemStatement: 0.6 },
-    answers: (text) => /\b(?:trails?|visits?|visitors?|hik\w+|open|public|bridges?|parking|access\w*)\b/i.test(text),
+    fields: { projectGoals: 1, expectedImpact: 1, methodology: 0.6 },
+    answers: (text) =>
+      /\b(?:online|exhibit\w*|trails?|visits?|visitors?|hik\w+|open|public|bridges?|parking|access\w*)\b/i.test(text),
   },
   {
     asks: /\b(?:evaluat\w*|outcomes?|results|measur\w*|metrics?|performance|impacts?|benefits?|it worked|placement|retention|will (?:you )?know|what will change|difference)\b/i,

@@ -25,7 +25,9 @@ test("links the project to the funder's purpose, and invents no link", () => {
   expect(composeFit(context, "Supports towns that install solar lamps.")).toBe(
     "The program supports towns that install solar lamps. Our project serves this purpose: with the grant, we will light 40 more streets and train 12 volunteers.",
   );
-  expect(composeFit(context, "Lamp Nights pays for towns that light their streets.")).toContain("Lamp Nights pays for towns");
+  expect(composeFit(context, "Lamp Nights pays for towns that light their streets.")).toContain(
+    "Lamp Nights pays for towns",
+  );
   expect(composeFit(context, "Supports research on whales.")).toBeUndefined();
   expect(composeFit(context, null)).toBeUndefined();
   const empty = buildProposalContext({ ...sampleProposalFacts, answers: emptyAnswers });

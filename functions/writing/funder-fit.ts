@@ -1,11 +1,11 @@
 import { toContentWords } from "#shared/checks/text-spans.ts";
 import { formatBlank } from "#shared/domain/blanks.ts";
 import { capitalize, countWords, formatFocusAreas, joinSentences, joinWithAnd } from "./letter-text.ts";
-import { toThirdPerson, toVerbPhrases } from "./phrases.ts";
+import { toThirdPerson } from "./phrases.ts";
 import { findPurposeStems, type ProposalContext, toStem } from "./proposal-context.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
-import { listGoals, listSelfContained } from "./statements.ts";
+import { listActions, listSelfContained } from "./statements.ts";
 
 const startsWithVerb =
   /^(?:awards|backs|brings|builds|finances|finds|funds|expands|gives|helps|improves|increases|invests|makes|offers|pays|prepares|promotes|provides|repays|runs|seeks|shares|starts|strengthens|supports|trains|widens|works)\s/i;
@@ -133,7 +133,7 @@ const composeService = (context: ProposalContext, purpose: ReadonlySet<string>):
         .map(toStem)
         .filter((stem) => purpose.has(stem)),
     ).size;
-  const actions = toVerbPhrases(listGoals(context)).filter((phrase) => phrase !== undefined);
+  const actions = listActions(context);
   const ranked = actions.toSorted((a, b) => countShared(b) - countShared(a));
   const chosen = ranked.filter(
     (_phrase, index) => index < 2 && countWords(ranked.slice(0, index + 1).join(" ")) <= maxServiceWords,

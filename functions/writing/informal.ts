@@ -97,7 +97,7 @@ export const removeInformal = (text: string): string =>
           return /^\p{Lu}/u.test(word) ? right.charAt(0).toUpperCase() + right.slice(1) : right;
         }),
     )
-    .replaceAll(/[^\S\n]+([,;:.!?)])/g, "$1")
+    .replaceAll(/[^\S\n]+([,;:!?)]|\.(?!\d))/g, "$1")
     .replaceAll(/,(?=[.!?])/g, "")
     .replaceAll(/(?<=\S)[^\S\n\t]{2,}(?=\S)/g, " ")
     .replaceAll(/\([^\S\n]*\)/g, "")

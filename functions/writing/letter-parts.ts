@@ -49,6 +49,10 @@ export const composeSignature = (
     .filter(Boolean)
     .join("\n");
 
+/** Prices without a verb, such as "24 radios at $725 each", as a sentence of a letter. */
+export const composePrices = (prices: readonly string[]): string | undefined =>
+  prices.length > 0 ? toSentence(`The request includes ${joinWithAnd(prices.map(toInnerPhrase))}`) : undefined;
+
 /** A letter with what confirmed facts fill in. */
 export const finishLetter = (paragraphs: readonly string[], confirmed?: ConfirmedFacts): string =>
   fillBlanks(`${paragraphs.join("\n\n")}\n`, confirmed).content;

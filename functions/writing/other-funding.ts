@@ -11,7 +11,7 @@ import { splitUnits } from "./units.ts";
 // What answers say about money, which belongs to the budget: the match, and prices.
 
 const matchSentence =
-  /^(?:(?:our|the|a|non-?federal|local|required) )?(?:cost[- ]share )?match(?:ing funds)?\b|^(?:the )?(?:rest|remainder|balance) of (?:the )?\p{L}|^(?:the )?remaining \$|\bas (?:our |the )?(?:cash |in-kind )?match\b|^(?:the )?(?:whole|total|entire) (?:job|project|work) (?:costs?|will cost)\b|^we (?:already )?have \$[\d,]+ (?:in the bank|in hand|saved|raised)\b/iu;
+  /^(?:(?:our|the|a|non-?federal|local|required) )?(?:cost[- ]share )?match(?:ing funds)?\b|^(?:the )?(?:rest|remainder|balance) of (?:the )?\p{L}|^(?:the )?remaining \$|\bas (?:our |the )?(?:cash |in-kind )?match\b|^(?:the )?(?:whole|total|entire) (?:job|project|work) (?:costs?|will cost)\b|\$[\d,]+ match\b|^we (?:already )?have \$[\d,]+ (?:in the bank|in hand|saved|raised)\b/iu;
 const moneyClause =
   /\b(?:ask(?:s|ed|ing)?|request\w*|match\w*|pledg\w+|gave|gives?|giving|given|donat\w+|award\w*|grants?|raised?|rais(?:es|ing)|chip(?:s|ped|ping)? in|contribut\w+|fund(?:s|ed|ing)?|paid|pays?|paying|cash|in[- ]kind|budget\w*|costs?|income|earns?|earned|collects?|commit\w*|promis\w+|voted|reserves?|bank|worth|value\w*|might do|will do|puts? in|adds?|covers?|owes?|saved?|need\w*|said|approved|labor|dues|sales|fees?)\b/i;
 /** What counts things is no money. */
@@ -151,7 +151,15 @@ export const completeMatch = (text: string): string => {
       "$2 $1 at $3 an hour ($4)",
     );
     // "crab feed $3,400 in the bank, PG&E gave $1,600" has verbs of its own.
-    if (text.split(/, (?!\d{3}\b)/).some((part) => hasMainVerb(part) || / \$[\d,]+ (?!(?:an?|per|each|or|plus|in)\b)\p{Ll}| \$[\d,]+ in (?:the )?bank/u.test(part)))
+    if (
+      text
+        .split(/, (?!\d{3}\b)/)
+        .some(
+          (part) =>
+            hasMainVerb(part) ||
+            / \$[\d,]+ (?!(?:an?|per|each|or|plus|in)\b)\p{Ll}| \$[\d,]+ in (?:the )?bank/u.test(part),
+        )
+    )
       return toSentence(`Match: ${text}`);
     const listed = split(text);
     const sources =

@@ -92,9 +92,9 @@ const composeTable = (budget: Budget): string => {
   return formatTable(
     [
       ["Line item", "Amount", "Share of total"],
-      ...shown.map(({ label, cents }, index) =>
+      ...shown.map(({ key, label, cents }, index) =>
         cents === null
-          ? [label, formatBlank("cost"), emptyCell]
+          ? [label, formatBlank(amounts[key]), emptyCell]
           : [label, centsToText(cents), shares?.[index] ?? formatRowShare(cents)],
       ),
       [
@@ -119,6 +119,12 @@ const purposes: Record<CostLine, string> = {
   equipmentSupplies: "Items that the work plan calls for.",
   travelTransportation: "Trips that the work plan calls for.",
   administrativeCosts: "",
+};
+const amounts: Record<CostLine, Blank> = {
+  personnelCosts: "personnelAmount",
+  equipmentSupplies: "equipmentAmount",
+  travelTransportation: "travelAmount",
+  administrativeCosts: "administrativeAmount",
 };
 const bases: Record<CostLine, Blank> = {
   personnelCosts: "personnelBasis",

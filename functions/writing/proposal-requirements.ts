@@ -1,5 +1,5 @@
 import { type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
-import { createBlankPattern, formatBlank } from "#shared/domain/blanks.ts";
+import { createBlankPattern, formatBlank, formatCriterionBlank } from "#shared/domain/blanks.ts";
 import { findCriterionPoints, matchCriterionSection } from "#shared/domain/criterion-sections.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { listItem } from "./answer-text.ts";
@@ -146,7 +146,9 @@ export const composeUnderCriteria = (
   const body = section === "goals" ? paragraphs : removeUnits(paragraphs, moved);
   const getText = (criterion: Requirement) =>
     answers?.get(criterion)?.text ??
-    (isAboutMatch(criterion) ? composeMatchAnswer(facts, context) : formatBlank("criterion"));
+    (isAboutMatch(criterion)
+      ? composeMatchAnswer(facts, context)
+      : formatCriterionBlank(formatCriterionHeading(criterion)));
   // Criteria with the same answer share it.
   const others = [...Map.groupBy(apart, getText)].map(([text, group]) => {
     const format = (maxWords?: number) =>
@@ -155,9 +157,7 @@ export const composeUnderCriteria = (
   });
   const supplements = isAnswered
     ? own.flatMap((criterion) => findSupplement(criterion, section, context) ?? [])
-    : own.length > 0
-      ? [formatBlank("criterion")]
-      : [];
+    : own.map((criterion) => formatCriterionBlank(formatCriterionHeading(criterion)));
   const said = body.join("\n");
   const [first = "", ...rest] = appendTexts(
     body,
@@ -293,9 +293,11 @@ export const composeCostShare = (
   const statement =
     requirement &&
     toSentence(
-      /^Cost share of /.test(name ?? "") && isQuoted([requirement])
-        ? `The program requires a c${name?.slice(1)}`
-        : `${isQuoted([requirement]) ? "The notice requires" : "Required"}: ${name}`,
+      /^Cost share (?:is )?required$/i.test(name ?? "")
+        ? "The program requires a cost share"
+        : /^Cost share of /.test(name ?? "") && isQuoted([requirement])
+          ? `The program requires a c${name?.slice(1)}`
+          : `${isQuoted([requirement]) ? "The notice requires" : "Required"}: ${name}`,
     );
   return underHeading(
     "Cost share",

@@ -270,7 +270,7 @@ describe("requirements of the notice", () => {
       "Quality of the plan (60 points); Installation schedule for solar lamps (10 points)\nWe survey",
     );
     expect(composeProposal({ ...sampleProposalFacts, requirements })).toContain(
-      "Protection of confidential data (5 points)\n[Answer to this criterion]",
+      "Protection of confidential data (5 points)\n[Answer to: Protection of confidential data (5 points)]",
     );
   });
 });

@@ -25,7 +25,7 @@ import { buildProposalContext, joinParagraphs, narrativeFields, type ProposalCon
 import { countLimitWords, finishSection } from "./proposal-length.ts";
 import { composeAttachments, composeEligibility, composeUnderCriteria } from "./proposal-requirements.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
-import { composeParagraphs, formatMission, listGoals, toStatement } from "./statements.ts";
+import { composeParagraphs, formatMission, listActions, listGoals, toStatement } from "./statements.ts";
 import { composeSummaryParagraphs } from "./summary.ts";
 import { composeTimeline, formatTable } from "./timeline.ts";
 
@@ -199,7 +199,7 @@ const composeConclusion: Compose = (facts, context) => {
   const { organization, request, project, funder } = context;
   const total = request.cents ? centsToText(request.cents) : undefined;
   const applicant = organization === "Our organization" ? "our organization" : organization;
-  const actions = toVerbPhrases(listGoals(context)).filter((phrase) => phrase !== undefined);
+  const actions = listActions(context);
   const chosen = actions.filter(
     (_phrase, index) => countWords(actions.slice(0, index + 1).join(" ")) <= maxConclusionWords && index < 3,
   );

@@ -213,6 +213,14 @@ export const listGoals = (context: ProposalContext): string[] =>
     .filter((item) => !item.endsWith(":"))
     .map((item) => item.replace(labeledLine, ""));
 
+/** Shorter ones, such as "scan 1,500", say too little outside of their list. */
+const minActionWords = 4;
+/** The goals that are actions, as verb phrases. */
+export const listActions = (context: ProposalContext): string[] =>
+  toVerbPhrases(listGoals(context)).filter(
+    (phrase): phrase is string => phrase !== undefined && countWords(phrase) >= minActionWords,
+  );
+
 const [maxSeries, maxSeriesWords] = [6, 70];
 /**
  * The goals as one sentence: "We will light 40 more streets and train 12 volunteers.", with goals that are sentences behind

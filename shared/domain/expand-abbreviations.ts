@@ -39,7 +39,7 @@ const plural = (short: string, word: string): readonly [RegExp, string] => [
 const singularAgain = /(?<![\d.,])(1|one|half an?) (hours|weeks|months|years|minutes|pounds|miles)\b/gi;
 /** "15 yr agreements" has the length as an adjective. */
 const adjectiveLength =
-  /(?<=\b\d[\d,]{0,6})[ -](yr|year|ft|foot|mi|mile|lb|gal|gallon|hr|hour|month|mo|week|wk|day|bed|seat|acre)(?:\. |[ -])(?=(?:agreements?|warrant(?:y|ies)|leases?|contracts?|bridge|plans?|loan|program|term|cycle|culvert|fence|trail|trailer|van|waits?|course|shelter|home|lab|facility|easements?|guarantee|supply|limit|commitments?|compressor|native|gap|tender|tank|follow[- ]up)\b)/gi;
+  /(?<=\b\d[\d,]{0,6})[ -](yr|year|ft|foot|mi|mile|lb|gal|gallon|hr|hour|month|mo|week|wk|day|bed|seat|acre)(?:[ -]|\. (?=tender|tank|follow))(?=(?:agreements?|warrant(?:y|ies)|leases?|contracts?|bridge|plans?|loan|program|term|cycle|culvert|fence|trail|trailer|van|waits?|course|shelter|home|lab|facility|easements?|guarantee|supply|limit|commitments?|compressor|native|gap|tender|tank|follow[- ]up)\b)/gi;
 const adjectives: Record<string, string> = {
   yr: "year",
   ft: "foot",
@@ -73,7 +73,7 @@ const shortMonths = (text: string) =>
       // "It is hot there in sept. kids stay inside" ends a sentence.
       const endsSentence =
         (/\b(?:in|by|since|until|through) $/i.test(all.slice(0, offset)) || bareMonths.test(all)) &&
-        /^ \p{Ll}/u.test(all.slice(offset + whole.length));
+        /^ (?:\p{Ll}|\d+ \p{Ll}{3})/u.test(all.slice(offset + whole.length));
       return `${toMonthName(month)}${whole.endsWith(".") && endsSentence ? "." : ""}`;
     })
     .replaceAll(
@@ -127,7 +127,7 @@ const equation = (text: string) =>
     .replaceAll(/(?<=(?:^|[.;] )(?:nearest|closest|avg|average) (?:\p{L}+ ){0,5}\p{L}+) = (?=\d)/giu, " is ")
     .replaceAll(/\b(\p{L}{3,}[^s\W]s) is (?=\d+%)/gu, "$1 are ")
     .replaceAll(/(?<=\p{L}|\d|\)) = (?=\p{Lu}|\d{1,3}(?![\d,])(?! ?×))/gu, ": ")
-    .replaceAll(/(?<=\p{L}|\)) = (?=\$\d|\d{1,3},\d{3}|\d{4})/gu, ", or ")
+    .replaceAll(/(?<=\p{L}|\)) = (?=\$\d|\d{1,3},\d{3}|\d{4})/gu, ": ")
     .replaceAll(/(?<=\$\d[\d,.]*) ?= ?\$?(?=\d)/g, ", or $");
 
 /** "2 drivers 20 hours a week $17 an hour" has no words between its figures. */
