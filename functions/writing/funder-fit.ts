@@ -1,6 +1,6 @@
 import { toContentWords } from "#shared/checks/text-spans.ts";
 import { formatBlank } from "#shared/domain/blanks.ts";
-import { capitalize, countWords, formatFocusAreas, joinSentences, joinWithAnd } from "./letter-text.ts";
+import { capitalize, countWords, formatFocusAreas, joinSentences, joinWithAnd, quoteTitle } from "./letter-text.ts";
 import { toThirdPerson } from "./phrases.ts";
 import { findPurposeStems, type ProposalContext, toStem } from "./proposal-context.ts";
 import { hasMainVerb } from "./sentence-form.ts";
@@ -139,10 +139,9 @@ const composeService = (context: ProposalContext, purpose: ReadonlySet<string>):
     (_phrase, index) => index < 2 && countWords(ranked.slice(0, index + 1).join(" ")) <= maxServiceWords,
   );
   const works = actions.filter((phrase) => chosen.includes(phrase));
-  const people = context.people ? ` for ${context.people}` : "";
-  return works.length > 0
-    ? toSentence(`Our project serves this purpose${people}: with the grant, we will ${joinWithAnd(works)}`)
-    : toSentence(`Our project serves this purpose${people}`);
+  const name = context.project === "this project" ? "Our project" : quoteTitle(context.project);
+  const service = `${name} serves this purpose${context.people ? ` for ${context.people}` : ""}`;
+  return toSentence(works.length > 0 ? `${service}: we will ${joinWithAnd(works)}` : service);
 };
 
 /** The fit under a heading of its own, which is never empty. */

@@ -87,11 +87,11 @@ const listCents = (text: string) =>
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const pending =
   /\b(?:pending|applied for|awaiting|requested from|decision (?:in|by|due)|not yet (?:approved|confirmed))\b/i;
-/** ", of which $15,000 is pending," for money that others have not promised yet; "" where all is promised. */
+/** " ($15,000 of it pending)" for money that others have not promised yet; "" where all is promised. */
 export const describePending = (texts: readonly string[]): string => {
   const clauses = texts.flatMap((text) => text.split(/\n|;\s|(?<=[.!?])\s/)).filter((clause) => pending.test(clause));
   const cents = sum(clauses.flatMap(listCents).filter((amount, index, all) => all.indexOf(amount) === index));
-  return clauses.length === 0 || cents === 0 ? "" : `, of which ${centsToText(cents)} is pending,`;
+  return clauses.length === 0 || cents === 0 ? "" : ` (${centsToText(cents)} of it pending)`;
 };
 /** What the match and the request come to, where the typed amounts say it without doubt; undefined elsewhere. */
 export const composeMatchTotal = (
@@ -107,8 +107,8 @@ export const composeMatchTotal = (
     return `The ${centsToText(request)} requested and the ${centsToText(sum(rest))} from other sources cover the total cost of ${centsToText(first)}.`;
   if (others > 0 && budget && !/\bmatch\b/i.test(match[0] ?? "") && sum(amounts) === others)
     return isOfRequest
-      ? `Other sources${describePending(match)} provide ${centsToText(others)}, which is ${((100 * others) / request).toFixed(1)}% of the request.`
-      : `Other sources${describePending(match)} provide ${centsToText(others)}, which is ${((100 * others) / budget).toFixed(1)}% of the project budget.`;
+      ? `Other sources provide ${centsToText(others)}${describePending(match)}, which is ${((100 * others) / request).toFixed(1)}% of the request.`
+      : `Other sources provide ${centsToText(others)}${describePending(match)}, which is ${((100 * others) / budget).toFixed(1)}% of the project budget.`;
   const isSum = /^(?:The match (?:comes from|consists of)\b|Match: )/.test(match[0] ?? "");
   const total =
     match.length > 1 || (rest.length > 0 && first !== sum(rest) && !isSum) ? undefined : isSum ? sum(amounts) : first;

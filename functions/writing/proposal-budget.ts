@@ -115,9 +115,9 @@ const composeDiscrepancy = ({ entered, sum, total }: Budget): string | undefined
 
 /** What a line without a price of its own pays for, as far as its name says. */
 const purposes: Record<CostLine, string> = {
-  personnelCosts: "Staff time that the work plan calls for.",
-  equipmentSupplies: "Items that the work plan calls for.",
-  travelTransportation: "Trips that the work plan calls for.",
+  personnelCosts: "Staff for the work plan.",
+  equipmentSupplies: "Items for the work plan.",
+  travelTransportation: "Trips for the work plan.",
   administrativeCosts: "",
 };
 const amounts: Record<CostLine, Blank> = {
@@ -173,7 +173,7 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
               .replace(/\.$/, ` (${product.expression} = ${centsToText(product.cents)}).`)
           : text,
       );
-      const [plain] = reasons
+      const plains = reasons
         .filter(
           (reason) =>
             reason.key === key &&
@@ -181,7 +181,9 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
             isReason[key](reason.text) &&
             isWithin(reason.text, cents, context),
         )
-        .toSorted((a, b) => Number(/[$\d]/.test(b.text)) - Number(/[$\d]/.test(a.text)));
+        .toSorted((a, b) => ratePlain(b.text) - ratePlain(a.text))
+        .slice(0, maxPlain);
+      const [plain] = plains;
       const exact = key === "administrativeCosts" ? undefined : findExactReason(cents, context);
       const quoted = texts.length === 0 && !exact ? plain?.product?.cents : undefined;
       const sum = quoted ?? priced.reduce((total, { product }) => total + (product?.cents ?? 0), 0);
@@ -190,7 +192,13 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
       const isUsualRate = key === "administrativeCosts" && direct > 0 && cents <= direct * usualRate;
       const rate =
         key === "administrativeCosts" && direct > 0 && `This is ${formatShare(cents, direct)} of the other lines.`;
-      const because = exact ? [exact] : texts.length > 0 ? texts : [isPlain ? purposes[key] : plain?.text];
+      const because = exact
+        ? [exact]
+        : texts.length > 0
+          ? texts
+          : isPlain
+            ? [purposes[key]]
+            : plains.map(({ text }) => text);
       const blank =
         exact || sum === cents
           ? undefined
@@ -203,6 +211,9 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
   const others = context.prices.filter((price) => !lines.includes(price.replace(/\.$/, "")));
   return [lines, ...others.map((price) => `- ${price}`)].join("\n");
 };
+/** A price says most, and a count more than no figure. */
+const ratePlain = (text: string) => (text.includes("$") ? 2 : 0) + (/\d/.test(text) ? 1 : 0);
+const maxPlain = 2;
 /** A price above the line explains it only where others pay the rest. */
 const isWithin = (text: string, cents: number, { match }: ProposalContext) =>
   match.length > 0 ||

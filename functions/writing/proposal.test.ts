@@ -120,7 +120,7 @@ describe("a proposal from a full form", () => {
       composeProposalSection("methods", withAnswers(overrides)).content;
     expect(methods({})).not.toMatch(/When|\[Months\]/);
     expect(methods({ methodology: "- Survey the streets\n- Install lamps" })).toContain(
-      "We will carry out the work as follows:\n\n- Survey the streets\n- Install lamps\n\nThe project will run for one year.",
+      "We will work as follows:\n\n- Survey the streets\n- Install lamps\n\nThe project will run for one year.",
     );
     const plan = methods({ methodology: "Year 1: Survey the streets\nYear 2: Install lamps" });
     expect(plan).toMatch(/Year 1 +Survey the streets\nYear 2 +Install lamps/);

@@ -70,7 +70,7 @@ const composeObjectives = (context: ProposalContext): string[] => {
   if (plain.length === 1) return [toSentence(addTarget(toStatement(only, "projectGoals", context)))];
   // Items in different forms stay as they were typed.
   const areActions = phrases.every((phrase) => phrase !== undefined);
-  const lead = areActions ? "We will:" : "The objectives of the project are:";
+  const lead = areActions ? "We will:" : "Our objectives are:";
   const list = plain.map((item, index) => {
     const text = (areActions && phrases[index]) || item.replace(/^And /, "");
     return `${index + 1}. ${addTarget(toSentence(capitalize(text)))}`;

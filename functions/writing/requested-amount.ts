@@ -130,11 +130,11 @@ export const composeRemainder = ({
   paragraphs: ReadonlyMap<string, readonly string[]>;
 }): string | undefined => {
   const conflict = isContradicted && formatBlank("request");
-  const pendingNote = describePending(paragraphs.get("sustainabilityPlan") ?? []);
+  const pendingShare = describePending(paragraphs.get("sustainabilityPlan") ?? []);
   const texts = [...paragraphs.values()].flat();
   if (!cents || !total || others === 0) return conflict || undefined;
   return joinSentences(
-    `The total project budget is ${centsToText(total)}; ${pendingNote ? `other sources${pendingNote} are to cover` : "other sources cover"} ${centsToText(others)}.`,
+    `The total project budget is ${centsToText(total)}; other sources cover ${centsToText(others)}${pendingShare}.`,
     !paysRest.test(texts.join(" ")) && !hasSources(texts, others) && formatBlank("otherSources"),
     conflict,
   );

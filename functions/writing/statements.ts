@@ -68,11 +68,11 @@ export const toStatement = (item: string, field: NarrativeField, context: Propos
 
 const listLeads: Record<NarrativeField, string> = {
   problemStatement: "These facts show the need:",
-  projectGoals: "The objectives of the project are:",
-  methodology: "We will carry out the work as follows:",
+  projectGoals: "Our objectives are:",
+  methodology: "We will work as follows:",
   successMetrics: "These measures will show progress:",
   expectedImpact: "We expect these results:",
-  sustainabilityPlan: "The work will be paid for and continued as follows:",
+  sustainabilityPlan: "The work will continue as follows:",
   missionStatement: "The mission:",
   organizationHistory: "Our record at a glance:",
 };

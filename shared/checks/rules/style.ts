@@ -51,7 +51,7 @@ export const checkRepetition = ({
   });
   repeated.push(
     ...findRepeatedParagraphs(
-      paragraphs.filter(({ start }) => !isFrame(start)),
+      dropHeadings(paragraphs, sections).filter(({ start }) => !isFrame(start)),
       repeated,
     ),
   );
@@ -64,6 +64,13 @@ export const checkRepetition = ({
   return [...repeated, createMissingFinding(message, {}, "warn")];
 };
 
+/** A section's first paragraph begins with its heading. */
+const dropHeadings = (paragraphs: ParsedDraft["paragraphs"], sections: ParsedDraft["sections"]) =>
+  paragraphs.map((paragraph) => {
+    const section = sections.find(({ start }) => paragraph.start <= start && start < paragraph.end);
+    const start = Math.max(paragraph.start, Math.min(section?.body.start ?? 0, paragraph.end));
+    return { ...paragraph, start, text: paragraph.text.slice(start - paragraph.start) };
+  });
 /** A shorter paragraph may be a heading or a line that belongs in two places. */
 const minParagraphWords = 12;
 /** The paragraphs that stand a second time in the text, unless their sentences are already reported. */
