@@ -159,7 +159,8 @@ export const listReasons = (context: ProposalContext): Reason[] => {
       .flatMap((item) => splitActions(toStatement(item, field, context)))
       .filter(
         (item) =>
-          (!paidByOthers.test(item.replace(/^(?:we (?:will )?)?pay\b/i, "")) || findProduct(item, context.months, text)) &&
+          (!paidByOthers.test(item.replace(/^(?:we (?:will )?)?pay\b/i, "")) ||
+            findProduct(item, context.months, text)) &&
           !(item.includes("$") && paidByClients.test(item)) &&
           !leansOnPrevious(item) &&
           !isInSequence(item),

@@ -197,8 +197,8 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
             need,
             purpose,
             joinTexts(texts.methodology, composePrices(context.prices)),
+            benefits,
             joinTexts(
-              benefits,
               texts.sustainabilityPlan,
               context.request.others === 0 && composeMatchTotal(context.match, context.request),
             ),

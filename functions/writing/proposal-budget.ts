@@ -1,11 +1,12 @@
 import { type CostLine, costLines } from "#shared/api/proposals.ts";
 import { type Blank, formatBlank, formatRestOfLine } from "#shared/domain/blanks.ts";
 import { findExactReason, isReason, listReasons, type Reason } from "./budget-reasons.ts";
+import { composeCostShare } from "./cost-share.ts";
 import { composeDetailedJustification, composeDetailedTables, composeMatch } from "./detailed-budget.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { centsToText, joinSentences, quoteTitle, underHeading } from "./letter-text.ts";
 import { formatShare, joinParagraphs, type ProposalContext } from "./proposal-context.ts";
-import { composeCostShare, composeUnderCriteria } from "./proposal-requirements.ts";
+import { composeUnderCriteria } from "./proposal-requirements.ts";
 import { composeRemainder } from "./requested-amount.ts";
 import { toSentence } from "./sentences.ts";
 import { emptyCell, formatTable } from "./timeline.ts";

@@ -99,6 +99,8 @@ const toPeoplePhrase = (typed: string, text: string, vocabulary: ReadonlySet<str
   return vocabulary.has(first.toLowerCase()) ? toPhrase(text.charAt(0).toLowerCase() + text.slice(1)) : undefined;
 };
 
+/** "2013. Built by a judge" */
+const yearFirst = /^((?:18|19|20)\d\d)\. (Founded|Started|Built|Opened|Formed|Created)\b/i;
 /** The history with its notes as sentences; lists keep theirs. */
 const completeHistory = (text: string, organization: string) =>
   text
@@ -106,7 +108,7 @@ const completeHistory = (text: string, organization: string) =>
     .map((line) =>
       !line.trim() || listItem.test(line)
         ? line
-        : splitSentences(line)
+        : splitSentences(line.replace(yearFirst, "$2 in $1"))
             .map((sentence, index) => completeHistoryNote(sentence, index === 0 ? organization : "We"))
             .join(/[。！？]/.test(line) ? "" : " "),
     )

@@ -9,7 +9,7 @@ import { createBlankPattern } from "#shared/domain/blanks.ts";
 import { criterionPatterns } from "#shared/domain/criterion-sections.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { composeProposalSection } from "./proposal.ts";
-import { componentPatterns } from "./proposal-requirements.ts";
+import { componentPatterns } from "./requirement-sections.ts";
 import {
   composeAllSections,
   composeProposal,

@@ -74,7 +74,7 @@ const listLeads: Record<NarrativeField, string> = {
   expectedImpact: "We expect these results:",
   sustainabilityPlan: "The work will continue as follows:",
   missionStatement: "The mission:",
-  organizationHistory: "Our record at a glance:",
+  organizationHistory: "Our record:",
 };
 
 const isList = (paragraph: string) => paragraph.split("\n").every((line) => listItem.test(line));
