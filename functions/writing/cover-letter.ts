@@ -7,7 +7,13 @@ import { cleanName } from "./clean-answer.ts";
 import { coverLetterTexts, type Part } from "./cover-letter-texts.ts";
 import { type ComposedLetter, type CoverLetterFacts, type ProposalFacts, toDocumentTitle } from "./document-facts.ts";
 import { composePurpose } from "./funder-fit.ts";
-import { composeLetterParagraph, composeSignature, emptyProposalAnswers, finishLetter } from "./letter-parts.ts";
+import {
+  composeLetterParagraph,
+  composePrices,
+  composeSignature,
+  emptyProposalAnswers,
+  finishLetter,
+} from "./letter-parts.ts";
 import {
   centsToText,
   clipSentences,
@@ -190,9 +196,9 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
             opening,
             need,
             purpose,
-            joinTexts(texts.methodology, ...context.prices),
+            joinTexts(texts.methodology, composePrices(context.prices)),
+            benefits,
             joinTexts(
-              benefits,
               texts.sustainabilityPlan,
               context.request.others === 0 && composeMatchTotal(context.match, context.request),
             ),
@@ -218,7 +224,7 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
       wording.closing(deadline, composeContact(context)),
       answers.type === "donations" && formatBlank("deductible"),
     ),
-    composeSignature(facts.person, applicant),
+    composeSignature({ person: facts.person, paragraphs: context.paragraphs }, applicant),
   ];
   return { title: buildTitle(answers), content: finishLetter(content, facts.confirmed) };
 };
