@@ -16,7 +16,6 @@ const createVerdictLookup = (
   today: string,
 ) => {
   const search = {
-    profile,
     today,
     applicantLevel: createLevelLookup({ records }, profile),
     geographyFit: createGeographyLookup(profile),

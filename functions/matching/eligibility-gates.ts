@@ -14,7 +14,8 @@ import { appendRecordText, formatList, quoteRecord, quoteText } from "./sentence
  * means intended for another place.
  */
 export type GeographyFit = { verdict: Verdict; level: "close" | "open" | "unknown" | "none"; sentence: string };
-type Place = Pick<PartialMatchProfile, "geographicScope" | "state" | "country" | "county">;
+type Place = Pick<PartialMatchProfile, "geographicScope" | "state" | "country" | "county" | "specialStatuses">;
+const ruralPlaces = /^\W*(?:only )?(?:in )?rural (?:areas|communities|places|counties)\b/i;
 
 const unknown = (sentence: string): GeographyFit => ({ verdict: "unknown", level: "unknown", sentence });
 
@@ -36,6 +37,12 @@ export const computeGeographyFit = (
       verdict: "eligible",
       level: "close",
       sentence: `Names your county. ${quoteRecord(record, geography.text)}`,
+    };
+  if (geography.text && ruralPlaces.test(geography.text) && place.specialStatuses?.includes("rural"))
+    return {
+      verdict: "eligible",
+      level: "close",
+      sentence: `Your profile says you are rural. ${quoteRecord(record, geography.text)}`,
     };
   if (geography.text) return unknown(`Only for some places. ${quoteRecord(record, geography.text)}`);
   const named = findNamedPlace(record);
