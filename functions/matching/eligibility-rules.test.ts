@@ -61,9 +61,9 @@ test.each([
 test("lists the eligible applicants in the sentence and quotes the eligibility text", () => {
   expect(checkApplicant(["12"], null).sentence).toMatch(/^Open to: .*; you have not said/);
   expect(checkApplicant([], null).sentence).toMatch(/^The source does not list who may apply; you have not said/);
-  expect(checkApplicant(["25"], "individual").sentence).toMatch(/^Individuals are not listed.*we don.t have the text$/);
+  expect(checkApplicant(["25"], "individual").sentence).toMatch(/^The list of applicants doesn.t name individuals.*who qualifies$/);
   expect(checkApplicant(["25"], "for-profit", "Read on.").sentence).toMatch(
-    /^Your kind of .*In our summary: Read on\.$/,
+    /your kind of .*In our summary: Read on\.$/,
   );
   expect(checkApplicant(["12"], "individual").sentence).toMatch(/you chose Individual$/);
   expect(checkApplicant(["00"], "for-profit").sentence).toMatch(/you chose For-profit$/);
