@@ -1,4 +1,5 @@
 import { formatAwardSizes, getAwardSizes } from "#functions/search/award-amount.ts";
+import { findOnlyState } from "#functions/search/place-text.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { GenieMatch, GenieProfile } from "#shared/api/matching.ts";
 import { annualBudgets } from "#shared/api/organization-options.ts";
@@ -39,6 +40,7 @@ export const buildGenieProfile = (
   const areas = organization?.focusAreas ?? [];
   return buildMatchProfile(organization, {
     need,
+    ...(!organization?.state && { state: findOnlyState(need) }),
     ...(areas.length === 0 && { focusAreas: detectFocusAreas(need), areasOrigin: areasFromWords }),
     ...(won && { won }),
   });

@@ -131,17 +131,11 @@ export const createLevelLookup = (
 
 /** Whether `checkEligibility` would return "ineligible", without building sentences. */
 export const isExcluded = (
-  {
-    profile,
-    today,
-    applicantLevel,
-    geographyFit,
-  }: Pick<MatchSearch, "profile" | "today" | "applicantLevel" | "geographyFit">,
+  { today, applicantLevel, geographyFit }: Pick<MatchSearch, "today" | "applicantLevel" | "geographyFit">,
   document: number,
   record: CatalogRecord,
 ): boolean =>
   isRoundOver(record, today) ||
-  isAmountExcluded(record, profile) ||
   applicantLevel(document, record) === "none" ||
   geographyFit(record).verdict === "ineligible";
 
@@ -167,7 +161,7 @@ const typesNeedingExplicitMention: readonly PartialMatchProfile["organizationTyp
 
 /**
  * Whether lists hide the record although nothing rules it out: requests for information, research for organizations
- * that do none, programs for another audience or place, benefits for individuals, and, for individuals and companies, programs
+ * that do none, awards of another size, programs for another audience or place, benefits for individuals, and, for individuals and companies, programs
  * whose text never mentions them.
  */
 export const isHiddenByDefault = (
@@ -177,7 +171,7 @@ export const isHiddenByDefault = (
 ): boolean => {
   const kinds = getFundingKinds(record);
   const isKind = (kind: FundingKind) => kinds.some((entry) => entry.kind === kind);
-  if (isKind("request-for-information")) return true;
+  if (isKind("request-for-information") || isAmountExcluded(record, profile)) return true;
   if (isKind("research") && !doesResearch(profile)) return true;
   if (findOtherAudience(record, profile)) return true;
   if (geographyFit(record).level === "none") return true;

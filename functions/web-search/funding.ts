@@ -5,6 +5,7 @@ import type { MatchIndex } from "#functions/matching/match-index.ts";
 import { buildMatchNotes } from "#functions/matching/match-notes.ts";
 import { areasFromWords, buildMatchProfile, type PartialMatchProfile } from "#functions/matching/match-profile.ts";
 import { formatAwardSizes } from "#functions/search/award-amount.ts";
+import { findOnlyState } from "#functions/search/place-text.ts";
 import type { ApplicantKind } from "#functions/search/vocabulary.ts";
 import { type FocusArea, fundingCategories } from "#shared/api/catalog.ts";
 import { verdictLabels } from "#shared/api/match-result.ts";
@@ -47,6 +48,7 @@ export const toFundingProfile = (search: FundingSearch, organization: Organizati
     geographicScope: translateScope("search", search.geographicScope, "finder"),
     fundingAmount: translateAmount("search", search.fundingAmount, "finder") ?? organization?.fundingAmount ?? null,
     need: search.focusAreas,
+    ...(!organization?.state && { state: findOnlyState(search.focusAreas) }),
     ...getAreas(search.focusAreas, organization),
   });
 

@@ -97,8 +97,10 @@ export const CatalogRecord = z.object({
   terms: z.optional(z.string()),
   /** Applicant codes that the official text restricts further. Set only if the record omits that text. */
   narrowedTypes: z.optional(z.array(z.enum(getKeys(applicantTypes)))),
-  /** `state`: a formula grant to states, which pass it on. */
-  applyThrough: z.optional(z.enum(["state"])),
+  /** `state`: a formula grant to states, which pass it on; `recipient`: one recipient passes it on. */
+  applyThrough: z.optional(z.enum(["state", "recipient"])),
+  /** The official sentence that says who receives the money and passes it on. */
+  applyThroughText: z.optional(z.string()),
   /** Federal money obligated by fiscal year in whole dollars, latest first. */
   obligations: z.optional(z.array(z.object({ year: z.int(), dollars: z.number() }))),
   season: z.optional(Season),
