@@ -18,7 +18,7 @@ The statement of need answers one question: what is wrong, for whom, here, now? 
 2. **The situation now**, with two or three local figures, each with its source and year.
 3. **Why it matters**: what happens if nothing changes.
 4. **Why it happens.** The causes that your project can address. This paragraph connects the need to the plan.
-5. **What already exists**, and the gap that remains. It shows that you know your community.
+5. **What is there already**, and the gap that remains. It shows that you know your community.
 
 Half a page to two pages is enough. Let the notice's limit decide.
 
