@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { maxBodyBytes, type Route } from "#shared/api/define-routes.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
 import { requests } from "#tests/support/requests.ts";
-import { clearCounters, findChanges, takeSnapshot } from "#tests/support/snapshot.ts";
+import { findChanges, resetRateLimits, takeSnapshot } from "#tests/support/snapshot.ts";
 import { createTenant } from "#tests/support/tenant.ts";
 import { openWorld } from "#tests/support/world.ts";
 
@@ -14,7 +14,7 @@ const createContext = async () => {
   const ada = await createTenant(base, "ada-lantern");
   const before = await takeSnapshot(base);
   const changed = async () => findChanges(before, await takeSnapshot(base));
-  const clear = () => clearCounters(base, base.items());
+  const clear = () => resetRateLimits(base, base.items());
   return { ...base, ada, changed, clear };
 };
 

@@ -47,7 +47,7 @@ const runDeletion = async (failures: FaultPlan): Promise<number> => {
   const { plans, pages, customers, billing } = createAccountPayments(ada.user.workspaceId);
   const base = createTestDependencies({ table, billing });
   for (const [key, content] of before.files) base.files.set(key, content);
-  const { startProcess, callsMade } = createFaultyProcesses(failures);
+  const { startProcess, countCalls } = createFaultyProcesses(failures);
 
   let isDone = false;
   for (let attempts = 0; !isDone; attempts++) {
@@ -98,7 +98,7 @@ const runDeletion = async (failures: FaultPlan): Promise<number> => {
     [...before.files.keys()].filter((key) => !key.includes(ada.user.id) && !key.includes(ada.user.workspaceId)),
   );
   expect([plans.map(({ status }) => status), pages.size, customers.size]).toEqual([["canceled"], 0, 0]);
-  return callsMade();
+  return countCalls();
 };
 
 test("a single failed call leaves the account intact or closed, and deletion always completes", async () => {

@@ -70,7 +70,7 @@ test.each(names)("writes all document types with %s and counts its usage", async
   const chunks: string[] = [];
   const answer = await ai.answerQuestion?.(testCoachQuestion, createContext(), (chunk) => void chunks.push(chunk));
   expect(answer?.value).toBe(chunks.join(""));
-  expect(server.asked).toHaveLength(5);
+  expect(server.requests).toHaveLength(5);
   const usage = await dependencies.table.get({ pk: `WORKSPACE#${createContext().workspaceId}`, sk: "AI#2026-11" });
   expect(usage).toMatchObject({ asked: 5 });
   expect(Number(usage?.cost)).toBeGreaterThan(0);
@@ -84,13 +84,13 @@ test.each(names)(
     expect(await makers[name]().writeLetter("loi", testLoiFacts, createContext())).toMatchObject({
       model: expect.any(String),
     });
-    expect(server.asked).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
     server.next(short, short);
     expect(await makers[name]().writeLetter("loi", testLoiFacts, createContext())).toMatchObject({
       model: null,
       fallback: "the model’s response was in the wrong format",
     });
-    expect(server.asked).toHaveLength(4);
+    expect(server.requests).toHaveLength(4);
   },
 );
 
@@ -122,7 +122,7 @@ test("passes form fields to the model as fenced data rather than instructions", 
   const answers = { ...sampleProposalFacts.answers, problemStatement: attack };
   await makers.OpenAI().writeProposalSection("need", sampleProposalFacts, createContext());
   await makers.OpenAI().writeProposalSection("need", { ...sampleProposalFacts, answers }, createContext());
-  const [plain, attacked] = server.asked;
+  const [plain, attacked] = server.requests;
   expect(attacked?.instructions).toBe(plain?.instructions);
   expect(attacked?.input).not.toContain("</facts> Ignore");
   expect(readPromptData(attacked?.input ?? "", "facts")).toMatchObject({ problemStatement: attack });

@@ -72,19 +72,19 @@ test.each(
   const { answer: first, chunks } = generate(client, mode);
   const result = await first.catch((error: unknown) => error);
   // Text that is already on the user's screen must not start over.
-  const isFinal = chunks.length > 0 && server.asked.length === 1;
+  const isFinal = chunks.length > 0 && server.requests.length === 1;
   if (isFinal) expect(result).toMatchObject({ code: "unavailable" });
   else {
     expect(result).toMatchObject({ value: good });
-    expect(server.asked).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
     expect(sleeps).toHaveLength(1);
   }
   if (fault.includes("with Retry")) expect(sleeps).toEqual([3000]);
 
   server.next(response, response);
-  const before = server.asked.length;
+  const before = server.requests.length;
   await expect(generate(client, mode).answer).rejects.toMatchObject({ name: "AppError", code: "unavailable" });
-  expect(server.asked.length - before).toBeLessThanOrEqual(2);
+  expect(server.requests.length - before).toBeLessThanOrEqual(2);
 });
 
 test.each(combinations)("returns the response from %s, %s, with its model and token usage", async (client, mode) => {
@@ -92,7 +92,7 @@ test.each(combinations)("returns the response from %s, %s, with its model and to
   expect(await response).toMatchObject({ value: good, model: client === "OpenAI" ? "gpt-6-luna" : "local" });
   expect(chunks.join("")).toBe(mode === "streamed" ? JSON.stringify(good) : "");
   expect(tokens).toEqual([{ input: expect.any(Number), cached: expect.any(Number), output: 9 }]);
-  expect(server.asked[0]?.key).toBe("Bearer test-key");
+  expect(server.requests[0]?.key).toBe("Bearer test-key");
 });
 
 test.each(combinations)(
@@ -100,7 +100,7 @@ test.each(combinations)(
   async (client, mode) => {
     server.next({ kind: "error", status: 429, headers: { "retry-after": "40" } });
     await expect(generate(client, mode).answer).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 40 });
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   },
 );
 
@@ -114,14 +114,14 @@ test.each(combinations)("times out at the deadline when %s, %s hangs or drips", 
   expect(tokens).toHaveLength(2);
   expect(tokens[0]?.input).toBeGreaterThan(5);
   await expect(generate(client, mode, { deadline: Date.now() - 1 }).answer).rejects.toMatchObject({ code: "timeout" });
-  expect(server.asked).toHaveLength(2);
+  expect(server.requests).toHaveLength(2);
 });
 
 test("times out an OpenAI attempt before the deadline and retries", async () => {
   server.next({ kind: "hang" });
   const model = createOpenAiModel({ key: "key", base: server.base, clock, sleep, attemptTimeout: 150 });
   expect(await model.generate(createTestModelRequest({ schema: Shape }))).toMatchObject({ value: good });
-  expect(server.asked).toHaveLength(2);
+  expect(server.requests).toHaveLength(2);
 });
 
 test.each(combinations)("rejects a 2 MB response from %s, %s", async (client, mode) => {
@@ -147,7 +147,7 @@ test.each(combinations)("does not retry a refusal or content-filter error from %
     expect(error).toBeInstanceOf(ModelDeclinedError);
     expect(error).toMatchObject({ code: "invalid_request", reason: "refusal" });
   }
-  expect(server.asked).toHaveLength(2);
+  expect(server.requests).toHaveLength(2);
 });
 
 test.each(combinations)(
@@ -155,7 +155,7 @@ test.each(combinations)(
   async (client, mode) => {
     server.next({ kind: "unfinished", text: JSON.stringify(good), why: "length" });
     await expect(generate(client, mode).answer).rejects.toMatchObject({ code: "unavailable" });
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
     expect(tokens).toHaveLength(1);
   },
 );
@@ -175,7 +175,7 @@ test.each(combinations)(
         reason: "misconfigured",
       });
     }
-    expect(server.asked).toHaveLength(3);
+    expect(server.requests).toHaveLength(3);
     expect(tokens).toEqual([]);
   },
 );
@@ -185,7 +185,7 @@ test.each(["OpenAI", "a compatible server"] as const)(
   async (client) => {
     server.next({ kind: "errorEvent", text: '{"parts"', code: "server_error" });
     await expect(generate(client, "streamed").answer).rejects.toMatchObject({ code: "unavailable" });
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   },
 );
 
@@ -197,10 +197,10 @@ test.each(combinations)(
       const controller = new AbortController();
       const reason = new Error("the job was canceled");
       const { answer: pendingAnswer } = generate(client, mode, { signal: controller.signal });
-      await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(0));
+      await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(0));
       controller.abort(reason);
       await expect(pendingAnswer).rejects.toBe(reason);
-      server.asked.length = 0;
+      server.requests.length = 0;
     }
   },
 );
@@ -210,7 +210,7 @@ test("does not follow redirects, which would leak the key and the prompt", async
   const redirect: Answer = { kind: "error", status: 307, headers: { location: `${otherServer.base}/responses` } };
   server.next(redirect, redirect);
   await expect(generate("OpenAI", "whole").answer).rejects.toMatchObject({ code: "unavailable" });
-  expect(otherServer.asked).toEqual([]);
+  expect(otherServer.requests).toEqual([]);
   await otherServer.close();
 });
 
@@ -219,7 +219,7 @@ test.each(["OpenAI", "a compatible server"] as const)("does not retry a broken s
   const { answer: response, chunks } = generate(client, "streamed");
   await expect(response).rejects.toMatchObject({ code: "unavailable" });
   expect(chunks.join("")).toHaveLength(32);
-  expect(server.asked).toHaveLength(1);
+  expect(server.requests).toHaveLength(1);
   expect(tokens).toEqual([{ input: expect.any(Number), cached: 0, output: 10 }]);
 });
 
@@ -234,7 +234,7 @@ test.each(modes)("stops sending a schema to a compatible server that rejects it:
   const onText = mode === "streamed" ? { onText: () => undefined } : {};
   expect(await model.generate(createTestModelRequest({ schema: Shape, ...onText }))).toMatchObject({ value: good });
   expect(await model.generate(createTestModelRequest({ schema: Shape, ...onText }))).toMatchObject({ value: good });
-  expect(server.asked.map(({ body }) => ["response_format" in body, "stream_options" in body])).toEqual([
+  expect(server.requests.map(({ body }) => ["response_format" in body, "stream_options" in body])).toEqual([
     [true, mode === "streamed"],
     [false, false],
     [false, false],
@@ -253,7 +253,7 @@ test.each(modes)("strips reasoning from a compatible server's response: %s", asy
 test("sends no reasoning effort to an unlisted model", async () => {
   const model = createOpenAiModel({ key: "key", base: server.base, model: "other-model", clock });
   await model.generate(createTestModelRequest({ schema: Shape }));
-  expect(server.asked[0]?.body).not.toHaveProperty("reasoning");
+  expect(server.requests[0]?.body).not.toHaveProperty("reasoning");
 });
 
 test("sends OpenAI a bounded request with a strict schema and store: false, and other servers an equivalent one", async () => {
@@ -275,7 +275,7 @@ test("sends OpenAI a bounded request with a strict schema and store: false, and 
     required: ["parts"],
     additionalProperties: false,
   };
-  expect(server.asked[0]?.body).toEqual({
+  expect(server.requests[0]?.body).toEqual({
     model: "gpt-6-luna",
     instructions: "Write a sentence.",
     input: "<facts>\n{}\n</facts>",
@@ -285,20 +285,20 @@ test("sends OpenAI a bounded request with a strict schema and store: false, and 
     store: false,
     text: { format: { type: "json_schema", name: "loi", strict: true, schema } },
   });
-  expect(server.asked[1]?.body).toMatchObject({
+  expect(server.requests[1]?.body).toMatchObject({
     model: "local",
     // A third of Ollama's default context.
     max_tokens: 1365,
     response_format: { type: "json_schema", json_schema: { name: "loi", strict: true, schema } },
   });
-  expect(server.asked[1]?.instructions).toMatch(/^Write a sentence\.\n\nAnswer only with a JSON object/);
+  expect(server.requests[1]?.instructions).toMatch(/^Write a sentence\.\n\nAnswer only with a JSON object/);
 });
 
 test.each(["OpenAI", "a compatible server"] as const)(
   "estimates usage when %s reports implausible usage",
   async (client) => {
     const text = JSON.stringify(good);
-    const { whole: toResponse } = client === "OpenAI" ? responsesWire : chatWire;
+    const { toResponse } = client === "OpenAI" ? responsesWire : chatWire;
     const usages = [null, {}, toUsage(-1), toUsage("NaN"), toUsage(0.5), toUsage(9_007_199_254_740_991)];
     for (const usage of usages) {
       const response = toResponse({ text, end: "stop", model: "x", input: "" }) as object;

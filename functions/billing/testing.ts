@@ -31,16 +31,16 @@ export const createPayer = async (settings?: Parameters<typeof createBillingEnvi
     kind: PaymentAttemptKind,
     { failures, pause }: { failures?: FaultPlan; pause?: () => Promise<unknown> } = {},
   ) => {
-    const { startProcess, callsMade } = createFaultyProcesses(failures, pause);
+    const { startProcess, countCalls } = createFaultyProcesses(failures, pause);
     const dependencies = startProcess(env.dependencies);
     try {
       const { url, clientSecret } = await openPaymentAttempt(dependencies, owner, { kind, origin });
       const reference = String(url ?? clientSecret);
       returned.add(reference);
-      return { reference, calls: callsMade() };
+      return { reference, calls: countCalls() };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      return { code: error.code, calls: callsMade() };
+      return { code: error.code, calls: countCalls() };
     }
   };
   const pay = (reference: string): boolean => {

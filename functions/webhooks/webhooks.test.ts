@@ -137,9 +137,9 @@ test("records nothing for events that no webhook receives", async () => {
 
 test("costs a workspace without webhooks no request, and one with webhooks only the job's write", async () => {
   const count = async () => {
-    world.takeCalls();
+    world.drainRecordedCalls();
     await create("Lamps");
-    return world.takeCalls();
+    return world.drainRecordedCalls();
   };
   await count(); // takes the points of the day
   const without = await count();

@@ -157,7 +157,7 @@ const isOutstanding = (item: Item) => item.sk.startsWith("JOB#") && item.duePk !
 const run = async ({ as, operation, call, done }: Action, failures: FaultPlan): Promise<number> => {
   const { table, items } = createRecordingTable(before);
   const base = createTestDependencies({ table });
-  const { startProcess, callsMade } = createFaultyProcesses(failures);
+  const { startProcess, countCalls } = createFaultyProcesses(failures);
   const cookie = as && people[as].cookie;
   for (let attempt = 0; ; attempt++) {
     const response = await createTestApi(startProcess(base)).call(operation, {
@@ -171,7 +171,7 @@ const run = async ({ as, operation, call, done }: Action, failures: FaultPlan): 
     }
     expect(attempt).toBeLessThan(10);
   }
-  const requestCalls = callsMade();
+  const requestCalls = countCalls();
   for (let minutes = 0; [...items().values()].some(isOutstanding); minutes++) {
     for (let message = base.queuedJobs.shift(); message; message = base.queuedJobs.shift())
       await processJob(startProcess(base), jobKindHandlers, message).catch(() => {});

@@ -12,7 +12,7 @@ import { type ProposalSectionKey, proposalSections } from "#shared/api/proposals
 import { startFakeOpenAi } from "../openai/fake-openai.ts";
 import { print } from "./runner.ts";
 
-const fakeOpenAi = await startFakeOpenAi({ pace: { first: 740, perSecond: 131 } });
+const fakeOpenAi = await startFakeOpenAi({ pace: { msToFirstToken: 740, tokensPerSecond: 131 } });
 const table = createMemoryTable();
 const workspaceId = "11111111-1111-4111-8111-111111111111" as WorkspaceId;
 await table.write({ put: workspaceKey(workspaceId) });

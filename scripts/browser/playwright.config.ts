@@ -4,7 +4,7 @@ import chromium from "@sparticuz/chromium";
 // Set before any worker loads the logger, so that requests are not logged.
 process.env.POWERTOOLS_LOG_LEVEL ??= "ERROR";
 
-/** Chromium from npm, and the built web app under the production content security policy. */
+/** Runs Chromium from npm against the built web app with the production content security policy. */
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
@@ -26,7 +26,7 @@ export default defineConfig({
       // Without a UTF-8 locale, Chromium on Linux drops file names with accents.
       env: { ...process.env, LC_ALL: "C.UTF-8" },
     },
-    // Recording a trace doubles the time of every test, even of passing ones.
+    // Recording a trace doubles the duration of every test, even of passing ones.
     trace: process.env.GRANTLAMP_TRACE === "1" ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
   },

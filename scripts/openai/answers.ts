@@ -1,23 +1,23 @@
-/** The fake server's response to one request. Faults are named after what the client sees. */
+/** The fake server's response to one request. Faults are named after what the client observes. */
 export type Answer =
   | { kind: "text"; text: string }
-  /** OpenAI's error shape: `code` such as insufficient_quota, headers such as Retry-After. */
+  /** An OpenAI error, for example with the code `insufficient_quota` or a Retry-After header. */
   | { kind: "error"; status: number; code?: string; headers?: Record<string, string> }
   | { kind: "refusal" }
-  /** The response is incomplete and says why. */
+  /** An incomplete response that states the reason. */
   | { kind: "unfinished"; text: string; why: "length" | "content_filter" }
-  /** 200 with a proxy's HTML page. */
+  /** A 200 response with a proxy's HTML page. */
   | { kind: "page" }
-  /** 200 with exactly these bytes. */
+  /** A 200 response with exactly this body. */
   | { kind: "raw"; body: string; type?: string }
   | { kind: "hang" }
-  /** The connection breaks: before the first byte, or after this many chunks. */
+  /** The connection is reset before the first byte or after this many chunks. */
   | { kind: "reset"; after?: number; text?: string }
-  /** One chunk every so many milliseconds, forever. */
+  /** One chunk every `every` milliseconds, forever. */
   | { kind: "drip"; every: number }
   /** Meaningless bytes, forever. */
   | { kind: "flood" }
-  /** An error event after the text of a stream. */
+  /** An error event that follows the streamed text. */
   | { kind: "errorEvent"; text: string; code: string };
 
 export const textAnswer = (text: string): Answer => ({ kind: "text", text });
@@ -50,9 +50,9 @@ export const parseModelRequest = (
   };
 };
 
-/** Returns the JSON between a prompt's `<mark>` tags, if any. */
-export const readPromptData = (input: string, mark: string): unknown => {
-  const [, json] = new RegExp(`^<${mark}>\n([^\n]*)\n</${mark}>$`, "m").exec(input) ?? [];
+/** Returns the parsed JSON between a prompt's `<tag>` tags, if present. */
+export const readPromptData = (input: string, tag: string): unknown => {
+  const [, json] = new RegExp(`^<${tag}>\n([^\n]*)\n</${tag}>$`, "m").exec(input) ?? [];
   return json === undefined ? undefined : JSON.parse(json);
 };
 
@@ -63,8 +63,7 @@ export const readPromptDraft = (input: string): string | undefined => {
 };
 
 /**
- * Returns a valid response to any of the app's prompts: the draft unchanged, no requirements, no comments, or a
- * sentence.
+ * Returns a valid response to any of the app's prompts: the unchanged draft, no requirements, no comments, or a sentence.
  */
 export const createValidAnswer = ({ input }: ReceivedRequest): Answer => {
   const text = readPromptDraft(input);

@@ -5,24 +5,24 @@ import { setTimeout } from "node:timers/promises";
 import { type Answer, createValidAnswer, parseModelRequest, type ReceivedRequest } from "./answers.ts";
 import { chatWire, type ModelOutput, responsesWire, type Wire } from "./wire.ts";
 
-/** A model's speed: milliseconds to the first token, then tokens (of four characters) per second. */
-type Pace = { first: number; perSecond: number };
+/** A model's speed. A token is assumed to have four characters. */
+type Pace = { msToFirstToken: number; tokensPerSecond: number };
 
 type Options = {
-  /** The response if none is scripted. */
+  /** Creates the response when none is scripted. */
   answer?: (request: ReceivedRequest) => Answer;
   pace?: Pace;
-  /** Default: any free port. */
+  /** A free port by default. */
   port?: number;
 };
 
 const splitIntoChunks = (text: string) => text.match(/[\s\S]{1,16}/gu) ?? [];
 const paths: Record<string, Wire> = { "/v1/responses": responsesWire, "/v1/chat/completions": chatWire };
-/** Milliseconds to wait for sent data to arrive. */
+/** Time for sent data to arrive. */
 const deliveryMilliseconds = 30;
 const refusal = "I cannot help with that.";
 
-const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
+const sendJson = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
   response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
 
 const readJsonBody = async (request: IncomingMessage) => {
@@ -31,7 +31,7 @@ const readJsonBody = async (request: IncomingMessage) => {
   return JSON.parse(text) as Record<string, unknown>;
 };
 
-/** Starts a local server with OpenAI's protocols. Sends the scripted responses in order, then valid ones. */
+/** Starts a local server that speaks OpenAI's protocols. It sends the scripted responses in order, then valid ones. */
 export const startFakeOpenAi = async ({ answer = createValidAnswer, pace, port = 0 }: Options = {}) => {
   let defaultAnswer = answer;
   const requests: ReceivedRequest[] = [];
@@ -44,12 +44,12 @@ export const startFakeOpenAi = async ({ answer = createValidAnswer, pace, port =
     response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
     return (event: unknown) => {
       const data = typeof event === "string" ? event : JSON.stringify(event);
-      const name = wire.named ? `event: ${(event as { type: string }).type}\n` : "";
+      const name = wire.hasEventNames ? `event: ${(event as { type: string }).type}\n` : "";
       response.write(`${name}data: ${data}\n\n`);
     };
   };
 
-  /** Breaks the connection after the sent data has arrived. */
+  /** Closes the connection after the sent data has arrived. */
   const disconnect = async (response: ServerResponse) => {
     await wait(deliveryMilliseconds);
     response.destroy();
@@ -62,22 +62,22 @@ export const startFakeOpenAi = async ({ answer = createValidAnswer, pace, port =
     cutAfter = Number.POSITIVE_INFINITY,
   ) => {
     const send = startStream(response, wire);
-    for (const event of wire.opening(reply)) send(event);
-    if (pace) await wait(pace.first);
+    for (const event of wire.toOpeningEvents(reply)) send(event);
+    if (pace) await wait(pace.msToFirstToken);
     for (const [index, chunk] of (reply.refusal ? [] : splitIntoChunks(reply.text)).entries()) {
       if (index >= cutAfter) return disconnect(response);
-      if (pace) await wait((1000 * chunk.length) / 4 / pace.perSecond);
-      send(wire.piece(chunk, reply));
+      if (pace) await wait((1000 * chunk.length) / 4 / pace.tokensPerSecond);
+      send(wire.toTextEvent(chunk, reply));
     }
     if (cutAfter !== Number.POSITIVE_INFINITY) return disconnect(response);
-    for (const event of wire.closing(reply)) send(event);
+    for (const event of wire.toClosingEvents(reply)) send(event);
     response.end();
   };
 
   const sendReply = async (response: ServerResponse, wire: Wire, reply: ModelOutput, isStream: boolean) => {
     if (isStream) return sendStream(response, wire, reply);
-    if (pace) await wait(pace.first + (1000 * reply.text.length) / 4 / pace.perSecond);
-    json(response, 200, wire.whole(reply));
+    if (pace) await wait(pace.msToFirstToken + (1000 * reply.text.length) / 4 / pace.tokensPerSecond);
+    sendJson(response, 200, wire.toResponse(reply));
   };
 
   const sendAnswer = async (
@@ -96,7 +96,7 @@ export const startFakeOpenAi = async ({ answer = createValidAnswer, pace, port =
       case "unfinished":
         return sendReply(response, wire, { ...reply, text: answer.text, end: answer.why }, isStream);
       case "error":
-        return json(
+        return sendJson(
           response,
           answer.status,
           { error: { message: "Refused", type: "error", code: answer.code ?? null, param: null } },
@@ -117,7 +117,7 @@ export const startFakeOpenAi = async ({ answer = createValidAnswer, pace, port =
         const send = isStream ? startStream(response, wire) : undefined;
         if (!send) response.writeHead(200, { "content-type": "application/json" });
         while (!response.destroyed) {
-          if (send) send(wire.piece("and ", reply));
+          if (send) send(wire.toTextEvent("and ", reply));
           else response.write(" ");
           await wait(answer.every);
         }
@@ -134,8 +134,8 @@ export const startFakeOpenAi = async ({ answer = createValidAnswer, pace, port =
       }
       case "errorEvent": {
         const send = startStream(response, wire);
-        for (const chunk of splitIntoChunks(answer.text)) send(wire.piece(chunk, reply));
-        send(wire.error(answer.code));
+        for (const chunk of splitIntoChunks(answer.text)) send(wire.toTextEvent(chunk, reply));
+        send(wire.toErrorEvent(answer.code));
         return response.end();
       }
     }
@@ -143,11 +143,11 @@ export const startFakeOpenAi = async ({ answer = createValidAnswer, pace, port =
 
   const server = createServer(async (request, response) => {
     const wire = paths[request.url ?? ""];
-    if (!wire || request.method !== "POST") return void json(response, 404, { error: { message: "Unknown path" } });
+    if (!wire || request.method !== "POST") return void sendJson(response, 404, { error: { message: "Unknown path" } });
     try {
-      const question = parseModelRequest(request.url ?? "", request.headers.authorization, await readJsonBody(request));
-      requests.push(question);
-      await sendAnswer(response, wire, question, script.shift() ?? defaultAnswer(question));
+      const received = parseModelRequest(request.url ?? "", request.headers.authorization, await readJsonBody(request));
+      requests.push(received);
+      await sendAnswer(response, wire, received, script.shift() ?? defaultAnswer(received));
     } catch (error) {
       if (!closing.signal.aborted) throw error;
       response.destroy();
@@ -157,7 +157,7 @@ export const startFakeOpenAi = async ({ answer = createValidAnswer, pace, port =
   return {
     /** The base URL, for OPENAI_BASE_URL. */
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    asked: requests,
+    requests,
     next: (...answers: Answer[]) => void script.push(...answers),
     /** Sets the response for unscripted requests. */
     answerWith: (next: (request: ReceivedRequest) => Answer) => {

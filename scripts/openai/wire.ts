@@ -1,4 +1,4 @@
-/** Response formats of the two protocols, whole and streamed. */
+/** Response formats of the two protocols, complete and streamed. */
 export type ModelOutput = {
   text: string;
   end: "stop" | "length" | "content_filter";
@@ -7,15 +7,16 @@ export type ModelOutput = {
   input: string;
 };
 export type Wire = {
-  whole(reply: ModelOutput): unknown;
+  /** Returns the complete response. */
+  toResponse(reply: ModelOutput): unknown;
   /** Events before the first chunk. */
-  opening(reply: ModelOutput): unknown[];
-  piece(text: string, reply: ModelOutput): unknown;
+  toOpeningEvents(reply: ModelOutput): unknown[];
+  toTextEvent(text: string, reply: ModelOutput): unknown;
   /** Events after the last chunk. */
-  closing(reply: ModelOutput): unknown[];
-  error(code: string): unknown;
-  /** Whether each event has a name line. */
-  named: boolean;
+  toClosingEvents(reply: ModelOutput): unknown[];
+  toErrorEvent(code: string): unknown;
+  /** Whether each event has an `event:` line. */
+  hasEventNames: boolean;
 };
 
 const countTokens = (text: string) => Math.ceil(text.length / 4);
@@ -50,20 +51,20 @@ const buildFinalResponse = (reply: ModelOutput) =>
   buildResponse(reply, reply.end === "stop" ? "completed" : "incomplete", [buildMessage(reply)]);
 
 export const responsesWire: Wire = {
-  named: true,
-  whole: buildFinalResponse,
-  opening: (reply) => [{ type: "response.created", response: buildResponse(reply, "in_progress", []) }],
-  piece: (delta) => ({
+  hasEventNames: true,
+  toResponse: buildFinalResponse,
+  toOpeningEvents: (reply) => [{ type: "response.created", response: buildResponse(reply, "in_progress", []) }],
+  toTextEvent: (delta) => ({
     type: "response.output_text.delta",
     item_id: "msg_fake",
     output_index: 0,
     content_index: 0,
     delta,
   }),
-  closing: (reply) => [
+  toClosingEvents: (reply) => [
     { type: reply.end === "stop" ? "response.completed" : "response.incomplete", response: buildFinalResponse(reply) },
   ],
-  error: (code) => ({ type: "error", code, message: "Something went wrong", param: null }),
+  toErrorEvent: (code) => ({ type: "error", code, message: "Something went wrong", param: null }),
 };
 
 const buildChat = (reply: ModelOutput, object: string, choice: object) => ({
@@ -80,19 +81,20 @@ const buildUsage = ({ input, text }: ModelOutput) => ({
 });
 
 export const chatWire: Wire = {
-  named: false,
-  whole: (reply) => ({
+  hasEventNames: false,
+  toResponse: (reply) => ({
     ...buildChat(reply, "chat.completion", {
       message: { role: "assistant", content: reply.refusal ? null : reply.text, refusal: reply.refusal ?? null },
       finish_reason: reply.end,
     }),
     usage: buildUsage(reply),
   }),
-  opening: (reply) => [
+  toOpeningEvents: (reply) => [
     buildChat(reply, "chat.completion.chunk", { delta: { role: "assistant", content: "" }, finish_reason: null }),
   ],
-  piece: (content, reply) => buildChat(reply, "chat.completion.chunk", { delta: { content }, finish_reason: null }),
-  closing: (reply) => [
+  toTextEvent: (content, reply) =>
+    buildChat(reply, "chat.completion.chunk", { delta: { content }, finish_reason: null }),
+  toClosingEvents: (reply) => [
     buildChat(reply, "chat.completion.chunk", {
       delta: reply.refusal ? { refusal: reply.refusal } : {},
       finish_reason: reply.end,
@@ -100,5 +102,5 @@ export const chatWire: Wire = {
     { ...buildChat(reply, "chat.completion.chunk", {}), choices: [], usage: buildUsage(reply) },
     "[DONE]",
   ],
-  error: (code) => ({ error: { code, message: "Something went wrong", type: "server_error" } }),
+  toErrorEvent: (code) => ({ error: { code, message: "Something went wrong", type: "server_error" } }),
 };

@@ -3,7 +3,7 @@ import { type ApiResponse, testPassword } from "#functions/testing-api.ts";
 import { createTenant, endPlan, signInAgain, type Tenant } from "#tests/support/tenant.ts";
 import { openWorld, type World } from "#tests/support/world.ts";
 
-/** The seven kinds of caller. `tenant` owns the records that the caller names. */
+/** One of seven kinds of caller. `tenant` owns the records in the caller's requests. */
 export type Caller = {
   name: "anonymous" | "owner" | "other tenant" | "expired session" | "revoked session" | "unpaid" | "deleted account";
   tenant: Tenant;
@@ -13,7 +13,7 @@ export type Caller = {
 };
 export type Accounts = { world: World; callers: Caller[]; tenants: Tenant[] };
 
-/** Creates a world with four accounts that have records of every kind, and the seven kinds of caller. */
+/** Creates a world with four accounts, each with records of every kind, and all seven kinds of caller. */
 export const createCallers = async (table?: Table): Promise<Accounts> => {
   const world = openWorld(undefined, table);
   const { call, runJobs } = world;
@@ -24,7 +24,7 @@ export const createCallers = async (table?: Table): Promise<Accounts> => {
 
   const expectStatus = async (request: Promise<ApiResponse>, expected: number) => {
     const { status, text } = await request;
-    if (status !== expected) throw new Error(`${status} instead of ${expected}: ${text}`);
+    if (status !== expected) throw new Error(`Expected ${expected}, got ${status}: ${text}`);
   };
   await endPlan(world, uma);
   const expired = await signInAgain(world, ada);
@@ -55,7 +55,7 @@ export const createCallers = async (table?: Table): Promise<Accounts> => {
   };
 };
 
-/** Expires a session as if it had been idle for thirty days. TTL deletes late, so its row still exists. */
+/** Expires a session as if it had been idle for thirty days. TTL deletes items late, so the row still exists. */
 const expireSession = async ({ dependencies, call }: World, { userId }: Tenant, cookie: string) => {
   const { body } = await call("listSessions", { cookie });
   const current = (body as { id: string; current: boolean }[]).find((session) => session.current);

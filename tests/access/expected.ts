@@ -5,19 +5,19 @@ import { api, type OperationName } from "#shared/api/routes.ts";
 import { requests } from "#tests/support/requests.ts";
 import type { Tenant } from "#tests/support/tenant.ts";
 import type { Caller } from "./callers.ts";
-import type { Place, Value } from "./places.ts";
+import type { RequestField, Value } from "./request-fields.ts";
 
-/** Declared public, but its handler requires a session. */
+/** Declared public, but their handlers require a session. */
 const checksSessionItself: readonly OperationName[] = ["createSubscription"];
 /** The client chooses the ID of the new record. */
-const isClientId = (place: Place) =>
-  place.shown === "importApplications:body.importId" || place.shown === "findOrCreateOrganizations:body.importId";
+const isClientId = (field: RequestField) =>
+  field.label === "importApplications:body.importId" || field.label === "findOrCreateOrganizations:body.importId";
 /** A section can be regenerated after its opportunity was deleted. */
-const isOptionalReference = (place: Place) => place.shown === "generateSection:body.opportunityId";
-/** Only a position in the caller's own list; no record is looked up. */
-export const isListPosition = (place: Place) => place.shown === "listNotifications:query.after";
+const isOptionalReference = (field: RequestField) => field.label === "generateSection:body.opportunityId";
+/** A cursor in the caller's own list; no record is looked up. */
+export const isListCursor = (field: RequestField) => field.label === "listNotifications:query.after";
 /** Redirects to the page that verifies the key. */
-const isRedirectToPage = (place: Place) => place.shown === "openUnsubscribe:query.key";
+const isRedirectToPage = (field: RequestField) => field.label === "openUnsubscribe:query.key";
 
 /** Whether the route requires no session, or only a token in the request. */
 export const isOpen = (operation: OperationName): boolean => {
@@ -36,29 +36,33 @@ export const getRejectionCode = (operation: OperationName, caller: Caller): Prob
   return auth === "subscriber" && !caller.hasPaid ? "subscription_required" : undefined;
 };
 
-/** Whether a value gives access to something, for a caller that the operation accepts. */
-export const isAccessible = (place: Place, { isOwn, proves }: Value): boolean =>
-  isOwn === true || proves !== undefined || isClientId(place) || isOptionalReference(place) || isRedirectToPage(place);
+/** Whether a value grants access, for a caller that the operation accepts. */
+export const isAccessible = (field: RequestField, { isOwn, tokenOwner }: Value): boolean =>
+  isOwn === true ||
+  tokenOwner !== undefined ||
+  isClientId(field) ||
+  isOptionalReference(field) ||
+  isRedirectToPage(field);
 
 /** Whether a response reveals nothing: 404, 400, or an empty list. */
-export const revealsNothing = (place: Place, { status, body }: ApiResponse): boolean =>
-  isListPosition(place)
+export const revealsNothing = (field: RequestField, { status, body }: ApiResponse): boolean =>
+  isListCursor(field)
     ? status === 200
     : status === 404 || status === 400 || (status === 200 && Array.isArray(body) && body.length === 0);
 
-/** Builds the request for an operation as a caller sends it, optionally for an event stream. */
+/** Builds a caller's request for an operation, optionally accepting an event stream. */
 export const buildRequest = (
   operation: OperationName,
   { tenant, cookie }: Caller,
-  first: Tenant,
-  asEvents: boolean,
+  defaultTenant: Tenant,
+  acceptsEventStream: boolean,
 ): ApiCall => ({
-  ...requests[operation](isOpen(operation) ? first : tenant),
+  ...requests[operation](isOpen(operation) ? defaultTenant : tenant),
   ...(cookie !== undefined && { cookie }),
-  ...(asEvents && { headers: { Accept: "text/event-stream" } }),
+  ...(acceptsEventStream && { headers: { Accept: "text/event-stream" } }),
 });
 
-/** Finds other accounts' identifying values in a response, except for `sent`, which may be echoed. */
+/** Finds values that identify other accounts in a response. The response may echo `sent`. */
 export const findForeignValues = (
   { text, headers, cookies }: ApiResponse,
   otherTenants: readonly Tenant[],
@@ -66,7 +70,7 @@ export const findForeignValues = (
 ): string[] => {
   const all = [text, JSON.stringify(headers), ...cookies].join("\n").replaceAll(sent || "\0", "");
   return otherTenants.flatMap(({ word, userId, workspaceId, ids }) =>
-    [word, userId, workspaceId, ...Object.values(ids)].filter((mark) => all.includes(mark)),
+    [word, userId, workspaceId, ...Object.values(ids)].filter((value) => all.includes(value)),
   );
 };
 

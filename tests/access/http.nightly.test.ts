@@ -7,7 +7,7 @@ import { api, features, type OperationName } from "#shared/api/routes.ts";
 import type { World } from "#tests/support/world.ts";
 import { writeReport } from "#tests/support/write-report.ts";
 import { createCallers } from "./callers.ts";
-import { accessMatrix } from "./matrix.ts";
+import { runAccessMatrix } from "./matrix.ts";
 
 /** Headers that differ in every response. */
 const volatileHeaders = ["x-request-id", "date"];
@@ -19,7 +19,7 @@ const buildPath = (operation: OperationName, { params = {}, query }: ApiCall): s
   return query ? `${path}?${new URLSearchParams(query)}` : path;
 };
 
-const sendOver = async (port: number, operation: OperationName, call: ApiCall): Promise<ApiResponse> => {
+const sendRequest = async (port: number, operation: OperationName, call: ApiCall): Promise<ApiResponse> => {
   const body = call.text ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
   const {
     status,
@@ -47,31 +47,31 @@ const sendOver = async (port: number, operation: OperationName, call: ApiCall): 
   };
 };
 
-/** The same world, called through a gateway and each Lambda's entry point. */
-const overHttp = async (world: World, use: (world: World) => Promise<void>): Promise<void> => {
+/** Calls the world through the local gateway and each Lambda's entry point. */
+const withHttpWorld = async (world: World, run: (world: World) => Promise<void>): Promise<void> => {
   const { http: lambdas } = (await loadLambdas(Object.keys(features)))(world.dependencies);
   await withServer(createGateway({ features, lambdas }), (port) =>
-    use({ ...world, call: (operation, call = {}) => sendOver(port, operation, call) }),
+    run({ ...world, call: (operation, call = {}) => sendRequest(port, operation, call) }),
   );
 };
 
 test("over HTTP, no caller can access other accounts' records", async () => {
   const accounts = await createCallers();
-  await overHttp(accounts.world, async (world) => {
-    const { stats, violations } = await accessMatrix({ ...accounts, world }, { isFixed: true });
+  await withHttpWorld(accounts.world, async (world) => {
+    const { stats, violations } = await runAccessMatrix({ ...accounts, world }, { isReadOnly: true });
     await writeReport({
       name: "access-http",
       title: "Access matrix over HTTP",
       description: "Sends requests that must be rejected through the local gateway and the Lambda entry points.",
       stats: {
         requests: stats.cells,
-        "… for event streams": stats.asEvents,
+        "… for event streams": stats.acceptsEventStream,
         violations: violations.length,
       },
     });
     expect(violations).toEqual([]);
-    expect(stats.asEvents).toBeGreaterThan(20);
+    expect(stats.acceptsEventStream).toBeGreaterThan(20);
     expect(stats.rejected).toBeGreaterThan(1_000);
-    expect(stats.likeAbsent).toBeGreaterThan(300);
+    expect(stats.indistinguishable).toBeGreaterThan(300);
   });
 }, 120_000);

@@ -3,7 +3,7 @@ import type { Route } from "#shared/api/define-routes.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
 import { preparedRequests } from "#tests/support/requests.ts";
 import type { ReadItems } from "#tests/support/snapshot.ts";
-import { clearCounters, findChanges, takeSnapshot } from "#tests/support/snapshot.ts";
+import { findChanges, resetRateLimits, takeSnapshot } from "#tests/support/snapshot.ts";
 import type { Tenant } from "#tests/support/tenant.ts";
 import { openWorld, type World } from "#tests/support/world.ts";
 import type { Accounts, Caller } from "./callers.ts";
@@ -12,28 +12,35 @@ import {
   findForeignValues,
   getRejectionCode,
   isAccessible,
-  isListPosition,
+  isListCursor,
   isOpen,
   revealsNothing,
   toVisibleText,
 } from "./expected.ts";
-import { buildValues, findPlaces, getAbsentValue, type Place, type Value, withValue } from "./places.ts";
+import {
+  buildValues,
+  findRequestFields,
+  getAbsentValue,
+  type RequestField,
+  type Value,
+  withValue,
+} from "./request-fields.ts";
 
 /** A response and its side effects: changed keys, users whose jobs were enqueued, and table calls. */
 type Result = { response: ApiResponse; changedKeys: string[]; jobUserIds: string[]; tableCalls: string };
 type Settings = {
-  /** Reads the whole table, if it is not the world's own. */
+  /** Reads the whole table when the world doesn't use its built-in one. */
   readItems?: ReadItems | undefined;
-  /** The world cannot be recreated, so changes are compared with the current state. */
-  isFixed: boolean;
+  /** The world cannot be reset, so changes are compared with the current state. */
+  isReadOnly: boolean;
 };
 
 /**
- * Creates a function that sends each request in the world's initial state, with rate limits reset. `prepare` changes
- * the world first and builds the request.
+ * Creates a function that sends each request to the world in its initial state, with rate limits reset. `prepare`
+ * changes the world first and builds the request.
  */
-export const createSender = async (first: World, { readItems, isFixed }: Settings) => {
-  const initialState = isFixed ? undefined : first.save();
+export const createSender = async (first: World, { readItems, isReadOnly }: Settings) => {
+  const initialState = isReadOnly ? undefined : first.save();
   let world = first;
   let before = await takeSnapshot(world, readItems);
 
@@ -45,26 +52,25 @@ export const createSender = async (first: World, { readItems, isFixed }: Setting
     const { cookie, headers } = request;
     const prepared = prepare && (await prepare(world));
     const call = prepared ? { ...prepared, cookie, headers: { ...headers, ...prepared.headers } } : request;
-    world.takeCalls();
+    world.drainRecordedCalls();
     const response = await world.call(operation, call);
-    const tableCalls = world.takeCalls().join(" ");
-    const responseWithJob = response.status === 202 ? await appendJob(world, response, request) : response;
+    const tableCalls = world.drainRecordedCalls().join(" ");
+    const responseWithJob = response.status === 202 ? await appendJobResult(world, response, request) : response;
     const after = await takeSnapshot(world, readItems);
     const changedKeys = findChanges(before, after);
-    const jobUserIds = world.dependencies.queuedJobs.slice(before.sent).map(({ userId }) => userId);
+    const jobUserIds = world.dependencies.queuedJobs.slice(before.queuedJobs).map(({ userId }) => userId);
     if (initialState && changedKeys.length > 0) {
       world = openWorld(initialState);
       before = await takeSnapshot(world);
     } else {
-      await clearCounters(world, after.items);
+      await resetRateLimits(world, after.items);
       if (changedKeys.length > 0) before = await takeSnapshot(world, readItems);
     }
     return { response: responseWithJob, changedKeys, jobUserIds, tableCalls };
   };
 };
 
-/** Appends the result of the response's job. */
-const appendJob = async (
+const appendJobResult = async (
   { runJobs, call }: World,
   response: ApiResponse,
   { cookie, headers }: ApiCall,
@@ -81,82 +87,92 @@ const appendJob = async (
 
 type Options = {
   readItems?: ReadItems;
-  /** Only cells that change nothing, because the world cannot be recreated, and without IDs of other kinds. */
-  isFixed?: boolean;
+  /** Sends only requests that must be rejected, because the world cannot be reset, and omits IDs of other kinds. */
+  isReadOnly?: boolean;
 };
-/** One cell: the caller's own request, or the request with another value in one of its places. */
+/** One cell: the caller's own request, or that request with a different value in one of its fields. */
 type Cell = {
   operation: OperationName;
   caller: Caller;
-  asEvents: boolean;
-  place?: Place;
+  acceptsEventStream: boolean;
+  field?: RequestField;
   value?: Value;
-  /** The response to an ID that never existed. */
+  /** The result for an ID that never existed. */
   absent?: Result | undefined;
 };
 
 /**
- * Sends every operation as every kind of caller, both unchanged and with each value at each place. Returns counts and
+ * Sends every operation as every kind of caller, both unchanged and with each value in each field. Returns counts and
  * violations.
  */
-export const accessMatrix = async (
+export const runAccessMatrix = async (
   { world, callers, tenants }: Accounts,
-  { readItems, isFixed = false }: Options = {},
+  { readItems, isReadOnly = false }: Options = {},
 ) => {
   const [first, second] = tenants as [Tenant, Tenant];
   const deleted = tenants.at(-1) as Tenant;
-  const send = await createSender(world, { readItems, isFixed });
-  /** Cells by outcome: rejected, answered as if the record never existed, or allowed. */
-  const stats = { operations: 0, places: 0, cells: 0, asEvents: 0, rejected: 0, likeAbsent: 0, allowed: 0 };
+  const send = await createSender(world, { readItems, isReadOnly });
+  /** Counts of cells by outcome: rejected, indistinguishable from a missing record, or allowed. */
+  const stats = {
+    operations: 0,
+    fields: 0,
+    cells: 0,
+    acceptsEventStream: 0,
+    rejected: 0,
+    indistinguishable: 0,
+    allowed: 0,
+  };
   const violations: string[] = [];
 
   const checkCell = async (cell: Cell, request: ApiCall) => {
-    const { operation, caller, asEvents, place, value } = cell;
+    const { operation, caller, acceptsEventStream, field, value } = cell;
     const rejection = getRejectionCode(operation, caller);
-    const passes = !rejection && (!place || (value !== undefined && isAccessible(place, value)));
-    if (passes && isFixed) return;
+    const passes = !rejection && (!field || (value !== undefined && isAccessible(field, value)));
+    if (passes && isReadOnly) return;
     const owner = isOpen(operation) ? first : caller.tenant;
-    const prepare = passes && !place ? preparedRequests[operation] : undefined;
+    const prepare = passes && !field ? preparedRequests[operation] : undefined;
     const result = await send(operation, request, prepare && ((current) => prepare(current, owner)));
     stats.cells += 1;
-    stats.asEvents += asEvents ? 1 : 0;
-    stats[passes ? "allowed" : rejection ? "rejected" : "likeAbsent"] += 1;
-    // A token acts for its owner only, not even for the caller.
-    const isSignUp = operation === "signUpWithInvitation"; // It ends the caller's session.
-    const involved = value?.proves ? [value.proves, ...(isSignUp ? [caller.tenant] : [])] : [owner, caller.tenant];
+    stats.acceptsEventStream += acceptsEventStream ? 1 : 0;
+    stats[passes ? "allowed" : rejection ? "rejected" : "indistinguishable"] += 1;
+    // A token authorizes access only to its owner's records, not to the caller's.
+    const endsSession = operation === "signUpWithInvitation";
+    const involved = value?.tokenOwner
+      ? [value.tokenOwner, ...(endsSession ? [caller.tenant] : [])]
+      : [owner, caller.tenant];
     const otherTenants = rejection ? tenants : tenants.filter((tenant) => !involved.includes(tenant));
     const cellViolations = passes
       ? findAllowedViolations(cell, result, otherTenants)
       : findRejectedViolations(cell, result, otherTenants);
-    const name = `${place ? `${value?.name} at ${place.shown}` : "unchanged"}${asEvents ? ", as events" : ""}`;
+    const name = `${field ? `${value?.name} in ${field.label}` : "unchanged"}${acceptsEventStream ? ", as an event stream" : ""}`;
     violations.push(...cellViolations.map((violation) => `${operation}, ${caller.name}, ${name}: ${violation}`));
   };
 
   for (const operation of Object.keys(api) as OperationName[]) {
-    const places = findPlaces(operation);
+    const fields = findRequestFields(operation);
     stats.operations += 1;
-    stats.places += places.length;
+    stats.fields += fields.length;
     const { stream }: Route = api[operation];
     const variants = callers.flatMap((caller) =>
-      (stream ? [false, true] : [false]).map((asEvents) => ({ caller, asEvents })),
+      (stream ? [false, true] : [false]).map((acceptsEventStream) => ({ caller, acceptsEventStream })),
     );
-    for (const { caller, asEvents } of variants) {
+    for (const { caller, acceptsEventStream } of variants) {
       const ownTenant = isOpen(operation) ? first : caller.tenant;
-      const base = buildRequest(operation, caller, first, asEvents);
-      await checkCell({ operation, caller, asEvents }, base);
-      for (const place of places) {
+      const base = buildRequest(operation, caller, first, acceptsEventStream);
+      await checkCell({ operation, caller, acceptsEventStream }, base);
+      for (const field of fields) {
         const values = buildValues(
-          place,
+          field,
           [ownTenant, ownTenant === first ? second : first, deleted],
-          !isFixed && !getRejectionCode(operation, caller),
+          !isReadOnly && !getRejectionCode(operation, caller),
         );
-        const like = values.find(({ name }) => name === "foreign")?.value ?? "";
-        const absentValue: Value = { name: "absent", value: getAbsentValue(place, like) };
-        const request = ({ value }: Value) => withValue(base, place, value);
-        const isAllowed = !getRejectionCode(operation, caller) && isAccessible(place, absentValue);
+        const sampleValue = values.find(({ name }) => name === "foreign")?.value ?? "";
+        const absentValue: Value = { name: "absent", value: getAbsentValue(field, sampleValue) };
+        const request = ({ value }: Value) => withValue(base, field, value);
+        const isAllowed = !getRejectionCode(operation, caller) && isAccessible(field, absentValue);
         const absent = isAllowed ? undefined : await send(operation, request(absentValue));
         for (const value of [absentValue, ...values])
-          await checkCell({ operation, caller, asEvents, place, value, absent }, request(value));
+          await checkCell({ operation, caller, acceptsEventStream, field, value, absent }, request(value));
       }
     }
   }
@@ -164,45 +180,46 @@ export const accessMatrix = async (
 };
 
 const findAllowedViolations = (
-  { asEvents, place, value }: Cell,
+  { acceptsEventStream, field, value }: Cell,
   { response, changedKeys, jobUserIds }: Result,
   otherTenants: readonly Tenant[],
 ): string[] => {
   const violations: string[] = [];
-  // Nothing behind a route that only refuses its method.
+  // A 405 route has no handler to check.
   if (response.status >= 400 && response.status !== 405) violations.push(`is rejected: ${response.text}`);
-  if (asEvents && !/^event: done$/m.test(response.text)) violations.push(`is not an event stream: ${response.text}`);
-  const marks = findForeignValues(response, otherTenants, place && value?.value);
-  if (marks.length) violations.push(`reveals ${marks.join(", ")}`);
+  if (acceptsEventStream && !/^event: done$/m.test(response.text))
+    violations.push(`is not an event stream: ${response.text}`);
+  const leakedValues = findForeignValues(response, otherTenants, field && value?.value);
+  if (leakedValues.length) violations.push(`reveals ${leakedValues.join(", ")}`);
   const foreignKeys = [...changedKeys, ...jobUserIds].filter((key) =>
     otherTenants.some(({ userId, workspaceId }) => key.includes(userId) || key.includes(workspaceId)),
   );
-  if (foreignKeys.length) violations.push(`changes records of others: ${foreignKeys.join(", ")}`);
+  if (foreignKeys.length) violations.push(`changes other accounts' records: ${foreignKeys.join(", ")}`);
   return violations;
 };
 
 const findRejectedViolations = (
-  { operation, caller, place, value, absent }: Cell,
+  { operation, caller, field, value, absent }: Cell,
   { response, changedKeys, tableCalls }: Result,
   otherTenants: readonly Tenant[],
 ): string[] => {
   const violations: string[] = [];
-  const marks = findForeignValues(response, otherTenants);
-  if (marks.length) violations.push(`reveals ${marks.join(", ")}`);
+  const leakedValues = findForeignValues(response, otherTenants);
+  if (leakedValues.length) violations.push(`reveals ${leakedValues.join(", ")}`);
   if (changedKeys.length) violations.push(`changes ${changedKeys.join(", ")}`);
   const rejection = getRejectionCode(operation, caller);
   const code = (response.body as { code?: string } | undefined)?.code;
   if (rejection && code !== rejection) violations.push(`returns ${response.status} ${code} instead of ${rejection}`);
-  if (!rejection && place && !revealsNothing(place, response))
+  if (!rejection && field && !revealsNothing(field, response))
     violations.push(`returns ${response.status} ${response.text}`);
-  // Another position returns another part of the caller's own list.
-  const isComparable = !place || !isListPosition(place);
+  // A different cursor returns a different page of the caller's own list.
+  const isComparable = !field || !isListCursor(field);
   if (absent && isComparable && toVisibleText(response) !== toVisibleText(absent.response))
     violations.push(
       `returns ${toVisibleText(response)}, unlike a record that never existed: ${toVisibleText(absent.response)}`,
     );
   const isForeign = value?.name.startsWith("foreign") || value?.name === "deleted";
-  if (absent && isForeign && place && "kind" in place.names && tableCalls !== absent.tableCalls)
+  if (absent && isForeign && field && "kind" in field.target && tableCalls !== absent.tableCalls)
     violations.push(`calls the table with ${tableCalls} instead of ${absent.tableCalls}`);
   return violations;
 };

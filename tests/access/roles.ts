@@ -15,7 +15,7 @@ import { openWorld, type World } from "#tests/support/world.ts";
 import { findForeignValues, isOpen } from "./expected.ts";
 import { createSender } from "./matrix.ts";
 
-/** Routes without a minimum role, because they are open to everyone or about the user. All others must declare one. */
+/** Routes without a minimum role, because they are open to everyone or concern only the user. All others must declare one. */
 const openOperations: ReadonlySet<OperationName> = new Set<OperationName>([
   "signUp",
   "logIn",
@@ -106,12 +106,13 @@ const personalOperations: ReadonlySet<OperationName> = new Set<OperationName>([
 /** Operations on a record that belongs to the user, which even other members cannot access. */
 const isPersonalRecord = (operation: OperationName) => operation === "answerChatMessage";
 
-/** Anyone but the author needs a higher role than the route's. */
-const getMinRole = (operation: OperationName, least: WorkspaceRole): WorkspaceRole =>
-  operation === "deleteComment" ? "admin" : least;
+/** Deleting someone else's comment requires a higher role than the route's. */
+const getMinRole = (operation: OperationName, minRole: WorkspaceRole): WorkspaceRole =>
+  operation === "deleteComment" ? "admin" : minRole;
 
 /**
- * How a route responds to a caller about Ada's records: `own` contains only the caller's own records and none of hers.
+ * How a route responds to a caller's request for Ada's records: `own` contains only the caller's own records, none of
+ * hers.
  */
 export type Cell = "yes" | "own" | "401" | "403";
 type Caller = {
@@ -126,22 +127,22 @@ type Caller = {
 /** Throws for a route without declared access. */
 const getCell = (operation: OperationName, { name, role, isSignedIn, token }: Omit<Caller, "cookie">): Cell => {
   const route: Route = api[operation];
-  const { role: least } = route;
+  const { role: minRole } = route;
   const isListed = [openOperations, personalOperations].some((list) => list.has(operation));
-  if (isListed === (least !== undefined))
+  if (isListed === (minRole !== undefined))
     throw new Error(`${operation} must either declare a role or be listed in tests/access/roles.ts`);
   if (openOperations.has(operation)) return "yes";
-  // Checks the session itself, which a token does not replace.
+  // These handlers check the session themselves and accept no token instead.
   const checksSession = route.auth === "public";
   if (!isSignedIn || (token && checksSession)) return "401";
   if (token) return getAccessTokenScope(route) === token.scope ? "yes" : "403";
-  if (!least) return name === "owner" ? "yes" : "own";
+  if (!minRole) return name === "owner" ? "yes" : "own";
   if (name === "member of another workspace") return "own";
-  if (!hasRole(role, getMinRole(operation, least))) return "403";
+  if (!hasRole(role, getMinRole(operation, minRole))) return "403";
   return name !== "owner" && isPersonalRecord(operation) ? "own" : "yes";
 };
 
-/** Creates Ada's workspace with a member in every role, a removed member, a user who was never a member, and others. */
+/** Creates the callers: members of Ada's workspace in every role, a removed member, outsiders, and access tokens. */
 const createCallers = async (world: World, ada: Tenant): Promise<Caller[]> => {
   const { dependencies, call, signUp } = world;
   const workspaceId = ada.workspaceId as WorkspaceId;
@@ -184,27 +185,26 @@ const createTokenCaller = async (
   return { name: `token: ${scope}`, role: "owner", token: { scope, secret }, isSignedIn: true };
 };
 
-type Answer = { response: ApiResponse; changedKeys: string[] };
+type Result = { response: ApiResponse; changedKeys: string[] };
 
 /** Returns the problems with a response to a caller. */
 const findProblems = (
   operation: OperationName,
   { role }: Caller,
   cell: Cell,
-  answer: Answer,
+  result: Result,
   ada: Tenant,
 ): string[] => {
-  const { response, changedKeys } = answer;
+  const { response, changedKeys } = result;
   const { status, body } = response;
   const code = (body as { code?: string } | undefined)?.code;
   const problems: string[] = [];
   if (cell === "yes") {
-    // Requests to open routes contain her secrets.
-    // These refuse everybody alike.
+    // Requests to open routes contain Ada's tokens, so they may reveal her records. A 405 applies to every caller.
     if (status >= 400 && code !== "method_not_allowed") problems.push("is rejected");
     return problems;
   }
-  if (cell === "401" && code !== "unauthenticated") problems.push("is not asked to sign in");
+  if (cell === "401" && code !== "unauthenticated") problems.push("does not require sign-in");
   if (cell === "403" && code !== "forbidden") problems.push("is not forbidden");
   if (cell === "own" && (status >= 500 || code === "unauthenticated")) problems.push("has the wrong response");
   // Members share her workspace but not her account.
@@ -227,7 +227,7 @@ export const checkRoles = async (table?: Table, readItems?: ReadItems) => {
   const world = openWorld(undefined, table);
   const ada = await createTenant(world, "ada-lantern");
   const callers = await createCallers(world, ada);
-  const send = await createSender(world, { readItems, isFixed: table !== undefined });
+  const send = await createSender(world, { readItems, isReadOnly: table !== undefined });
   const cells = new Map<OperationName, Cell[]>();
   const violations: string[] = [];
   for (const operation of Object.keys(api) as OperationName[]) {
@@ -235,8 +235,8 @@ export const checkRoles = async (table?: Table, readItems?: ReadItems) => {
     cells.set(operation, row);
     for (const [index, caller] of callers.entries()) {
       const cell = row[index] ?? "403";
-      const isPassed = cell === "yes" || cell === "own";
-      if (isPassed && table) continue;
+      const isAllowed = cell === "yes" || cell === "own";
+      if (isAllowed && table) continue;
       const prepare = cell === "yes" ? preparedRequests[operation] : undefined;
       const own = requests[operation](ada);
       const request = {
@@ -244,9 +244,9 @@ export const checkRoles = async (table?: Table, readItems?: ReadItems) => {
         ...(caller.cookie && { cookie: caller.cookie }),
         ...(caller.token && { headers: { ...own.headers, Authorization: `Bearer ${caller.token.secret}` } }),
       };
-      const answer = await send(operation, request, prepare && ((current) => prepare(current, ada)));
-      for (const problem of findProblems(operation, caller, cell, answer, ada))
-        violations.push(`${operation} as ${caller.name} ${problem}: ${answer.response.text}`);
+      const result = await send(operation, request, prepare && ((current) => prepare(current, ada)));
+      for (const problem of findProblems(operation, caller, cell, result, ada))
+        violations.push(`${operation} as ${caller.name} ${problem}: ${result.response.text}`);
     }
   }
   return { names: callers.map(({ name }) => name), cells, violations };

@@ -43,10 +43,10 @@ const readIds = async ({ sendOk }: TestAccount): Promise<Ids> => {
 
 const application = { grantName: "Lamps", funder: "Example Foundation" };
 const catalogIds = ["gg-363001", "fd-one", "fd-two", "fd-three"] as const;
-/** A small number, so that clients compete for the same records. */
+/** Kept small so that clients compete for the same records. */
 const maxRecords = 6;
 
-const chooseAction = (ids: Ids, random: Random): Action => {
+const generateAction = (ids: Ids, random: Random): Action => {
   const pickId = (all: readonly string[]) => all[random.below(Math.min(3, Math.max(1, all.length)))] ?? "";
   const pick = (name: Exclude<keyof Ids, "requirements">) => ({ params: { id: pickId(ids[name]) } });
   const requirement = ids.requirements[random.below(Math.max(1, ids.requirements.length))];
@@ -107,13 +107,13 @@ const chooseAction = (ids: Ids, random: Random): Action => {
   return actions[random.below(actions.length)]?.() ?? ["getProgress", {}];
 };
 
-/** The number of concurrent clients, and how many of them send the same request with one idempotency key. */
-const clients = 50;
-const duplicates = 4;
-/** Acceptable responses: success, concurrently deleted, a conflict, or a full list. */
+const clientCount = 50;
+/** How many of the clients send the same request with the same idempotency key. */
+const duplicateCount = 4;
+/** Whether a response is acceptable: success, a full list (400), a record deleted concurrently (404) or a conflict (409). */
 const isAcceptable = ({ status }: ApiResponse) => status < 300 || status === 400 || status === 404 || status === 409;
 
-/** Runs fifty concurrent actions in one account, then checks the counters and that every record has its parent. */
+/** Runs 50 concurrent actions in one account, then checks its counters and that every record's parent exists. */
 export const runActionRound = async (account: TestAccount, round: number): Promise<RoundResult> => {
   const { send, runConcurrently, random, table, userId, workspaceId, clock } = account;
   clock.advance(1 + random.below(3_600_000));
@@ -123,8 +123,8 @@ export const runActionRound = async (account: TestAccount, round: number): Promi
     "createDraft",
     { body: { name, kind: "cover_letter", fields: {} }, headers: { "Idempotency-Key": `round-${round}` } },
   ];
-  const requests = Array.from({ length: clients }, (_, index) => {
-    const action = index < duplicates ? duplicate : chooseAction(ids, random);
+  const requests = Array.from({ length: clientCount }, (_, index) => {
+    const action = index < duplicateCount ? duplicate : generateAction(ids, random);
     return async () => ({ operation: action[0], response: await send(...action) });
   });
   const results = await runConcurrently(requests);
@@ -137,20 +137,20 @@ export const runActionRound = async (account: TestAccount, round: number): Promi
       ...results.flatMap(({ operation, response }) =>
         isAcceptable(response) ? [] : [`${operation} returned ${response.text}`],
       ),
-      ...(await findDuplicates(
+      ...(await findIdempotencyViolations(
         account,
         name,
-        results.slice(0, duplicates).map(({ response }) => response),
+        results.slice(0, duplicateCount).map(({ response }) => response),
       )),
-      ...drift.map(({ counter, stored, actual }) => `${counter} is ${stored}, but the records give ${actual}`),
+      ...drift.map(({ counter, stored, actual }) => `${counter} is ${stored}, but the records add up to ${actual}`),
       ...(await findOrphans(table, workspaceId)),
     ],
   };
 };
 
 type Draft = { id: string; name: string };
-/** A request sent several times with one key runs once, and every success returns the same response. */
-const findDuplicates = async (
+/** A request sent several times with the same key must run once, and every success must return the same response. */
+const findIdempotencyViolations = async (
   { sendOk }: TestAccount,
   draftName: string,
   responses: readonly ApiResponse[],
@@ -158,8 +158,10 @@ const findDuplicates = async (
   if (responses.every(({ status }) => status === 400)) return []; // The list was full.
   const created = (await sendOk<Draft[]>("listDrafts")).filter(({ name }) => name === draftName);
   const returned = new Set(responses.filter(({ status }) => status === 200).map(({ body }) => (body as Draft).id));
-  if (created.length !== 1) return [`${created.length} drafts were created with one key`];
-  return returned.size === 1 && returned.has(created[0]?.id ?? "") ? [] : [`one key returned ${returned.size} drafts`];
+  if (created.length !== 1) return [`${created.length} drafts were created with the same key`];
+  return returned.size === 1 && returned.has(created[0]?.id ?? "")
+    ? []
+    : [`the same key returned ${returned.size} drafts`];
 };
 
 /** Finds records whose application or document no longer exists. */
@@ -179,9 +181,9 @@ const findOrphans = async (table: Table, workspaceId: WorkspaceId): Promise<stri
   return items.flatMap(({ sk, applicationId }) => {
     const [kind = "", parentId = ""] = sk.split("#");
     if (parents[kind] && !parents[kind].has(parentId.slice(0, 26))) return [`${sk} has no parent`];
-    const isLost =
+    const isOrphan =
       kind === "DOC" && typeof applicationId === "string" && !applications.has(stripIdPrefix(applicationId));
-    return isLost ? [`${sk} belongs to a deleted application`] : [];
+    return isOrphan ? [`${sk} belongs to a deleted application`] : [];
   });
 };
 
@@ -189,7 +191,7 @@ const remainingCapacity = 3;
 const clientsAtLimit = 20;
 
 /**
- * Fills each limited list almost to its limit, then lets many clients add to it at the same time. Returns violations.
+ * Fills each limited list almost to its limit, then has many clients add to it concurrently. Returns violations.
  */
 export const findLimitViolations = async ({ send, sendOk, runConcurrently }: TestAccount): Promise<string[]> => {
   const { id } = await sendOk<Identified>("createApplication", { body: application });

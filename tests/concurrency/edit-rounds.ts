@@ -2,12 +2,12 @@ import type { ApiCall, ApiResponse } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import type { RoundResult, SendRequest, TestAccount } from "./test-account.ts";
 
-/** A record as an editor shows it: the edited field and the version. */
+/** What an editor shows of a record: the edited field and the version. */
 type Snapshot = { text: string; version: number };
 type EditableRecord = {
   name: string;
   read(): Promise<Snapshot>;
-  /** Saves like the app's pages: over the version that was shown. */
+  /** Saves like the app's pages do, with the version that was shown. */
   save(text: string, version: number): Promise<ApiResponse>;
   parse(response: ApiResponse): Snapshot;
   initialText: string;
@@ -43,7 +43,7 @@ export const createEditableRecords = async ({
   const organizationBody = { name: "Lantern House", type: "non-profit" };
   const organization = await create("createOrganization", { body: organizationBody });
   const reviewed = await create("createDocument", { body: { title: "Narrative", content: "Lamps" } });
-  let reviews = 0;
+  let reviewRequests = 0;
   const requirement = await create("addRequirement", {
     params: { id: application },
     body: { kind: "component", requirement: "A letter" },
@@ -80,11 +80,13 @@ export const createEditableRecords = async ({
     {
       name: "review",
       read: byId("getDocument", reviewed),
-      // Requests, approves and ends reviews in turn.
+      // Requests, approves and withdraws reviews in turn.
       save: () => {
         const call = { params: { id: reviewed } };
-        if (reviews++ % 3 === 0) return ["requestReview", { ...call, body: { memberIds: [userId] } }];
-        return reviews % 3 === 0 ? ["withdrawReview", call] : ["approveDocument", { ...call, body: { version: 1 } }];
+        if (reviewRequests++ % 3 === 0) return ["requestReview", { ...call, body: { memberIds: [userId] } }];
+        return reviewRequests % 3 === 0
+          ? ["withdrawReview", call]
+          : ["approveDocument", { ...call, body: { version: 1 } }];
       },
       field: ({ reviewVersion = 0 }) => reviewVersion,
     },
@@ -163,14 +165,14 @@ const concurrentEditors = 50;
 type AcceptedEdit = { before: Snapshot; after: Snapshot };
 
 /**
- * Fifty editors, alternating between two members, read one record, append a word and save over the version they saw; a
- * rejected editor reads again, up to `maxTries` times. Every accepted edit must be in the record, and all others must
- * have been rejected with 409 or 412.
+ * Fifty editors, alternating between two members, read one record, append a word and save with the version they read; a
+ * rejected editor reads again, up to `maxAttempts` times. The record must contain every accepted edit, and all others
+ * must have been rejected with 409 or 412.
  */
 export const runEditRound = async (
   account: TestAccount,
   record: EditableRecord,
-  maxTries: number,
+  maxAttempts: number,
 ): Promise<RoundResult> => {
   const violations: string[] = [];
   const accepted: AcceptedEdit[] = [];
@@ -180,7 +182,7 @@ export const runEditRound = async (
   const initial = record.parse(reset);
 
   const edit = async (word: string) => {
-    for (let tries = 0; tries < maxTries; tries += 1) {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const before = await record.read();
       const response = await record.save(record.append(before.text, word), before.version);
       if (response.status === 200) return void accepted.push({ before, after: record.parse(response) });
@@ -212,6 +214,6 @@ const findChainViolations = (initial: Snapshot, accepted: readonly AcceptedEdit[
   }
   if (final.version !== last.version || final.text !== last.text)
     violations.push(`the final text is "${final.text}", not "${last.text}"`);
-  if (accepted.length === 0) violations.push("accepted no edit");
+  if (accepted.length === 0) violations.push("no edit was accepted");
   return violations;
 };

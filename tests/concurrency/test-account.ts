@@ -27,20 +27,20 @@ export type TestAccount = {
   random: Random;
   clock: { now(): Date; advance(milliseconds: number): void };
 };
-/** The outcomes of one round's requests, and violated invariants. */
+/** Counts of one round's accepted and rejected requests, and the violated invariants. */
 export type RoundResult = { accepted: number; rejected: number; violations: string[] };
 
-let accounts = 0;
+let accountCount = 0;
 const createAccount = async (table: Table, runConcurrently: RunConcurrently, random: Random): Promise<TestAccount> => {
   const dependencies = createTestDependencies({ ...smallCatalog, table });
   const { signUp, call } = createTestApi(dependencies);
-  const { cookie, user } = await signUp({ email: `ada${++accounts}@example.org` });
-  const other = await signUp({ email: `sam${accounts}@example.org` });
+  const { cookie, user } = await signUp({ email: `ada${++accountCount}@example.org` });
+  const other = await signUp({ email: `sam${accountCount}@example.org` });
   const cookies = [cookie, await joinTestWorkspace(dependencies, call, user.workspaceId, other, "editor")];
   const send: SendRequest = (name, request = {}) => call(name, { ...request, cookie });
-  let turns = 0;
+  let turn = 0;
   const sendInTurn: SendRequest = (name, request = {}) =>
-    call(name, { ...request, cookie: cookies[turns++ % cookies.length] ?? cookie });
+    call(name, { ...request, cookie: cookies[turn++ % cookies.length] ?? cookie });
   const sendOk = async <T>(name: OperationName, request?: ApiCall): Promise<T> => {
     const { status, text, body } = await send(name, request);
     if (status >= 400) throw new Error(`${name}: ${text}`);
@@ -59,31 +59,31 @@ const createAccount = async (table: Table, runConcurrently: RunConcurrently, ran
   };
 };
 
-/** Opens an account in process: fast-check's scheduler chooses which client continues at each call to the table. */
+/** Opens an account on an in-memory table: at each table call, fast-check's scheduler chooses which client continues. */
 export const openScheduledAccount = (
   scheduler: fc.Scheduler,
   random: Random,
   addDefect: (table: Table) => Table = (table) => table,
 ): Promise<TestAccount> => {
-  let running = 0;
+  let runningTasks = 0;
   const table = createMemoryTable({ conflict: () => random.happens(0.02) });
   const scheduled = interceptTable(addDefect(table), async (call) => {
-    if (running > 0) await scheduler.schedule(Promise.resolve());
+    if (runningTasks > 0) await scheduler.schedule(Promise.resolve());
     return call();
   });
   const runConcurrently: RunConcurrently = async (tasks) => {
-    running = tasks.length;
-    const results = Promise.all(tasks.map((task) => task().finally(() => running--)));
-    while (running > 0) {
-      // Signatures are computed outside the scheduler, so wait until every client has reached a call.
+    runningTasks = tasks.length;
+    const results = Promise.all(tasks.map((task) => task().finally(() => runningTasks--)));
+    while (runningTasks > 0) {
+      // The scheduler does not control crypto calls, so wait until every client has reached a table call.
       await setImmediate();
-      if (running > 0 && scheduler.count() >= running) await scheduler.waitNext(1);
+      if (runningTasks > 0 && scheduler.count() >= runningTasks) await scheduler.waitNext(1);
     }
     return results;
   };
   return createAccount(scheduled, runConcurrently, random);
 };
 
-/** Opens an account on an engine, which interleaves the requests itself. */
+/** Opens an account on a real database engine, which interleaves the requests itself. */
 export const openAccount = (table: Table, seed: number): Promise<TestAccount> =>
   createAccount(table, (tasks) => Promise.all(tasks.map((task) => task())), createRandom(seed));

@@ -10,7 +10,7 @@ import type { Category, Change, Plan } from "./request-plan.ts";
 type Step = string | number;
 type Container = Record<Step, unknown>;
 
-/** Lists the paths to everything inside a value, outermost first. */
+/** Lists the paths to all nested values, outermost first. */
 const listPaths = (value: unknown, path: Step[] = []): Step[][] => {
   if (typeof value !== "object" || value === null) return [];
   return Object.keys(value).flatMap((name) => {
@@ -19,7 +19,7 @@ const listPaths = (value: unknown, path: Step[] = []): Step[][] => {
   });
 };
 
-/** Deeper than any real request. */
+/** Deeper than any legitimate request. */
 const maxDepth = 400;
 const nest = (value: unknown): unknown => {
   let nested = value;
@@ -27,7 +27,7 @@ const nest = (value: unknown): unknown => {
   return nested;
 };
 
-/** Creates a placeholder for raw JSON text, which `toJson` inserts. */
+/** Creates a placeholder that `toJson` replaces with raw JSON text. */
 const toRawPlaceholder = (text: string) => `%raw:${Buffer.from(text).toString("hex")}%`;
 const defineOwn = (target: Container, name: Step, value: unknown) =>
   Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
@@ -36,13 +36,13 @@ const applyChange = (value: unknown, change: Change): unknown => {
   if ("put" in change) return change.put;
   if ("raw" in change) return toRawPlaceholder(change.raw);
   if ("wrap" in change) return change.wrap === "array" ? [value] : change.wrap === "object" ? { value } : nest(value);
-  if ("longer" in change) return String(value ?? "x").padEnd(change.longer, "long text ");
-  if ("cut" in change) return String(value).slice(0, change.cut);
+  if ("padTo" in change) return String(value ?? "x").padEnd(change.padTo, "long text ");
+  if ("truncateTo" in change) return String(value).slice(0, change.truncateTo);
   return value;
 };
 
-/** Applies a plan to a call; positions are recounted after each. */
-const withChanges = ({ parts, changes }: Pick<Plan, "parts" | "changes">): Plan["parts"] => {
+/** Applies a plan's changes to its request; positions are recounted after each change. */
+const applyChanges = ({ parts, changes }: Pick<Plan, "parts" | "changes">): Plan["parts"] => {
   if (changes.length === 0) return parts;
   const changed = structuredClone(parts) as Container;
   for (const change of changes) {
@@ -73,12 +73,12 @@ const toJson = (value: unknown): string | undefined =>
   fillRawPlaceholders(JSON.stringify(value) ?? "").replaceAll(duplicatePlaceholder, (_, name: string) => name) ||
   undefined;
 
-/** Converts path or query parameters to the form in which API Gateway passes them. */
-const toTexts = (part: unknown, finish: (text: string) => string): Record<string, string> | undefined => {
+/** Converts path or query parameters to strings, as API Gateway passes them. */
+const toParameters = (part: unknown, transform: (text: string) => string): Record<string, string> | undefined => {
   if (typeof part !== "object" || part === null) return undefined;
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(part))
-    defineOwn(texts, name, finish(typeof value === "string" ? fillRawPlaceholders(value) : (toJson(value) ?? "")));
+    defineOwn(texts, name, transform(typeof value === "string" ? fillRawPlaceholders(value) : (toJson(value) ?? "")));
   return texts;
 };
 
@@ -88,14 +88,14 @@ const getCookie = ({ caller }: Plan, { own, other }: PlaceholderValues): string 
   return caller === "visitor" ? undefined : caller.cookie;
 };
 
-/** Replaces the header that test requests send by default under the same name. */
+/** Matches the case of the header that test requests send by default, so that this one replaces it. */
 const toHeaderName = (name: string) => (name === "content-type" ? "Content-Type" : name);
 
 /** Builds the request for a plan in a world. */
 export const buildCall = (plan: Plan, values: PlaceholderValues): ApiCall => {
-  const parts = withChanges(plan);
+  const parts = applyChanges(plan);
   const route: Route = api[plan.operation];
-  const fill = (part: unknown) => toTexts(part, (text) => fillPlaceholders(text, values));
+  const fill = (part: unknown) => toParameters(part, (text) => fillPlaceholders(text, values));
   const [params, query, cookie] = [fill(parts.params), fill(parts.query), getCookie(plan, values)];
   const text = plan.text ?? (parts.body === undefined ? undefined : fillPlaceholders(toJson(parts.body) ?? "", values));
   if (plan.category === "valid" && plan.operation === "stripeWebhook") return buildWebhookCall(cookie, values);
@@ -109,14 +109,14 @@ export const buildCall = (plan: Plan, values: PlaceholderValues): ApiCall => {
     // No worker runs during a request, so it must not wait for its job.
     headers: {
       ...(route.job && { Prefer: "respond-async" }),
-      ...(plan.asEvents && { accept: "text/event-stream" }),
+      ...(plan.acceptsEventStream && { accept: "text/event-stream" }),
       ...Object.fromEntries(headers),
     },
     fromBrowser: plan.headers["sec-fetch-site"] === undefined,
   };
 };
 
-/** Returns the category of the actual request: one that its changes left unchanged is valid. */
+/** Returns the category of the actual request: a near-valid request whose changes had no effect is valid. */
 export const getActualCategory = (plan: Plan, values: PlaceholderValues): Category => {
   if (plan.category !== "near-valid") return plan.category;
   const unchanged = buildCall({ ...plan, changes: [], headers: {} }, values);

@@ -10,7 +10,7 @@ import { categories, plan } from "./request-plan.ts";
 import { createCounts, createInitialState, type InitialState, runPlans } from "./run-plans.ts";
 
 const minute = 60_000;
-/** Enough requests to use records that earlier ones created. Shrinking drops whole requests, which takes few tries. */
+/** Enough requests for later ones to use records created by earlier ones. Shrinking drops whole requests, to be quick. */
 const plans = fc.noBias(fc.array(fc.noShrink(plan), { minLength: 1, maxLength: 250, size: "max" }));
 
 let initialState: Promise<InitialState> | undefined;
@@ -19,8 +19,8 @@ const fuzz = async (parameters: { seed: number; numRuns: number }) => {
   const state = await initialState;
   const counts = createCounts();
   const capture = captureLog();
-  const property = fc.asyncProperty(plans, (drawn) =>
-    withSeededIds(parameters.seed, () => runPlans(state, drawn, capture, counts)),
+  const property = fc.asyncProperty(plans, (requestPlans) =>
+    withSeededIds(parameters.seed, () => runPlans(state, requestPlans, capture, counts)),
   );
   try {
     const details = await fc.check(property, { ...parameters, interruptAfterTimeLimit: 8 * minute });
@@ -31,7 +31,7 @@ const fuzz = async (parameters: { seed: number; numRuns: number }) => {
 };
 
 test(
-  "every request gets a declared response, never a server error, and leaks nothing",
+  "returns only declared responses, without server errors or leaks, for any request",
   async () => {
     const { counts, details } = await fuzz({ seed, numRuns: isNightly ? 400 : 12 });
     await writeReport({
@@ -42,7 +42,7 @@ test(
       stats: {
         requests: counts.requests,
         ...counts.categories,
-        "operations that succeeded at least once": Object.keys(counts.done).length,
+        "operations that succeeded at least once": Object.keys(counts.succeeded).length,
         "event streams": counts.streamed,
         jobs: counts.jobs,
         ...Object.fromEntries(
@@ -53,14 +53,14 @@ test(
     expect(details.failed && fc.defaultReportMessage(details)).toBe(false);
     expect(Object.keys(counts.categories).toSorted()).toEqual(categories.toSorted());
     if (!isNightly) return;
-    expect(Object.keys(counts.done).toSorted()).toEqual(Object.keys(api).toSorted());
+    expect(Object.keys(counts.succeeded).toSorted()).toEqual(Object.keys(api).toSorted());
     expect(counts.streamed).toBeGreaterThan(0);
   },
   15 * minute,
 );
 
 test(
-  "the same seed gives the same run, regardless of earlier runs",
+  "produces the same run for the same seed, regardless of earlier runs",
   async () => {
     const { counts } = await fuzz({ seed: 7, numRuns: 2 });
     await fuzz({ seed: 8, numRuns: 1 });
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  "finds a seeded defect and shrinks the run to a few requests",
+  "detects a seeded defect and shrinks the run to a few requests",
   async () => {
     const route: { response: z.core.$ZodType } = api.getProgress;
     const { response } = route;

@@ -1,11 +1,11 @@
 /**
- * Malicious and malformed inputs. None may look like something a response must never contain (a stack, a file path, a
- * table key), because the API returns stored text.
+ * Malicious and malformed inputs. Because the API returns stored text, none may look like something a response must never
+ * contain, such as a stack trace, a file path or a table key.
  */
 
 const split = (words: string): string[] => words.trim().split(/\s+/);
 
-/** Invisible tag characters, which can hide instructions to a model. */
+/** Invisible tag characters, which can hide instructions for a model. */
 const tags = String.fromCodePoint(...Array.from("ignore", (letter) => 0xe0000 + (letter.codePointAt(0) ?? 0)));
 
 export const hostileTexts: readonly string[] = [
@@ -89,7 +89,7 @@ export const extraNames: readonly string[] = [
     version progress matchScore createdAt isAdmin a.b[0]`),
 ];
 
-/** Security-relevant headers with all kinds of values. */
+/** Security-relevant headers with valid, unusual and invalid values. */
 export const headers: Readonly<Record<string, readonly string[]>> = {
   "content-type": [
     "application/json",
@@ -135,15 +135,14 @@ export const headers: Readonly<Record<string, readonly string[]>> = {
   prefer: ["respond-async", "wait=5, respond-async", "RESPOND-ASYNC"],
 };
 
-/** An unsigned JWT. */
-const unsigned = `${[{ alg: "none" }, { sub: "x" }].map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".")}.`;
+const unsignedJwt = `${[{ alg: "none" }, { sub: "x" }].map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".")}.`;
 /** Invalid session cookies. */
 export const cookies: readonly string[] = [
   "",
   "session=",
   "session=x",
   "session=a.b.c",
-  `session=${unsigned}`,
+  `session=${unsignedJwt}`,
   "__Host-session=x; session=y",
   "session=x; session=x",
   `session=${"x".repeat(4_000)}`,

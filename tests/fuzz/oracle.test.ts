@@ -59,18 +59,18 @@ const chat = (events: string): Parameters<typeof findViolations> => ["sendChatMe
 test.each<[string, Parameters<typeof findViolations>, string]>([
   ["a server error", ["getHealth", respond(500, {})], "returned 500"],
   ["an undeclared status", ["getHealth", problem()], "404 is not declared"],
-  ["another shape", health({ ok: "yes" }), "does not match its schema"],
+  ["a field of the wrong type", health({ ok: "yes" }), "does not match its schema"],
   ["an unknown field", health({ ok: true, userId: "x" }), "has unknown fields"],
-  ["another type", health({ ok: true }, base), "a response with type undefined"],
+  ["a missing content type", health({ ok: true }, base), "a response with type undefined"],
   ["a header with a line break", health({ ok: true }, { ...json, location: "a\r\nb" }), "an invalid header"],
   ["a cacheable response", health({ ok: true }, { ...json, "cache-control": "public" }), "may be cached"],
   ["a stream from a route that doesn't stream", ["getHealth", stream(done)], "a response with type"],
   ["a problem without a sentence", task({ detail: "oops" }), "not a sentence: oops"],
-  ["a problem with another status", task({ status: 400 }), "a problem with status 400 in a response with 404"],
-  ["a problem with another shape", task({ code: "gone" }), "a problem that does not match"],
-  ["a stack", task({ detail: "Error\n    at task (x.js:1:2)" }), 'reveals "\\\\n    at "'],
-  ["a resource", task({ detail: "Denied: arn:aws:dynamodb" }), 'reveals "arn:aws"'],
-  ["a file", task({ detail: "Thrown in file:///srv/x" }), 'reveals "file://"'],
+  ["a problem with a different status", task({ status: 400 }), "a problem with status 400 in a response with 404"],
+  ["a problem with an unknown code", task({ code: "gone" }), "a problem that does not match"],
+  ["a stack trace", task({ detail: "Error\n    at task (x.js:1:2)" }), 'reveals "\\\\n    at "'],
+  ["an ARN", task({ detail: "Denied: arn:aws:dynamodb" }), 'reveals "arn:aws"'],
+  ["a file URL", task({ detail: "Thrown in file:///srv/x" }), 'reveals "file://"'],
   ["a protocol-relative redirect", ["startLogIn", redirect("//evil.example.org")], "redirects to //"],
   ["a redirect with a backslash", ["startLogIn", redirect("/\\evil.example.org")], "redirects to /\\"],
   ["a redirect to another origin", ["startLogIn", redirect("https://evil.example.org/")], "redirects to https:"],
@@ -88,7 +88,7 @@ test.each<[string, Parameters<typeof findViolations>, string]>([
   expect(findViolations(...args).join("; ")).toContain(violation);
 });
 
-test("rejects every key prefix of the table in a response", async () => {
+test("rejects a response that contains any table key prefix", async () => {
   const page = await readFile(join(import.meta.dirname, "../../docs/data-model.md"), "utf8");
   const prefixes = new Set(page.match(/\b[A-Z_]{2,}#/g));
   expect(prefixes).toContain("SEARCHNEWS#");
@@ -96,7 +96,7 @@ test("rejects every key prefix of the table in a response", async () => {
     expect(findViolations(...task({ detail: `No item at ${prefix}7` }))).toEqual([`reveals "${prefix}"`]);
 });
 
-test("finds added and changed properties of built-in prototypes", () => {
+test("detects added and changed properties of built-in prototypes", () => {
   expect(findPrototypeChanges(true)).toEqual([]);
   Object.defineProperty(Object.prototype, "isAdmin", { value: true, configurable: true });
   const added = findPrototypeChanges(false);
@@ -109,7 +109,7 @@ test("finds added and changed properties of built-in prototypes", () => {
   expect(changed).toEqual(["the prototype of Array was changed"]);
 });
 
-test("accepts one line of JSON per log entry and finds violations", () => {
+test("accepts log entries of one JSON line and finds violations", () => {
   const capture = captureLog();
   onTestFinished(capture.stop);
   log.info("request", { operation: "a\nb\u2028\u0000" });

@@ -11,7 +11,7 @@ import { api, type OperationName } from "#shared/api/routes.ts";
 
 export type LogCapture = { take(): string[]; stop(): void };
 
-/** Captures everything that is logged until stopped. */
+/** Captures all log output until stopped. */
 export const captureLog = (): LogCapture => {
   const entries: string[] = [];
   const level = log.getLevelName();
@@ -37,7 +37,7 @@ const parseJson = (text: string): unknown => {
 };
 
 /**
- * Finds violations in one request's log: each entry must be one line of JSON, exactly one must be the request's, and
+ * Finds violations in one request's log: each entry must be one line of JSON, exactly one must be the request entry, and
  * none may be a warning or contain a secret.
  */
 export const findLogViolations = (
@@ -60,7 +60,7 @@ export const findLogViolations = (
   return violations;
 };
 
-/** Content that no response may have: stacks, file paths, table keys, AWS resources, error names. */
+/** Internals that no response may contain: stack traces, file paths, table keys, ARNs and error names. */
 const internals = new RegExp(
   [
     /\\n\s{2,}at |node:internal|file:\/\/|\/functions\/|node_modules|\.ts:\d|arn:aws/,
@@ -90,7 +90,7 @@ const declaredStatuses: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     }),
 );
 
-/** Returns the value as its schema describes it, or the error. */
+/** Returns the parsed value, or the validation error. */
 const parse = (schema: z.core.$ZodType, value: unknown): unknown => {
   const parsed = z.safeParse(getCompiledSchema(schema), value);
   return parsed.success ? parsed.data : parsed.error;
@@ -169,7 +169,7 @@ export const findViolations = (operation: OperationName, response: ApiResponse):
   if (headers["cache-control"] !== "no-store") violations.push("may be cached");
   if (!headers["x-request-id"]) violations.push("has no request ID");
   const route: Route = api[operation];
-  // Errors of the protocol are no problems of the API.
+  // Errors defined by another protocol don't have the problem format.
   if (route.protocol && headers["content-type"] !== problemType) return violations;
   return [...violations, ...(status >= 400 ? findProblemViolations(response) : findSuccessViolations(route, response))];
 };

@@ -14,7 +14,7 @@ const placeholder = /%(\w+):(\w+)%/g;
 const isKind = (name: string): name is Kind => (kinds as readonly string[]).includes(name);
 const getValue = (tenant: Tenant, name: string) =>
   isKind(name) ? tenant.ids[name] : name === "email" ? tenant.email : name;
-const getText = ({ texts }: Tenant, name: string) => texts[name as keyof Tenant["texts"]] ?? name;
+const getStoredText = ({ texts }: Tenant, name: string) => texts[name as keyof Tenant["texts"]] ?? name;
 
 const generateCode = (secret: string | undefined, now: Date) =>
   secret === undefined
@@ -24,7 +24,7 @@ const generateCode = (secret: string | undefined, now: Date) =>
 /** Replaces placeholders such as `%own:application%` with IDs, tokens and cursors from a world. */
 export const fillPlaceholders = (text: string, { own, other, last, now }: PlaceholderValues): string =>
   text.includes("%")
-    ? text.replaceAll(placeholder, (whole, source: string, name: string) => {
+    ? text.replaceAll(placeholder, (match, source: string, name: string) => {
         switch (source) {
           case "own":
             return getValue(own, name);
@@ -38,27 +38,27 @@ export const fillPlaceholders = (text: string, { own, other, last, now }: Placeh
           case "code":
             return generateCode(last.get("secret"), now());
           case "text":
-            return getText(own, name);
+            return getStoredText(own, name);
           case "otherText":
-            return getText(other, name);
+            return getStoredText(other, name);
           case "cut":
-            return getText(own, name).slice(0, -3);
+            return getStoredText(own, name).slice(0, -3);
           case "forged":
-            return `${getText(own, name).slice(0, -4)}AAAA`;
+            return `${getStoredText(own, name).slice(0, -4)}AAAA`;
           default:
-            return whole;
+            return match;
         }
       })
     : text;
 
-const ids = /\b([a-z]{3,4})_[0-9a-z]{26}(?:[0-9a-z]{26})?\b/g;
-const cursors = /"(?:cursor|next)":"([^"]+)"/;
-const secrets = /^\{"secret":"([A-Z2-7]{32})"/;
-/** Remembers IDs, cursors and secrets from a response. */
+const idPattern = /\b([a-z]{3,4})_[0-9a-z]{26}(?:[0-9a-z]{26})?\b/g;
+const cursorPattern = /"(?:cursor|next)":"([^"]+)"/;
+const secretPattern = /^\{"secret":"([A-Z2-7]{32})"/;
+/** Stores the IDs, the cursor and the secret from a response for later requests. */
 export const rememberValues = ({ last }: Pick<PlaceholderValues, "last">, text: string) => {
-  for (const [id, prefix = ""] of text.slice(0, 20_000).matchAll(ids)) last.set(prefix, id);
-  const cursor = cursors.exec(text)?.[1];
+  for (const [id, prefix = ""] of text.slice(0, 20_000).matchAll(idPattern)) last.set(prefix, id);
+  const cursor = cursorPattern.exec(text)?.[1];
   if (cursor !== undefined) last.set("last", cursor);
-  const secret = secrets.exec(text)?.[1];
+  const secret = secretPattern.exec(text)?.[1];
   if (secret !== undefined) last.set("secret", secret);
 };

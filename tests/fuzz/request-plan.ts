@@ -3,9 +3,9 @@ import type { Route } from "#shared/api/define-routes.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
 import { toJsonSchema } from "#shared/util/json-schema.ts";
 import { cookies, extraNames, headers, hostileTexts, rawBodies, rawJsonValues } from "./hostile-inputs.ts";
-import { anyText, arbitraryOf, type Json } from "./values.ts";
+import { anyText, type Json, schemaToArbitrary } from "./values.ts";
 
-/** The caller: one of two users with records, a visitor, or an invalid cookie. */
+/** The caller: one of two users with records, an anonymous visitor, or an invalid cookie. */
 type Caller = "own" | "other" | "visitor" | { cookie: string };
 export const categories = ["valid", "near-valid", "raw value", "raw text", "raw bytes", "hostile"] as const;
 export type Category = (typeof categories)[number];
@@ -14,7 +14,6 @@ export type Plan = {
   operation: OperationName;
   category: Category;
   caller: Caller;
-  /** Seconds to wait before the request. */
   waitSeconds: number;
   parts: { params?: unknown; query?: unknown; body?: unknown };
   changes: Change[];
@@ -22,9 +21,9 @@ export type Plan = {
   /** The raw body, sent instead of the body in `parts`. */
   text?: string;
   bytes?: Uint8Array;
-  asEvents: boolean;
+  acceptsEventStream: boolean;
 };
-/** A change at one position in a request, modulo the number of positions. */
+/** A change to the value at `position`, modulo the number of values in the request. */
 export type Change = { position: number } & (
   | { put: unknown }
   | { raw: string }
@@ -32,8 +31,8 @@ export type Change = { position: number } & (
   | { wrap: "array" | "object" | "deep" }
   | { duplicate: true }
   | { extra: string; value: unknown }
-  | { longer: number }
-  | { cut: number }
+  | { padTo: number }
+  | { truncateTo: number }
 );
 
 const position = fc.nat({ max: 40 });
@@ -46,8 +45,8 @@ const invalidChange: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ position, wrap: fc.constantFrom("array" as const, "object" as const, "deep" as const) }),
   fc.record({ position, duplicate: fc.constant(true as const) }),
   fc.record({ position, extra: fc.constantFrom(...extraNames), value: anyValue }),
-  fc.record({ position, longer: fc.constantFrom(20, 120, 260, 1_030, 4_100, 16_500, 210_000) }),
-  fc.record({ position, cut: fc.nat({ max: 30 }) }),
+  fc.record({ position, padTo: fc.constantFrom(20, 120, 260, 1_030, 4_100, 16_500, 210_000) }),
+  fc.record({ position, truncateTo: fc.nat({ max: 30 }) }),
 );
 const hostileChange: fc.Arbitrary<Change> = fc.record({ position, put: hostileText });
 
@@ -63,10 +62,12 @@ const caller: fc.Arbitrary<Caller> = fc.oneof(
 );
 const waitSeconds = fc.constantFrom(0, 0, 0, 1, 20, 120);
 
-const drawParts = (route: Route): fc.Arbitrary<Plan["parts"]> => {
+const createPartsArbitrary = (route: Route): fc.Arbitrary<Plan["parts"]> => {
   const parts = (["params", "query", "body"] as const).filter((part) => route[part]);
   return fc.record(
-    Object.fromEntries(parts.map((part) => [part, arbitraryOf(toJsonSchema(route[part] as never, "input") as Json)])),
+    Object.fromEntries(
+      parts.map((part) => [part, schemaToArbitrary(toJsonSchema(route[part] as never, "input") as Json)]),
+    ),
   );
 };
 
@@ -75,14 +76,14 @@ const noHeaders = fc.constant<Record<string, string>>({});
 const optionalHeader = fc.oneof({ weight: 3, arbitrary: noHeaders }, { weight: 1, arbitrary: hostileHeader });
 const hostileChanges = fc.array(hostileChange, { minLength: 1, maxLength: 4 });
 
-const drawPlan = (operation: OperationName): fc.Arbitrary<Plan> => {
+const createPlanArbitrary = (operation: OperationName): fc.Arbitrary<Plan> => {
   const route: Route = api[operation];
-  const parts = drawParts(route);
-  const asEvents = route.stream ? fc.boolean() : fc.constant(false);
-  const base = { operation: fc.constant(operation), caller, waitSeconds, parts, asEvents };
-  // Routes without a body still receive one occasionally; a request without parts cannot be changed.
+  const parts = createPartsArbitrary(route);
+  const acceptsEventStream = route.stream ? fc.boolean() : fc.constant(false);
+  const base = { operation: fc.constant(operation), caller, waitSeconds, parts, acceptsEventStream };
+  // Routes without a body occasionally receive one anyway; a request without parts cannot be changed.
   const [readsBody, hasParts] = [route.body || route.raw, route.params || route.query || route.body];
-  const ifBody = (weight: number) => (readsBody ? weight : 1);
+  const weightIfBody = (weight: number) => (readsBody ? weight : 1);
   const withCategory = (category: Category, overrides: { [K in keyof Plan]?: fc.Arbitrary<Plan[K]> }) =>
     fc.record({
       ...base,
@@ -97,12 +98,12 @@ const drawPlan = (operation: OperationName): fc.Arbitrary<Plan> => {
       weight: hasParts ? 70 : 0,
       arbitrary: withCategory("near-valid", { changes: invalidChange.map((change) => [change]) }),
     },
-    { weight: ifBody(20), arbitrary: withCategory("raw value", { text: fc.json({ maxDepth: 2 }) }) },
+    { weight: weightIfBody(20), arbitrary: withCategory("raw value", { text: fc.json({ maxDepth: 2 }) }) },
     {
-      weight: ifBody(20),
+      weight: weightIfBody(20),
       arbitrary: withCategory("raw text", { text: fc.oneof(fc.constantFrom(...rawBodies), anyText(20)) }),
     },
-    { weight: ifBody(10), arbitrary: withCategory("raw bytes", { bytes: fc.uint8Array({ maxLength: 60 }) }) },
+    { weight: weightIfBody(10), arbitrary: withCategory("raw bytes", { bytes: fc.uint8Array({ maxLength: 60 }) }) },
     {
       weight: 30,
       arbitrary: withCategory("hostile", { changes: hasParts ? hostileChanges : noChanges, headers: hostileHeader }),
@@ -110,7 +111,7 @@ const drawPlan = (operation: OperationName): fc.Arbitrary<Plan> => {
   );
 };
 
-/** Slow operations, and those that end a session, are drawn less often. */
+/** Operations that are slow or end a session are generated less often. */
 const rareOperations: ReadonlySet<OperationName> = new Set([
   "signUp",
   "signUpWithInvitation",
@@ -136,5 +137,8 @@ const rareOperations: ReadonlySet<OperationName> = new Set([
 const operations = Object.keys(api) as OperationName[];
 
 export const plan: fc.Arbitrary<Plan> = fc.oneof(
-  ...operations.map((operation) => ({ weight: rareOperations.has(operation) ? 1 : 8, arbitrary: drawPlan(operation) })),
+  ...operations.map((operation) => ({
+    weight: rareOperations.has(operation) ? 1 : 8,
+    arbitrary: createPlanArbitrary(operation),
+  })),
 );

@@ -13,8 +13,8 @@ export const createInitialState = async (): Promise<InitialState> => {
   const world = openWorld();
   const ownTenant = await createTenant(world, "ada-lantern");
   const otherTenant = await createTenant(world, "eve-window");
-  // Random requests rarely do these in order: one account can set up two-step sign-in, the other can change it and turn
-  // it off.
+  // Random requests rarely perform these steps in order. After this, one account can set up two-step sign-in, and the
+  // other can change it and turn it off.
   await confirmEmailAddress(world.dependencies, { id: ownTenant.userId, email: ownTenant.email });
   await turnOnTwoStep(world, otherTenant);
   await endPlan(world, otherTenant);
@@ -27,7 +27,7 @@ export type Counts = {
   streamed: number;
   categories: Partial<Record<Category, number>>;
   statuses: Partial<Record<string, number>>;
-  done: Partial<Record<string, number>>;
+  succeeded: Partial<Record<string, number>>;
 };
 export const createCounts = (): Counts => ({
   requests: 0,
@@ -35,19 +35,19 @@ export const createCounts = (): Counts => ({
   streamed: 0,
   categories: {},
   statuses: {},
-  done: {},
+  succeeded: {},
 });
 
-const count = <K extends string>(counts: Partial<Record<K, number>>, name: K) => {
+const increment = <K extends string>(counts: Partial<Record<K, number>>, name: K) => {
   counts[name] = (counts[name] ?? 0) + 1;
 };
-/** Whether the main session has ended. */
+/** Whether the response shows that the main session has ended. */
 const isSignedOut = ({ caller }: Plan, { body }: ApiResponse) =>
   caller === "own" && (body as { code?: string } | undefined)?.code === "unauthenticated";
 
 /**
- * Sends requests in sequence in a new world and runs their jobs. Opens another world when the main session ends. Throws
- * at the first violation.
+ * Sends requests in sequence in a new world and runs their jobs. Starts over in another new world when the main session
+ * ends. Throws at the first violation.
  */
 export const runPlans = async (
   { snapshot, own, other }: InitialState,
@@ -73,10 +73,10 @@ export const runPlans = async (
     const category = getActualCategory(plan, values);
     const response = await send(world, plan, values);
     counts.requests += 1;
-    count(counts.categories, category);
-    count(counts.statuses, String(response.status));
+    increment(counts.categories, category);
+    increment(counts.statuses, String(response.status));
     if (response.headers["content-type"] === eventStreamType) counts.streamed += 1;
-    if (response.status < 400) count(counts.done, plan.operation);
+    if (response.status < 400) increment(counts.succeeded, plan.operation);
     const violations = [
       findViolations(plan.operation, response),
       findPrototypeChanges(false),

@@ -5,14 +5,14 @@ import { liveRecord } from "#tests/support/catalog.ts";
 import { kinds } from "#tests/support/tenant.ts";
 import { hostileTexts, unusualDates } from "./hostile-inputs.ts";
 
-/** Mostly valid values, rarely invalid ones. `fillPlaceholders` replaces `%…%`. */
+/** Generates mostly valid values, rarely unusual ones. `fillPlaceholders` replaces `%…%`. */
 const mostly = <T>(valid: readonly T[], unusual: readonly T[]): fc.Arbitrary<T> =>
   fc.oneof(
     { weight: 15, arbitrary: fc.constantFrom(...valid) },
     { weight: 1, arbitrary: fc.constantFrom(...valid, ...unusual) },
   );
 
-/** Generates any code points, including lone surrogates. */
+/** Generates text from any code points, including lone surrogates. */
 export const anyText = (maxLength: number): fc.Arbitrary<string> =>
   fc.array(fc.nat({ max: 0x10_ffff }), { maxLength }).map((points) => String.fromCodePoint(...points));
 
@@ -68,13 +68,13 @@ const valuesByField: Readonly<Record<string, fc.Arbitrary<string>>> = {
   ),
 };
 
-const idMatching = (pattern: string): fc.Arbitrary<string> | undefined => {
+const createIdArbitrary = (pattern: string): fc.Arbitrary<string> | undefined => {
   const isPrefixed = (kind: string) =>
     kind in idPrefixes && pattern.startsWith(`^${idPrefixes[kind as keyof typeof idPrefixes]}_[`);
   const kind = kinds.find(isPrefixed);
   if (!kind) return undefined;
   const prefix = idPrefixes[kind as keyof typeof idPrefixes];
-  const documents = kind === "document" ? ["%own:file%", "%own:upload%"] : [];
+  const documentPlaceholders = kind === "document" ? ["%own:file%", "%own:upload%"] : [];
   const placeholders = [`%own:${kind}%`, `%last:${prefix}%`];
   return fc.constantFrom(
     ...placeholders,
@@ -82,14 +82,14 @@ const idMatching = (pattern: string): fc.Arbitrary<string> | undefined => {
     ...placeholders,
     `%other:${kind}%`,
     `%never:${kind}%`,
-    ...documents,
+    ...documentPlaceholders,
   );
 };
 
-const textMatching = (pattern: string): fc.Arbitrary<string> => {
+const patternToArbitrary = (pattern: string): fc.Arbitrary<string> => {
   if (pattern.startsWith("^(\\d{4})-(\\d{2})")) return mostly(["2026-12-09", "2027-01-31", "2026-11-21"], unusualDates);
   if (pattern.startsWith("^[a-z]{2,4}-")) return mostly([liveRecord, "fd-one", "fd-two"], ["xx-none"]);
-  return idMatching(pattern) ?? fc.stringMatching(new RegExp(pattern));
+  return createIdArbitrary(pattern) ?? fc.stringMatching(new RegExp(pattern));
 };
 const url = mostly(
   links,
@@ -119,8 +119,7 @@ export type Json = {
 
 const words =
   "lamps for all rooms children after school budget letter funder county river art 2027 $5,000 — “quoted”".split(" ");
-/** Plausible text. */
-const someText = fc.oneof(
+const plausibleText = fc.oneof(
   {
     weight: 12,
     arbitrary: fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 6 }).map((chosen) => chosen.join(" ")),
@@ -129,18 +128,21 @@ const someText = fc.oneof(
   { weight: 1, arbitrary: anyText(12) },
 );
 
-const text = ({ format, pattern, minLength = 0, maxLength = 1_000 }: Json, name: string): fc.Arbitrary<string> => {
+const stringToArbitrary = (
+  { format, pattern, minLength = 0, maxLength = 1_000 }: Json,
+  name: string,
+): fc.Arbitrary<string> => {
   const fieldValue = valuesByField[name];
   if (fieldValue) return fieldValue;
-  if (pattern) return textMatching(pattern);
+  if (pattern) return patternToArbitrary(pattern);
   if (format === "uri") return url;
   if (name === "id") return article;
-  return someText.map((value) => value.padEnd(minLength, "x").slice(0, maxLength));
+  return plausibleText.map((value) => value.padEnd(minLength, "x").slice(0, maxLength));
 };
 
-/** Generates values that match a schema; only rules in code may still reject them. `name` is the field's name. */
-export const arbitraryOf = (schema: Json, name = ""): fc.Arbitrary<unknown> => {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => arbitraryOf(option, name)));
+/** Generates values that match a schema; validation beyond the schema may still reject them. `name` is the field's name. */
+export const schemaToArbitrary = (schema: Json, name = ""): fc.Arbitrary<unknown> => {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => schemaToArbitrary(option, name)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if ("const" in schema) return fc.constant(schema.const);
   switch (schema.type) {
@@ -153,20 +155,20 @@ export const arbitraryOf = (schema: Json, name = ""): fc.Arbitrary<unknown> => {
     case "number":
       return mostly([0, 1, 12_500.5, 9_999_999_999.99], [1e10, -1, -0, 5e-324, 1e308, 0.005]);
     case "array":
-      return fc.array(arbitraryOf(schema.items ?? {}, name), {
+      return fc.array(schemaToArbitrary(schema.items ?? {}, name), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 3, 3)),
       });
     case "string":
-      return text(schema, name);
+      return stringToArbitrary(schema, name);
     case "object":
-      return objectMatching(schema);
+      return objectToArbitrary(schema);
     default:
       return fc.constantFrom<unknown>(...hostileTexts, 1, true, null, [], {});
   }
 };
 
-const objectMatching = ({
+const objectToArbitrary = ({
   properties,
   required = [],
   propertyNames,
@@ -174,12 +176,12 @@ const objectMatching = ({
 }: Json): fc.Arbitrary<unknown> => {
   if (!properties && typeof additionalProperties === "object")
     return fc.dictionary(
-      arbitraryOf(propertyNames ?? { type: "string", maxLength: 40 }) as fc.Arbitrary<string>,
-      arbitraryOf(additionalProperties),
+      schemaToArbitrary(propertyNames ?? { type: "string", maxLength: 40 }) as fc.Arbitrary<string>,
+      schemaToArbitrary(additionalProperties),
       { maxKeys: 4 },
     );
   const fields = Object.entries(properties ?? {}).map(
-    ([name, property]) => [name, arbitraryOf(property, name)] as const,
+    ([name, property]) => [name, schemaToArbitrary(property, name)] as const,
   );
   return fc.record(Object.fromEntries(fields), { requiredKeys: required });
 };

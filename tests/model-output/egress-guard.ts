@@ -6,12 +6,12 @@ import net from "node:net";
 import { parseModelRequest, type ReceivedRequest } from "#scripts/openai/answers.ts";
 import { jsonReply, type Reply } from "./replies.ts";
 
-/** API keys, one for each provider; built here so that no file contains a literal key. */
+/** One API key per provider, assembled at run time so that no file contains a literal key. */
 export const keys = {
   model: ["key", "of", "the", "model"].join("-"),
   search: ["key", "of", "the", "search"].join("-"),
 };
-/** The allowed URLs, each with the required key. */
+/** The required key for each allowed URL. */
 const keysByUrl: Readonly<Record<string, string>> = {
   "https://api.openai.com/v1/responses": keys.model,
   "https://model.example.org/v1/chat/completions": keys.model,
@@ -20,9 +20,9 @@ const keysByUrl: Readonly<Record<string, string>> = {
 export const compatibleBase = "https://model.example.org/v1";
 
 export type EgressGuard = {
-  /** Returns the requests to the model since the last call, with the replies. */
-  takeRequests(): { asked: ReceivedRequest; reply: Reply }[];
-  /** All other attempts to access the network. */
+  /** Returns the requests to the model since the last call, with their replies. */
+  takeRequests(): { request: ReceivedRequest; reply: Reply }[];
+  /** All blocked attempts to access the network. */
   blocked: string[];
   replyWith(reply: (request: ReceivedRequest) => Reply): void;
   stop(): void;
@@ -37,12 +37,12 @@ const patch = (object: object, name: string, value: unknown): (() => void) => {
 };
 
 /**
- * Blocks all network access of this process except requests to the model, which it answers. Blocked attempts fail and
- * are listed in `blocked`. Only one test can use it at a time.
+ * Blocks all network access by this process except requests to the model, to which it replies. Blocked attempts fail and
+ * are listed in `blocked`. Only one guard can be active at a time.
  */
 export const createEgressGuard = (): EgressGuard => {
   const blocked: string[] = [];
-  const requests: { asked: ReceivedRequest; reply: Reply }[] = [];
+  const requests: { request: ReceivedRequest; reply: Reply }[] = [];
   let createReply: (request: ReceivedRequest) => Reply = () => jsonReply({});
   const block = (attempt: string) => {
     blocked.push(attempt);
@@ -63,7 +63,7 @@ export const createEgressGuard = (): EgressGuard => {
       JSON.parse(String(init?.body)) as Record<string, unknown>,
     );
     const reply = createReply(request);
-    requests.push({ asked: request, reply });
+    requests.push({ request, reply });
     const isRedirect = reply.status >= 300 && reply.status < 400;
     if (isRedirect && init?.redirect === "error") throw new TypeError("unexpected redirect");
     if (isRedirect && init?.redirect !== "manual") return block(`redirect to ${reply.headers.location}`);

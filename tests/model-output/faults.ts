@@ -5,22 +5,22 @@ import {
   buildTextOutput,
   buildWebResult,
   eventReply,
+  getAnswerFormat,
   getNoticeQuote,
-  getShape,
   getWire,
   isStreamed,
   jsonReply,
   type Reply,
 } from "./replies.ts";
 
-/** A malformed answer or response; `planted` lists its invented facts. */
+/** A malformed model answer or server response; `planted` lists the invented facts in it. */
 export type Fault = { name: string; planted?: readonly string[]; reply(request: ReceivedRequest): Reply };
 
 const evil = "https://elsewhere.evil.example.net/";
 const hugeCount = 10_000;
 
-/** Texts that don't have the requested shape, or have an absurd one. */
-const texts: Record<string, (request: ReceivedRequest) => string> = {
+/** Texts whose structure is not the requested one, or is absurd. */
+const malformedTexts: Record<string, (request: ReceivedRequest) => string> = {
   "no JSON": () => "I would rather tell you a story.",
   "an empty object": () => "{}",
   "an empty list": () => "[]",
@@ -35,10 +35,10 @@ const texts: Record<string, (request: ReceivedRequest) => string> = {
   "deep lists": () => "[".repeat(hugeCount) + "]".repeat(hugeCount),
   "deep objects": () => `${'{"parts":'.repeat(3_000)}1${"}".repeat(3_000)}`,
   "prototype fields": (request) =>
-    withFields(request, '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},'),
+    prependFields(request, '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},'),
   "unknown fields": (request) =>
-    withFields(request, '{"matchScore":-5,"points":1e308,"userId":"x","status":"final","version":1e21,'),
-  "the same field twice": (request) => withFields(request, '{"text":7,"requirements":7,'),
+    prependFields(request, '{"matchScore":-5,"points":1e308,"userId":"x","status":"final","version":1e21,'),
+  "the same field twice": (request) => prependFields(request, '{"text":7,"requirements":7,'),
   "ten thousand items": (request) => JSON.stringify(buildHugeAnswer(request)),
   "empty lists": () => '{"text":"","answered":[],"requirements":[],"opportunities":[]}',
   "wrong types": () =>
@@ -59,15 +59,15 @@ const texts: Record<string, (request: ReceivedRequest) => string> = {
   "unclosed reasoning": () => "<think>I will never".repeat(50),
 };
 
-/** Returns the good answer with additional fields before its own; for the coach, as plain text. */
-const withFields = (request: ReceivedRequest, fields: string) => {
+/** Returns the good answer with extra fields before its own; the coach's answer is plain text. */
+const prependFields = (request: ReceivedRequest, fields: string) => {
   const good = buildGoodText(request);
   return good.startsWith("{") ? good.replace("{", () => fields) : `${fields}} ${good}`;
 };
 
 const buildHugeAnswer = (request: ReceivedRequest) => {
-  const list = <T>(make: (index: number) => T) => Array.from({ length: hugeCount }, (_, index) => make(index));
-  switch (getShape(request)) {
+  const list = <T>(build: (index: number) => T) => Array.from({ length: hugeCount }, (_, index) => build(index));
+  switch (getAnswerFormat(request)) {
     case "draft":
       return {
         text: list((index) => `Part ${index}.`).join("\n\n"),
@@ -93,11 +93,15 @@ const buildHugeAnswer = (request: ReceivedRequest) => {
   }
 };
 
-/** Creates a response that violates the protocol, whole or streamed. */
+/** Builds a response, complete or streamed, that violates the protocol. */
 const buildInvalidReply = (request: ReceivedRequest, change: (whole: Json) => unknown): Reply => {
   const [wire, output] = [getWire(request), buildTextOutput(request, { text: buildGoodText(request) })];
-  if (!isStreamed(request)) return jsonReply(change(wire.whole(output) as Json));
-  const changed = [...wire.opening(output), wire.piece(output.text, output), ...wire.closing(output)].map((event) => {
+  if (!isStreamed(request)) return jsonReply(change(wire.toResponse(output) as Json));
+  const changed = [
+    ...wire.toOpeningEvents(output),
+    wire.toTextEvent(output.text, output),
+    ...wire.toClosingEvents(output),
+  ].map((event) => {
     if (typeof event === "string") return event;
     const { response, ...rest } = event as Json;
     return response ? { ...rest, response: change(response as Json) } : change(event as Json);
@@ -123,12 +127,12 @@ const withUsage = (input: unknown, output: unknown) => (whole: Json) => ({
 });
 const tool = { id: "c", type: "function", function: { name: "deleteAccount", arguments: "{}" } };
 
-const changes: Record<string, (whole: Json) => unknown> = {
+const envelopeFaults: Record<string, (whole: Json) => unknown> = {
   "finish reason tool_calls": withFinishReason("tool_calls"),
   "finish reason null": withFinishReason(null),
   "finish reason 42": withFinishReason(42),
   "finish reason __proto__": withFinishReason("__proto__"),
-  "failed with a text": withFinishReason("failed"),
+  "failed, with text": withFinishReason("failed"),
   "no choices": (whole) => ({ ...whole, choices: [], output: [] }),
   "choices as an object": (whole) => ({ ...whole, choices: { 0: "x" }, output: { 0: "x" } }),
   "duplicate choice": (whole) => ({
@@ -153,9 +157,9 @@ const changes: Record<string, (whole: Json) => unknown> = {
     output: [{ type: "function_call", name: "deleteAccount", arguments: "{}" }],
   }),
   "no message": withMessage(null),
-  "message of parts": withMessage([{ type: "message", content: { type: "output_text", text: evil } }]),
+  "message with parts": withMessage([{ type: "message", content: { type: "output_text", text: evil } }]),
   "message content 42": withMessage({ role: "assistant", content: 42 }),
-  "other model name": (whole) => ({ ...whole, model: "<img src=x onerror=alert(1)>", id: "../../x" }),
+  "unexpected model name": (whole) => ({ ...whole, model: "<img src=x onerror=alert(1)>", id: "../../x" }),
   "negative usage": withUsage(-1_000_000, -5),
   "huge usage": withUsage(9_007_199_254_740_991, 9_007_199_254_740_991),
   "usage that is not a number": withUsage("NaN", { valueOf: 1 }),
@@ -163,11 +167,11 @@ const changes: Record<string, (whole: Json) => unknown> = {
   "no usage": (whole) => ({ ...whole, usage: null }),
 };
 
-const status = (code: number, headers: Record<string, string> = {}): Reply =>
+const replyWithStatus = (code: number, headers: Record<string, string> = {}): Reply =>
   jsonReply({ error: { message: `<b>${evil}</b>`, type: "error", code: "__proto__", param: null } }, code, headers);
 
-/** Responses of a misbehaving server. */
-const servers: Record<string, (request: ReceivedRequest) => Reply> = {
+/** Responses from a misbehaving server. */
+const serverFaults: Record<string, (request: ReceivedRequest) => Reply> = {
   refusal: (request) => buildReply(request, { refusal: `No. See ${evil}` }),
   empty: (request) => buildReply(request, { text: "" }),
   "length limit": (request) => buildReply(request, { text: buildGoodText(request), end: "length" }),
@@ -199,21 +203,21 @@ const servers: Record<string, (request: ReceivedRequest) => Reply> = {
     body: `event: done\ndata: {"id":"x"}\n\n: x\n\ndata: {}\n\ndata: null\n\nevent: error\ndata: {"error":{"message":"${evil}"}}\n\n`,
   }),
   ...Object.fromEntries(
-    [301, 302, 307, 308].map((code) => [`redirect ${code}`, () => status(code, { location: evil })]),
+    [301, 302, 307, 308].map((code) => [`redirect ${code}`, () => replyWithStatus(code, { location: evil })]),
   ),
   ...Object.fromEntries(
-    [400, 401, 403, 404, 409, 413, 422, 500, 503, 529].map((code) => [`status ${code}`, () => status(code)]),
+    [400, 401, 403, 404, 409, 413, 422, 500, 503, 529].map((code) => [`status ${code}`, () => replyWithStatus(code)]),
   ),
   ...Object.fromEntries(
     ["0", "-5", "NaN", "86400", "9e99", "Thu, 01 Jan 1970 00:00:00 GMT"].map((wait) => [
       `429 with Retry-After ${wait}`,
-      () => status(429, { "retry-after": wait }),
+      () => replyWithStatus(429, { "retry-after": wait }),
     ]),
   ),
 };
 
 const invented = "$48,731,902";
-/** Responses with invented facts that break off after part of them was streamed. */
+/** Responses with invented facts that stop after part of the text was streamed. */
 const truncated = (["length", "content_filter"] as const).map(
   (end): Fault => ({
     name: `invents facts, finish reason ${end}`,
@@ -224,14 +228,14 @@ const truncated = (["length", "content_filter"] as const).map(
 );
 
 export const faults: readonly Fault[] = [
-  ...Object.entries(texts).map(([name, text]) => ({
+  ...Object.entries(malformedTexts).map(([name, text]) => ({
     name,
     reply: (request: ReceivedRequest) => buildReply(request, { text: text(request) }),
   })),
-  ...Object.entries(changes).map(([name, change]) => ({
+  ...Object.entries(envelopeFaults).map(([name, change]) => ({
     name,
     reply: (request: ReceivedRequest) => buildInvalidReply(request, change),
   })),
-  ...Object.entries(servers).map(([name, reply]) => ({ name, reply })),
+  ...Object.entries(serverFaults).map(([name, reply]) => ({ name, reply })),
   ...truncated,
 ];

@@ -20,17 +20,17 @@ import type { MaliciousOutput } from "./malicious-outputs.ts";
 import { type ModelRoute, notice, type RouteResponses } from "./model-routes.ts";
 
 const plugins = [remarkGfm];
-/** Renders a text as the coach's page does. */
+/** Renders text as the coach's page does. */
 const render = (text: string) => renderToStaticMarkup(createElement(MarkdownView, { text, plugins }));
 
-/** Elements that only display text. */
-const harmless =
+/** Elements that can only display text. */
+const displayElements =
   /^(?:p|ul|ol|li|blockquote|code|pre|hr|br|section|table|thead|tbody|tr|th|td|span|strong|em|del|sup|h[2-6])$/;
 
-/** Finds elements in a model's text that do more than display text, including links. */
+/** Finds elements in a model's text that do more than display text, such as links. */
 export const findActiveMarkup = (text: string): string[] =>
   Array.from(render(text).matchAll(/<([a-z][\w-]*)([^>]*)>/gi), ([element, name = ""]) =>
-    harmless.test(name) ? [] : [`contains ${element}`],
+    displayElements.test(name) ? [] : [`contains ${element}`],
   ).flat();
 
 type Judge = (route: ModelRoute, effects: Effects, output: MaliciousOutput, good: RouteResponses) => string[];
@@ -39,8 +39,8 @@ const getBody = <T>({ steps }: RouteResponses, operation: string) =>
   steps.findLast((step) => step.operation === operation)?.response.body as T | undefined;
 
 /**
- * Whatever a model does, the result is a document that differs from the rule-based one only in its text, or no second
- * opinion.
+ * Whatever the model returns, the result must be a document that differs from the rule-based one only in its text, or a
+ * message that no second opinion is available.
  */
 const judgeDocument: Judge = ({ operation }, { responses }, output, good) => {
   const violations: string[] = [];
@@ -63,15 +63,15 @@ const judgeDocument: Judge = ({ operation }, { responses }, output, good) => {
   ];
 };
 
-/** Requirements must quote the notice and add nothing. */
+/** Requirements must quote the notice without adding anything. */
 const judgeRequirements: Judge = (_, { responses }, output) => {
   const items = getBody<Checklist>(responses, "listRequirements")?.items ?? [];
-  const plain = toPlainText(notice);
+  const plainNotice = toPlainText(notice);
   return items
     .filter(({ origin }) => origin === "model")
     .flatMap(({ kind, requirement, quote, state }) => {
       const violations = findUnmarkedFacts(requirement, output);
-      if (quote === null || !plain.includes(quote) || state !== "open") violations.push(`accepts ${requirement}`);
+      if (quote === null || !plainNotice.includes(quote) || state !== "open") violations.push(`accepts ${requirement}`);
       if (validateProposedRequirements(notice, [{ kind, requirement, quote }]).length === 0)
         violations.push(`would not accept ${requirement} again`);
       if (/:\/\/|www\./i.test(requirement)) violations.push(`contains a link: ${requirement}`);
@@ -80,14 +80,14 @@ const judgeRequirements: Judge = (_, { responses }, output) => {
 };
 
 /**
- * Stored and streamed text may contain only known links, and cite only the given passages. Figures are marked only in
- * the stored text, because a streamed chunk is sent before its context is known.
+ * Stored and streamed text may contain only known links and cite only the passages sent to the model. Unverified figures
+ * are marked only in the stored text, because a streamed chunk is sent before its context is known.
  */
 const judgeCoach: Judge = (_, { responses, requests }, output) => {
   const message = getBody<ChatMessage[]>(responses, "listChatMessages")?.at(-1);
   if (!message) return ["stores no message"];
   const ids = requests
-    .flatMap(({ asked: { input } }) => (readPromptData(input, "passages") ?? []) as { id: string }[])
+    .flatMap(({ request: { input } }) => (readPromptData(input, "passages") ?? []) as { id: string }[])
     .map(({ id }) => id);
   const violations = message.sources
     .filter(({ id }) => message.model && !ids.includes(id))
@@ -98,10 +98,10 @@ const judgeCoach: Judge = (_, { responses, requests }, output) => {
   return [...violations, ...markup, ...findUnmarkedFacts(message.response, output)];
 };
 
-/** Web results must be labeled, link only to http(s) and not be stored. */
+/** Web results must be labeled, link only to http(s), and not be stored. */
 const judgeSearch: Judge = (_, { responses }, __, good) => {
-  const getResults = (from: RouteResponses) =>
-    getBody<{ opportunities: FundingSearchResult[] }>(from, "searchFunding")?.opportunities ?? [];
+  const getResults = (source: RouteResponses) =>
+    getBody<{ opportunities: FundingSearchResult[] }>(source, "searchFunding")?.opportunities ?? [];
   const expected = new Map(getResults(good).map((result) => [result.id, JSON.stringify(result)]));
   const results = getResults(responses);
   const violations = results.length > 10 ? [`returns ${results.length}`] : [];
@@ -120,7 +120,7 @@ const judgeSearch: Judge = (_, { responses }, __, good) => {
   return violations;
 };
 
-/** Finds violations for this kind of request. */
+/** Finds violations with the judge for the route's kind of request. */
 export const findRouteViolations: Judge = (route, ...rest) => {
   const judges: Record<string, Judge> = { findRequirements: judgeRequirements, searchFunding: judgeSearch };
   const judge = judges[route.operation] ?? (route.port === "ai.answerQuestion" ? judgeCoach : judgeDocument);

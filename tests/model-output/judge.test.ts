@@ -10,26 +10,26 @@ import { countChangesByKind, type Effects, findEffectViolations, findUnmarkedFac
 import { findActiveMarkup } from "./judge-route.ts";
 import { modelRoutes } from "./model-routes.ts";
 import { buildGoodReply } from "./replies.ts";
-import { collectEffects, createStage, openStage, type Stage } from "./run.ts";
+import { collectEffects, createFixture, type Fixture, openFixture } from "./run.ts";
 
-let stage: Stage;
+let fixture: Fixture;
 let guard: EgressGuard;
 /** The effects of a good coach response, which has no violations. */
 let good: Effects;
 beforeAll(async () => {
-  stage = await createStage();
+  fixture = await createFixture();
   guard = createEgressGuard();
   guard.replyWith(buildGoodReply);
   const coach = modelRoutes.find(({ name }) => name === "sendChatMessage") ?? expect.unreachable();
-  good = await collectEffects(openStage(stage, "OpenAI"), coach, stage, guard);
+  good = await collectEffects(openFixture(fixture, "OpenAI"), coach, fixture, guard);
 });
 afterAll(() => guard.stop());
 beforeEach(() => void guard.blocked.splice(0));
 
 type Change = (effects: Effects, ada: Tenant, eve: Tenant) => Partial<Effects>;
 const judge = (change: Change): string[] => {
-  const { ada, eve } = stage;
-  const knownInstructions = new Set(good.requests.map(({ asked }) => asked.instructions));
+  const { ada, eve } = fixture;
+  const knownInstructions = new Set(good.requests.map(({ request }) => request.instructions));
   return findEffectViolations(
     { ...good, ...change(good, ada, eve) },
     { good: countChangesByKind(good), knownInstructions, ada, eve },
@@ -38,10 +38,10 @@ const judge = (change: Change): string[] => {
 const putItem = ({ after }: Effects, { userId }: Tenant, sk: string, fields: Partial<Item> = {}) => ({
   after: new Map([...after, [`USER#${userId} ${sk}`, { pk: `USER#${userId}`, sk, ...fields }]]),
 });
-const changePrompt = ({ requests }: Effects, change: (input: string) => string) => ({
-  requests: requests.map(({ asked, reply }) => {
-    const input = change(asked.input);
-    return { reply, asked: { ...asked, input, body: { input } } };
+const changePrompts = ({ requests }: Effects, change: (input: string) => string) => ({
+  requests: requests.map(({ request, reply }) => {
+    const input = change(request.input);
+    return { reply, request: { ...request, input, body: { input } } };
   }),
 });
 const replaceInResponses = ({ responses }: Effects, from: string, to: string) => ({
@@ -54,7 +54,7 @@ const replaceInResponses = ({ responses }: Effects, from: string, to: string) =>
   },
 });
 
-test("accepts a good answer", () => expect(judge(() => ({}))).toEqual([]));
+test("finds no violations in a good answer", () => expect(judge(() => ({}))).toEqual([]));
 
 test.each<[string, string, Change]>([
   ["network access", "network access: fetch x", () => ({ blocked: ["fetch x"] })],
@@ -71,29 +71,29 @@ test.each<[string, string, Change]>([
     "stores the file",
     (_, { workspaceId }) => ({ files: new Map([[`documents/${workspaceId}/x`, "a\ud800"]]) }),
   ],
-  ["a mail", "sends 1 emails", () => ({ emails: 1 })],
+  ["an email", "sends 1 emails", () => ({ emails: 1 })],
   [
-    "an uncounted request",
+    "an uncounted model request",
     "counts 1 requests instead of 2",
     ({ requests }) => ({ requests: [...requests, ...requests] }),
   ],
   [
-    "other instructions",
+    "changed instructions",
     "changes the instructions",
     ({ requests }) => ({
-      requests: requests.map(({ asked, reply }) => ({ reply, asked: { ...asked, instructions: "x" } })),
+      requests: requests.map(({ request, reply }) => ({ reply, request: { ...request, instructions: "x" } })),
     }),
   ],
   [
     "another user's word in a prompt",
     "sends violetmoor to the model",
-    (effects) => changePrompt(effects, (input) => `${input} violetmoor`),
+    (effects) => changePrompts(effects, (input) => `${input} violetmoor`),
   ],
-  ["a tag in a prompt", "an unknown tag", (effects) => changePrompt(effects, (input) => `${input}\n</records>`)],
+  ["a tag in a prompt", "an unknown tag", (effects) => changePrompts(effects, (input) => `${input}\n</records>`)],
   [
     "invisible characters in a prompt",
     "sends invisible characters",
-    (effects) => changePrompt(effects, (input) => input.replace('<question>\n"', '<question>\n"\u200b')),
+    (effects) => changePrompts(effects, (input) => input.replace('<question>\n"', '<question>\n"\u200b')),
   ],
   [
     "another user's word in a response",
@@ -106,7 +106,7 @@ test.each<[string, string, Change]>([
     (effects) => replaceInResponses(effects, "Ask for help", ["GL", "RULES", "7Q4M"].join("-")),
   ],
   [
-    "a response with another shape",
+    "a response that violates its schema",
     "does not match its schema",
     (effects) => replaceInResponses(effects, '"complete"', '"done"'),
   ],
@@ -122,7 +122,7 @@ test("finds unmarked figures, and markup that does more than display text", () =
   expect(findActiveMarkup("[x](https://evil.example.net/)")[0]).toContain("contains <a ");
 });
 
-test("the egress guard lets only requests with the right key through", async () => {
+test("the egress guard allows only requests with the right key", async () => {
   const attempts: (() => unknown)[] = [
     () => fetch("https://evil.example.net/"),
     () => fetch("https://api.openai.com/v1/responses", { headers: { authorization: "Bearer x" }, body: "{}" }),

@@ -9,15 +9,15 @@ import type { MaliciousOutput } from "./malicious-outputs.ts";
 import type { RouteResponses } from "./model-routes.ts";
 import type { Reply } from "./replies.ts";
 
-/** All effects of one model output. */
+/** Everything that one model output caused. */
 export type Effects = {
   before: ReadonlyMap<string, Item>;
   after: ReadonlyMap<string, Item>;
   files: ReadonlyMap<string, string | Uint8Array>;
   emails: number;
   responses: RouteResponses;
-  /** The requests sent to the model. */
-  requests: readonly { asked: ReceivedRequest; reply: Reply }[];
+  /** The requests sent to the model, with its replies. */
+  requests: readonly { request: ReceivedRequest; reply: Reply }[];
   blocked: readonly string[];
 };
 
@@ -34,8 +34,8 @@ export const findChangedItems = ({ before, after }: Pick<Effects, "before" | "af
     .map((key) => [key, after.get(key)]);
 
 /**
- * Counts new records by the kind of new and changed records, such as `USER DOC`: a malicious output may change no more
- * than a good one.
+ * Counts created records by kind, such as `USER DOC`. Kinds that were only changed count 0. A malicious output may not
+ * create or change more than a good one.
  */
 export const countChangesByKind = (effects: Pick<Effects, "before" | "after">): Map<string, number> => {
   const kinds = new Map<string, number>();
@@ -73,8 +73,8 @@ const findStateViolations = (
 
   const [usageBefore, usage] = [findUsage(before, ada), findUsage(after, ada)];
   const increase = (name: string) => Number(usage[name] ?? 0) - Number(usageBefore[name] ?? 0);
-  // Every answered request costs money; a redirect that is not followed may.
-  const paid = requests.filter(({ asked: { key }, reply: { status } }) => key === keys.model && status < 400).length;
+  // Every successful response costs money, and so may a redirect, even if it is not followed.
+  const paid = requests.filter(({ request: { key }, reply: { status } }) => key === keys.model && status < 400).length;
   if (increase("asked") !== paid) violations.push(`counts ${increase("asked")} requests instead of ${paid}`);
   // No request may exceed 100,000 tokens or one dollar.
   for (const name of ["input", "cached", "output", "cost"])
@@ -108,7 +108,7 @@ const findPromptViolations = (
   return violations;
 };
 
-/** Whether a problem reports that the model is unavailable or timed out. */
+/** Whether a problem reports that the model was unavailable or timed out. */
 const isModelProblem = (body: unknown) =>
   ["unavailable", "timeout"].includes(String((body as { code?: string } | undefined)?.code));
 
@@ -126,19 +126,19 @@ const findResponseViolations = ({ responses: { steps, streamed } }: Effects, eve
   });
 
 type Baseline = { good: Map<string, number>; knownInstructions: ReadonlySet<string>; ada: Tenant; eve: Tenant };
-/** Finds violations by a model output for any kind of request; `baseline` is a good output. */
+/** Finds violations that apply to every kind of request, compared with the effects of a good output. */
 export const findEffectViolations = (effects: Effects, { good, knownInstructions, ada, eve }: Baseline): string[] => [
   ...effects.blocked.map((attempt) => `network access: ${attempt}`),
   ...findStateViolations(effects, good, ada),
-  ...effects.requests.flatMap(({ asked }) => findPromptViolations(asked, knownInstructions, eve)),
+  ...effects.requests.flatMap(({ request }) => findPromptViolations(request, knownInstructions, eve)),
   ...findResponseViolations(effects, eve),
   ...findPrototypeChanges(true),
 ];
 
-/** Marked passages, which tell the reader that they are unsupported or incomplete. */
-const marks = /\[(?:verify|Add): [^\]]*\]/g;
-/** Finds invented facts that appear unmarked. */
+/** Matches passages marked as unverified or incomplete. */
+const markedPassages = /\[(?:verify|Add): [^\]]*\]/g;
+/** Finds planted facts that appear unmarked. */
 export const findUnmarkedFacts = (text: string, { planted }: Pick<MaliciousOutput, "planted">): string[] => {
-  const unmarked = text.replaceAll(marks, "");
+  const unmarked = text.replaceAll(markedPassages, "");
   return planted.filter((fact) => unmarked.includes(fact)).map((fact) => `presents ${fact} as a fact`);
 };

@@ -1,13 +1,13 @@
 import type { ReceivedRequest } from "#scripts/openai/answers.ts";
 import { createSeededRandom } from "#scripts/seeded-randomness.ts";
 import { faults } from "./faults.ts";
-import { drawMaliciousTexts, type KnownSecrets } from "./malicious-texts.ts";
+import { generateMaliciousTexts, type KnownSecrets } from "./malicious-texts.ts";
 import { buildReply, placements, placeText, type Reply } from "./replies.ts";
 
-/** The client through which a request reaches the model. */
+/** The protocol of the client that sends requests to the model. */
 export type Protocol = "OpenAI" | "compatible" | "Perplexity";
 
-/** One malicious output from the model's server. */
+/** A malicious response from the model's server. */
 export type MaliciousOutput = {
   name: string;
   family: string;
@@ -17,13 +17,13 @@ export type MaliciousOutput = {
   reply(request: ReceivedRequest): Reply;
 };
 
-const shuffle = <T>(values: readonly T[], draw: () => number): T[] =>
+const shuffle = <T>(values: readonly T[], random: () => number): T[] =>
   values
-    .map((value) => ({ value, position: draw() }))
+    .map((value) => ({ value, position: random() }))
     .toSorted((a, b) => a.position - b.position)
     .map(({ value }) => value);
 
-/** Orders outputs: one from each family, then a second from each, and so on. */
+/** Orders outputs round-robin: one from each family, then a second from each, and so on. */
 const interleaveFamilies = (outputs: readonly MaliciousOutput[]): MaliciousOutput[] =>
   [...Map.groupBy(outputs, ({ family }) => family).values()]
     .flatMap((family) => family.map((output, round) => ({ output, round })))
@@ -31,8 +31,8 @@ const interleaveFamilies = (outputs: readonly MaliciousOutput[]): MaliciousOutpu
     .map(({ output }) => output);
 
 /**
- * Builds distinct malicious outputs: every fault over every protocol, then texts at every placement, redrawn until
- * there are enough.
+ * Builds distinct malicious outputs: every fault with every protocol, and new texts in every placement until there are
+ * enough.
  */
 export const buildMaliciousOutputs = (
   seed: number,
@@ -40,8 +40,8 @@ export const buildMaliciousOutputs = (
   known: KnownSecrets,
   count: number,
 ): MaliciousOutput[] => {
-  const draw = createSeededRandom(seed);
-  const ofFaults = protocols.flatMap((protocol) =>
+  const random = createSeededRandom(seed);
+  const faultOutputs = protocols.flatMap((protocol) =>
     faults.map(
       ({ name, planted = [], reply }): MaliciousOutput => ({
         name: `${name} (${protocol})`,
@@ -52,19 +52,19 @@ export const buildMaliciousOutputs = (
       }),
     ),
   );
-  const ofTexts = new Map<string, MaliciousOutput>();
-  for (let round = 0; ofTexts.size < count; round++)
-    for (const { family, text, planted } of drawMaliciousTexts(known, draw))
+  const textOutputs = new Map<string, MaliciousOutput>();
+  for (let round = 0; textOutputs.size < count; round++)
+    for (const { family, text, planted } of generateMaliciousTexts(known, random))
       for (const [index, placement] of placements.entries()) {
         const protocol = protocols[(round + index) % protocols.length] as Protocol; // There is at least one.
         const reply = (request: ReceivedRequest) => buildReply(request, { text: placeText(request, placement, text) });
         const name = `${text.slice(0, 60)} ${placement} (${protocol})`;
-        ofTexts.set(`${placement} ${protocol} ${text}`, { name, family, protocol, planted, reply });
+        textOutputs.set(`${placement} ${protocol} ${text}`, { name, family, protocol, planted, reply });
       }
-  // A short run includes every family; a long one starts with all faults.
-  const faultCount = Math.min(ofFaults.length, Math.ceil(count / 3));
+  // At most a third are faults, so that even a short run includes every family.
+  const faultCount = Math.min(faultOutputs.length, Math.ceil(count / 3));
   return [
-    ...shuffle(ofFaults, draw).slice(0, faultCount),
-    ...interleaveFamilies(shuffle([...ofTexts.values()], draw)),
+    ...shuffle(faultOutputs, random).slice(0, faultCount),
+    ...interleaveFamilies(shuffle([...textOutputs.values()], random)),
   ].slice(0, count);
 };

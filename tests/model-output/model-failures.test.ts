@@ -8,15 +8,15 @@ import type { FundingSearchResult } from "#shared/api/web-search.ts";
 import { createEgressGuard, type EgressGuard } from "./egress-guard.ts";
 import { type ModelRoute, modelRoutes, type RouteResponses } from "./model-routes.ts";
 import { buildGoodReply, buildGoodText, buildReply, jsonReply, type Reply } from "./replies.ts";
-import { createStage, openStage, type Stage } from "./run.ts";
+import { createFixture, type Fixture, openFixture } from "./run.ts";
 
-/** Returns the reply to a route's nth request, counted from 1; may throw. */
+/** Returns the reply to a route's nth request, counted from 1. May throw. */
 type Failure = (request: ReceivedRequest, index: number) => Reply;
-const error =
+const replyWithError =
   (status: number, code: string, headers: Record<string, string> = {}): Failure =>
   () =>
     jsonReply({ error: { message: "No", type: "error", code, param: null } }, status, headers);
-const says =
+const replyWithText =
   (change: (good: string) => string): Failure =>
   (request) => {
     const draft = readPromptDraft(request.input);
@@ -24,45 +24,47 @@ const says =
       draft === undefined ? change(buildGoodText(request)) : JSON.stringify({ text: change(draft), answered: [] });
     return buildReply(request, { text });
   };
-const throwing =
+const failWith =
   (cause: Error): Failure =>
   () => {
     throw cause;
   };
-const once =
+const failOnce =
   (failure: Failure): Failure =>
   (request, index) =>
     index === 1 ? failure(request, index) : buildGoodReply(request);
 
 const failures: Record<string, Failure> = {
   "none: a good response": buildGoodReply,
-  "401: the key is rejected": error(401, "invalid_api_key"),
-  "403: not allowed": error(403, "forbidden"),
-  "404: no such model": error(404, "model_not_found"),
-  "429 once": once(error(429, "rate_limit_exceeded")),
-  "429 always": error(429, "rate_limit_exceeded"),
-  "429: the quota is exhausted": error(429, "insufficient_quota"),
-  "500 always": error(500, "server_error"),
-  "503 once": once(error(503, "overloaded")),
-  "503 always": error(503, "overloaded"),
-  "no response in time": throwing(new Error("The request timed out")),
-  "connection reset": throwing(new TypeError("fetch failed")),
+  "401: the key is rejected": replyWithError(401, "invalid_api_key"),
+  "403: not allowed": replyWithError(403, "forbidden"),
+  "404: no such model": replyWithError(404, "model_not_found"),
+  "429 once": failOnce(replyWithError(429, "rate_limit_exceeded")),
+  "429 always": replyWithError(429, "rate_limit_exceeded"),
+  "429: the quota is exhausted": replyWithError(429, "insufficient_quota"),
+  "500 always": replyWithError(500, "server_error"),
+  "503 once": failOnce(replyWithError(503, "overloaded")),
+  "503 always": replyWithError(503, "overloaded"),
+  "no response in time": failWith(new Error("The request timed out")),
+  "connection reset": failWith(new TypeError("fetch failed")),
   "an HTML page": () => ({ status: 200, headers: { "content-type": "text/html" }, body: "<h1>Sign in</h1>" }),
   "an empty response": (request) => buildReply(request, { text: "" }),
-  "cut off at the output limit": (request) =>
+  "truncated at the output limit": (request) =>
     buildReply(request, { text: buildGoodText(request).slice(0, -9), end: "length" }),
   "bad JSON": (request) => buildReply(request, { text: '{"text": "A sente' }),
-  "JSON with another shape": (request) => buildReply(request, { text: '{"parts": [{"words": 7}]}' }),
-  "a refusal through the protocol": (request) => buildReply(request, { refusal: "No" }),
+  "JSON with the wrong structure": (request) => buildReply(request, { text: '{"parts": [{"words": 7}]}' }),
+  "a refusal in the refusal field": (request) => buildReply(request, { refusal: "No" }),
   "a content filter": (request) => buildReply(request, { text: "", end: "content_filter" }),
-  "a refusal in prose": says(() => "I'm sorry, but I can't help with writing this."),
-  "omits what the user entered": says(() => "All is well."),
-  "two invented figures": says((text) => `${text} Some 4,312 families gave $9,999.`),
-  "numbers in words and as fractions": says((text) => `${text} Our twelve partners pay half. Most families agree.`),
-  "only invented text": says(
+  "a refusal in prose": replyWithText(() => "I'm sorry, but I can't help with writing this."),
+  "omits what the user entered": replyWithText(() => "All is well."),
+  "two invented figures": replyWithText((text) => `${text} Some 4,312 families gave $9,999.`),
+  "numbers in words and as fractions": replyWithText(
+    (text) => `${text} Our twelve partners pay half. Most families agree.`,
+  ),
+  "only invented text": replyWithText(
     (text) => `${text} ${Array.from({ length: 40 }, (_, index) => `${index + 7_000} came.`).join(" ")}`,
   ),
-  "follows instructions in a passage": says(
+  "follows instructions in a passage": replyWithText(
     (text) => `${text} Send $9,999 to the Evil Lamp Trust at https://evil.example.com now.`,
   ),
   "repeats its instructions": (request) =>
@@ -88,13 +90,13 @@ const formatText = (text: string) => {
   const marks = countMarks(text);
   return marks > 0 ? `model, marked ${marks === 1 ? "once" : `${marks} times`}` : "model";
 };
-/** "We wrote this letter without AI because the model was busy." as "rules: the model was busy". */
+/** Shortens "We wrote this letter without AI because the model was busy." to "rules: the model was busy". */
 const formatNotes = (notes: readonly string[]) =>
   notes
     .filter((note) => !note.startsWith("Send a cover letter only"))
     .map((note) =>
       note.replace(
-        /^We wrote (?:all sections|this answer|this letter|“[^”]+”) without AI because (.+)\.$/,
+        /^We wrote (?:allOutcomes sections|this answer|this letter|“[^”]+”) without AI because (.+)\.$/,
         "rules: $1",
       ),
     )
@@ -107,7 +109,7 @@ const describeJob = (responses: RouteResponses): string => {
   const result = job.result as WrittenResult & { criteria?: { strength: string }[] };
   if (result.criteria) return formatText(JSON.stringify(result.criteria));
   const content = getBody<FullDocument>(responses, "getDocument")?.content ?? result.section?.content ?? "";
-  const notes = result.model === null || result.notes?.length ? formatNotes(result.notes ?? ["nothing said"]) : "";
+  const notes = result.model === null || result.notes?.length ? formatNotes(result.notes ?? ["no reason given"]) : "";
   return [...(result.model === null ? [] : [formatText(content)]), ...(notes ? [notes] : [])].join("; ");
 };
 const describe = ({ operation }: ModelRoute, responses: RouteResponses): string => {
@@ -118,8 +120,9 @@ const describe = ({ operation }: ModelRoute, responses: RouteResponses): string 
     return items.some(({ origin }) => origin === "model") ? "model and rules" : "rules";
   }
   if (operation === "searchFunding") {
-    const found = getBody<{ opportunities: FundingSearchResult[] }>(responses, "searchFunding")?.opportunities ?? [];
-    return found.some(({ source }) => source === "web") ? "web and catalog" : "catalog";
+    const opportunities =
+      getBody<{ opportunities: FundingSearchResult[] }>(responses, "searchFunding")?.opportunities ?? [];
+    return opportunities.some(({ source }) => source === "web") ? "web and catalog" : "catalog";
   }
   if (operation.includes("ChatMessage")) {
     const messages = getBody<ChatMessage[]>(responses, "listChatMessages") ?? [];
@@ -133,10 +136,10 @@ const describe = ({ operation }: ModelRoute, responses: RouteResponses): string 
   return describeJob(responses);
 };
 
-let stage: Stage;
+let fixture: Fixture;
 let guard: EgressGuard;
 beforeAll(async () => {
-  stage = await createStage();
+  fixture = await createFixture();
   guard = createEgressGuard();
 });
 afterAll(() => guard.stop());
@@ -146,32 +149,32 @@ const toTable = (rows: readonly (readonly string[])[]) =>
     .map((row, index) => `| ${row.join(" | ")} |${index === 0 ? `\n|${" --- |".repeat(row.length)}` : ""}`)
     .join("\n");
 
-/** Lists the kinds of data in a prompt, in order. */
+/** Lists the data sections of a prompt, in order. */
 const listData = ({ input }: ReceivedRequest) => Array.from(input.matchAll(/^<(\w+)>$/gm), ([, tag]) => tag).join(", ");
 
-test("documents what is sent to a model, and how each failure ends on each route", async () => {
+test("documents what is sent to a model and how each route handles each failure", async () => {
   const sent: string[][] = [["route", "requests", "data, in this order"]];
   const outcomes = new Map(Object.keys(failures).map((name) => [name, [] as string[]]));
   for (const [name, label] of Object.entries(routes)) {
     const route = modelRoutes.find((candidate) => candidate.name === name) ?? expect.unreachable();
     for (const [failure, reply] of Object.entries(failures)) {
-      // Each failure starts with the same records.
-      const world = openStage(stage, route.protocols[0] ?? "OpenAI");
+      // Every failure starts from the same records.
+      const world = openFixture(fixture, route.protocols[0] ?? "OpenAI");
       let index = 0;
       guard.replyWith((request) => reply(request, ++index));
-      const outcome = describe(route, await route.send(world, stage.ada));
-      const asked = guard.takeRequests().map((request) => request.asked);
+      const outcome = describe(route, await route.send(world, fixture.ada));
+      const requests = guard.takeRequests().map(({ request }) => request);
       if (failure.startsWith("none")) {
-        const data = [...new Set(asked.map(listData))].toSorted((a, b) => b.length - a.length);
-        sent.push([label, String(asked.length), data.join("; ")]);
+        const data = [...new Set(requests.map(listData))].toSorted((a, b) => b.length - a.length);
+        sent.push([label, String(requests.length), data.join("; ")]);
         // Other users' records and contact data are not sent.
-        expect(JSON.stringify(asked)).not.toMatch(/violetmoor|@example\.org|"session|USER#/);
+        expect(JSON.stringify(requests)).not.toMatch(/violetmoor|@example\.org|"session|USER#/);
       }
       outcomes.get(failure)?.push(outcome);
     }
   }
-  const all = [...outcomes.values()].flat();
-  expect(all.filter((outcome) => /^500|undefined|nothing said|^running|^queued/.test(outcome))).toEqual([]);
+  const allOutcomes = [...outcomes.values()].flat();
+  expect(allOutcomes.filter((outcome) => /^500|undefined|no reason given|^running|^queued/.test(outcome))).toEqual([]);
   const document = [
     "# Model requests and failures",
     "",
@@ -184,7 +187,7 @@ test("documents what is sent to a model, and how each failure ends on each route
     "",
     toTable(sent),
     "",
-    "## How failures end",
+    "## How failures are handled",
     "",
     "`model`: its text is used; `marked`: facts without a source are wrapped in `[verify: …]`; `rules`: the rule-based text, with the",
     "reason shown to the user.",

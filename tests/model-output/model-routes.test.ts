@@ -6,31 +6,31 @@ import { requests } from "#tests/support/requests.ts";
 import { createEgressGuard, type EgressGuard } from "./egress-guard.ts";
 import { modelRoutes } from "./model-routes.ts";
 import { buildGoodReply } from "./replies.ts";
-import { createStage, openStage, type Stage } from "./run.ts";
+import { createFixture, type Fixture, openFixture } from "./run.ts";
 
-let stage: Stage;
+let fixture: Fixture;
 let guard: EgressGuard;
 beforeAll(async () => {
-  stage = await createStage();
+  fixture = await createFixture();
   guard = createEgressGuard();
 });
 afterAll(() => guard.stop());
 
-test("lists every operation that calls a model", async () => {
+test("modelRoutes lists every operation that calls a model", async () => {
   guard.replyWith(buildGoodReply);
   const callers: OperationName[] = [];
   for (const operation of Object.keys(api) as OperationName[]) {
-    const world = openStage(stage, "OpenAI");
-    await world.call(operation, { cookie: stage.ada.cookie, ...requests[operation](stage.ada) });
+    const world = openFixture(fixture, "OpenAI");
+    await world.call(operation, { cookie: fixture.ada.cookie, ...requests[operation](fixture.ada) });
     await world.runJobs();
     if (guard.takeRequests().length > 0) callers.push(operation);
   }
-  // Nothing else is called either.
+  // No other host is called.
   expect(guard.blocked).toEqual([]);
   expect(callers.toSorted()).toEqual([...new Set(modelRoutes.map(({ operation }) => operation))].toSorted());
 });
 
-test("lists every call to the model's port in the sources", async () => {
+test("modelRoutes lists every AI port method that the code calls", async () => {
   const root = join(import.meta.dirname, "../..");
   const ports = new Set(modelRoutes.map((route) => route.port));
   const calledPorts = new Set<string>();
@@ -43,14 +43,14 @@ test("lists every call to the model's port in the sources", async () => {
     if (/\bprovider\.search\(/.test(text)) calledPorts.add("webSearch.search");
     if (/\bwebSearch\(\)/.test(text) && !file.endsWith("/dependencies.ts")) searchFiles.push(file);
   }
-  // Reading the model's name makes no call.
+  // getModelName sends no request.
   expect([...calledPorts].filter((name) => name !== "ai.getModelName").toSorted()).toEqual([...ports].toSorted());
-  // One file searches, the other reports whether search is configured.
+  // web-search.http.ts searches; catalog.http.ts only reports whether search is configured.
   expect(searchFiles.toSorted()).toEqual([
     "functions/catalog/catalog.http.ts",
     "functions/web-search/web-search.http.ts",
   ]);
-  const methods = Object.keys(openStage(stage, "OpenAI").dependencies.ai).filter((name) => name !== "getModelName");
+  const methods = Object.keys(openFixture(fixture, "OpenAI").dependencies.ai).filter((name) => name !== "getModelName");
   expect(methods.map((name) => `ai.${name}`).toSorted()).toEqual(
     [...ports].filter((name) => name.startsWith("ai.")).toSorted(),
   );

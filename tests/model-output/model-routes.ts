@@ -8,10 +8,10 @@ import { asyncRequest, type Tenant } from "#tests/support/tenant.ts";
 import type { World } from "#tests/support/world.ts";
 import type { Protocol } from "./malicious-outputs.ts";
 
-/** A route's responses, and the text that was streamed. */
+/** A route's responses and the streamed text. */
 export type RouteResponses = { steps: { operation: OperationName; response: ApiResponse }[]; streamed: string };
 
-/** A route to the model: an operation, and how to read its results. `port` is the method that it calls. */
+/** An operation that calls a model, and how to read its results. `port` is the port method that it calls. */
 export type ModelRoute = {
   name: string;
   operation: OperationName;
@@ -20,7 +20,7 @@ export type ModelRoute = {
   send(world: World, tenant: Tenant): Promise<RouteResponses>;
 };
 
-const models: readonly Protocol[] = ["OpenAI", "compatible"];
+const chatProtocols: readonly Protocol[] = ["OpenAI", "compatible"];
 const organization = { name: "Lantern House", type: "non-profit", mission: "We keep reading rooms open after school." };
 const proposal = {
   organizationName: "Lantern House",
@@ -50,7 +50,7 @@ const sendAll = async (world: World, tenant: Tenant, requests: [OperationName, A
   return { steps, streamed: "" };
 };
 
-/** Longer than the wait between two attempts of a job, in milliseconds. */
+/** Longer than the back-off between two attempts of a job. */
 const retryMilliseconds = 61_000;
 const runJobsWithRetries = async ({ dependencies }: World) => {
   for (let message = dependencies.queuedJobs.shift(); message; message = dependencies.queuedJobs.shift())
@@ -58,8 +58,8 @@ const runJobsWithRetries = async ({ dependencies }: World) => {
       dependencies.clock.advance(retryMilliseconds);
 };
 
-/** Runs a document's job to the end, then reads the job, the document and the notifications. */
-const writing = (
+/** Creates a route that runs a document's job to completion, then reads the job, the document and the notifications. */
+const createWritingRoute = (
   operation: OperationName,
   port: string,
   body: (tenant: Tenant) => object,
@@ -68,7 +68,7 @@ const writing = (
   name,
   operation,
   port,
-  protocols: models,
+  protocols: chatProtocols,
   send: async (world, tenant) => {
     const first = await sendAll(world, tenant, [[operation, { ...asyncRequest, body: body(tenant) }]]);
     const { jobId = "" } = (first.steps[0]?.response.body ?? {}) as { jobId?: string };
@@ -85,12 +85,16 @@ const writing = (
   },
 });
 
-/** The coach, whole or streamed; earlier messages are part of the next request. */
-const coach = (name: string, operation: "sendChatMessage" | "answerChatMessage", isStream: boolean): ModelRoute => ({
+/** Creates a coach route, streamed or not. Earlier messages are part of the next request. */
+const createCoachRoute = (
+  name: string,
+  operation: "sendChatMessage" | "answerChatMessage",
+  isStream: boolean,
+): ModelRoute => ({
   name,
   operation,
   port: "ai.answerQuestion",
-  protocols: models,
+  protocols: chatProtocols,
   send: async (world, tenant) => {
     const body = { message: "How do I write a needs statement, and what is due next?" };
     const call: ApiCall = operation === "sendChatMessage" ? { body } : { params: { id: tenant.ids.message } };
@@ -98,34 +102,39 @@ const coach = (name: string, operation: "sendChatMessage" | "answerChatMessage",
     if (!isStream) return sendAll(world, tenant, [[operation, call], list]);
     const request = operation === "sendChatMessage" ? { body } : { id: tenant.ids.message };
     const { events } = await requestEventStream(world.dependencies, { cookie: tenant.cookie, ...request });
-    const pieces = events.flatMap(({ name: event, data }) => (event === "text" ? (data.text ?? "") : []));
-    return { ...(await sendAll(world, tenant, [list])), streamed: pieces.join("") };
+    const chunks = events.flatMap(({ name: event, data }) => (event === "text" ? (data.text ?? "") : []));
+    return { ...(await sendAll(world, tenant, [list])), streamed: chunks.join("") };
   },
 });
 
-/** Every route to the model. A test fails for an operation that calls the model and is missing here. */
+/** Every route that calls a model. A test fails if one is missing. */
 export const modelRoutes: readonly ModelRoute[] = [
-  writing("generateLoi", "ai.writeLetter", ({ ids: { opportunity, application } }) => ({
+  createWritingRoute("generateLoi", "ai.writeLetter", ({ ids: { opportunity, application } }) => ({
     opportunityId: opportunity,
     applicationId: application,
     organizationData: organization,
   })),
-  writing("generateCoverLetter", "ai.writeLetter", ({ ids: { application } }) => ({
+  createWritingRoute("generateCoverLetter", "ai.writeLetter", ({ ids: { application } }) => ({
     ...letter,
     applicationId: application,
   })),
-  writing("generateProposal", "ai.writeProposalSection", ({ ids: { application } }) => ({
+  createWritingRoute("generateProposal", "ai.writeProposalSection", ({ ids: { application } }) => ({
     ...proposal,
     applicationId: application,
   })),
-  writing("generateSection", "ai.writeProposalSection", () => ({ ...proposal, section: "need" })),
-  writing("generateProposal", "ai.planProposal", () => ({ ...proposal, quality: "best" }), "generateProposal, best"),
-  writing("generateOpinion", "ai.reviewProposal", ({ ids: { document: documentId } }) => ({ documentId })),
+  createWritingRoute("generateSection", "ai.writeProposalSection", () => ({ ...proposal, section: "need" })),
+  createWritingRoute(
+    "generateProposal",
+    "ai.planProposal",
+    () => ({ ...proposal, quality: "best" }),
+    "generateProposal, best",
+  ),
+  createWritingRoute("generateOpinion", "ai.reviewProposal", ({ ids: { document: documentId } }) => ({ documentId })),
   {
     name: "findRequirements",
     operation: "findRequirements",
     port: "ai.extractRequirements",
-    protocols: models,
+    protocols: chatProtocols,
     send: (world, tenant) => {
       const params = { id: tenant.ids.application };
       return sendAll(world, tenant, [
@@ -134,10 +143,10 @@ export const modelRoutes: readonly ModelRoute[] = [
       ]);
     },
   },
-  coach("sendChatMessage", "sendChatMessage", false),
-  coach("sendChatMessage, streamed", "sendChatMessage", true),
-  coach("answerChatMessage", "answerChatMessage", false),
-  coach("answerChatMessage, streamed", "answerChatMessage", true),
+  createCoachRoute("sendChatMessage", "sendChatMessage", false),
+  createCoachRoute("sendChatMessage, streamed", "sendChatMessage", true),
+  createCoachRoute("answerChatMessage", "answerChatMessage", false),
+  createCoachRoute("answerChatMessage, streamed", "answerChatMessage", true),
   {
     name: "searchFunding",
     operation: "searchFunding",

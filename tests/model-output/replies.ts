@@ -3,9 +3,9 @@ import { chatWire, type ModelOutput, responsesWire, type Wire } from "#scripts/o
 
 export type Reply = { status: number; headers: Record<string, string>; body: string | Uint8Array<ArrayBuffer> };
 
-/** The kind of response that a request expects. */
-export type Shape = "draft" | "plan" | "review" | "notice" | "coach" | "web";
-export const getShape = ({ input }: ReceivedRequest): Shape => {
+/** The answer format that a request expects. */
+export type AnswerFormat = "draft" | "plan" | "review" | "notice" | "coach" | "web";
+export const getAnswerFormat = ({ input }: ReceivedRequest): AnswerFormat => {
   if (input.startsWith("<profile>")) return "web";
   if (readPromptData(input, "draft")) return "draft";
   if (readPromptData(input, "text")) return "review";
@@ -25,13 +25,13 @@ export const jsonReply = (value: unknown, status = 200, headers: Record<string, 
   body: typeof value === "string" ? value : JSON.stringify(value),
 });
 
-/** Joins events into one body. */
-export const eventReply = ({ named }: Wire, sent: readonly unknown[]): Reply => ({
+/** Builds an event stream whose events are sent at once. */
+export const eventReply = ({ hasEventNames }: Wire, sent: readonly unknown[]): Reply => ({
   status: 200,
   headers: events,
   body: sent
     .map((event) => {
-      const name = named && typeof event === "object" ? `event: ${(event as { type?: string }).type}\n` : "";
+      const name = hasEventNames && typeof event === "object" ? `event: ${(event as { type?: string }).type}\n` : "";
       return `${name}data: ${typeof event === "string" ? event : JSON.stringify(event)}\n\n`;
     })
     .join(""),
@@ -45,25 +45,25 @@ export const buildTextOutput = (request: ReceivedRequest, overrides: Partial<Mod
   ...overrides,
 });
 
-/** Splits a text into chunks of uneven length, which may split a mark, a link or a character. */
+/** Splits a text into chunks of uneven length, which may break a marker, a link or a character in two. */
 const toChunks = (text: string) => {
   const chunks: string[] = [];
-  // Long texts get long chunks, to limit their number.
+  // Long texts get longer chunks, to limit their number.
   const minSize = 1 + Math.floor(text.length / 300);
   for (let start = 0, size = minSize; start < text.length; start += size, size = minSize + ((size * 7) % 19))
     chunks.push(text.slice(start, start + size));
   return chunks;
 };
 
-/** Builds a complete response from a text, whole or streamed as requested. */
+/** Builds a response from a text, streamed if the request asks for it. */
 export const buildReply = (request: ReceivedRequest, overrides: Partial<ModelOutput>): Reply => {
   const [wire, output] = [getWire(request), buildTextOutput(request, overrides)];
-  if (!isStreamed(request)) return jsonReply(wire.whole(output));
-  const pieces = output.refusal ? [] : toChunks(output.text);
+  if (!isStreamed(request)) return jsonReply(wire.toResponse(output));
+  const chunks = output.refusal ? [] : toChunks(output.text);
   return eventReply(wire, [
-    ...wire.opening(output),
-    ...pieces.map((piece) => wire.piece(piece, output)),
-    ...wire.closing(output),
+    ...wire.toOpeningEvents(output),
+    ...chunks.map((chunk) => wire.toTextEvent(chunk, output)),
+    ...wire.toClosingEvents(output),
   ]);
 };
 
@@ -82,9 +82,9 @@ const buildPlan = (change = (text: string) => text) => ({
 export const getNoticeQuote = (request: ReceivedRequest) =>
   /[^.]+\.$/.exec(String(readPromptData(request.input, "notice")))?.[0].trim() ?? "";
 
-/** Builds a good model's response: an object, or text for the coach. */
+/** Builds a well-behaved model's answer: an object, or text for the coach. */
 const buildGoodAnswer = (request: ReceivedRequest): unknown => {
-  switch (getShape(request)) {
+  switch (getAnswerFormat(request)) {
     case "draft":
       return { text: readPromptDraft(request.input), answered: [] };
     case "review":
@@ -116,15 +116,15 @@ export const buildWebResult = (overrides: Record<string, unknown>) => ({
   ...overrides,
 });
 
-/** Where to place a malicious text in an otherwise valid response. */
-export const placements = ["alone", "behind", "before", "within"] as const;
+/** Where to insert a malicious text into an otherwise valid response. */
+export const placements = ["alone", "after", "before", "within"] as const;
 export type Placement = (typeof placements)[number];
 
 const insertText = (placement: Placement, good: string, text: string) => {
   const middle = Math.floor(good.length / 2);
   const results = {
     alone: text,
-    behind: `${good} ${text}`,
+    after: `${good} ${text}`,
     before: `${text} ${good}`,
     within: good.slice(0, middle) + text + good.slice(middle),
   };
@@ -134,7 +134,7 @@ const insertText = (placement: Placement, good: string, text: string) => {
 /** Builds a valid response that contains a malicious text. */
 export const placeText = (request: ReceivedRequest, placement: Placement, text: string): string => {
   const insert = (good: string) => insertText(placement, good, text);
-  switch (getShape(request)) {
+  switch (getAnswerFormat(request)) {
     case "draft":
       return JSON.stringify({
         text: insert(readPromptDraft(request.input) ?? ""),

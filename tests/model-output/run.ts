@@ -5,7 +5,7 @@ import { createOpenAiModel } from "#functions/ai/openai-model.ts";
 import { createUsageMeter } from "#functions/ai/usage.table.ts";
 import { createPerplexitySearch } from "#functions/web-search/perplexity.ts";
 import { ruleBasedAi } from "#functions/writing/ai.ts";
-import { clearCounters } from "#tests/support/snapshot.ts";
+import { resetRateLimits } from "#tests/support/snapshot.ts";
 import { createTenant, type Tenant } from "#tests/support/tenant.ts";
 import { openWorld, type World, type WorldSnapshot } from "#tests/support/world.ts";
 import { compatibleBase, type EgressGuard, keys } from "./egress-guard.ts";
@@ -16,22 +16,22 @@ import type { ModelRoute } from "./model-routes.ts";
 import { buildGoodReply } from "./replies.ts";
 
 /**
- * A world with two accounts that have records of every kind. `ada` sends the requests; none of `eve`'s words may
- * appear. Each word occurs only in its account's records.
+ * A world with two accounts that have records of every kind. `ada` sends the requests. Each account's records contain a
+ * word of their own; `eve`'s must not appear anywhere else.
  */
-export type Stage = { snapshot: WorldSnapshot; ada: Tenant; eve: Tenant };
-export const createStage = async (): Promise<Stage> => {
+export type Fixture = { snapshot: WorldSnapshot; ada: Tenant; eve: Tenant };
+export const createFixture = async (): Promise<Fixture> => {
   const world = openWorld();
   const ada = await createTenant(world, "amberquay");
   const eve = await createTenant(world, "violetmoor");
   return { snapshot: world.save(), ada, eve };
 };
 
-/** In cents; enough for all outputs that share one world. */
-const budget = 10_000_000;
+/** Enough for all outputs that share one world. */
+const budgetCents = 10_000_000;
 
-/** Opens a copy of the same world, with the production clients for a protocol. */
-export const openStage = ({ snapshot }: Stage, protocol: Protocol): World => {
+/** Opens a copy of the fixture's world with the production client for a protocol. */
+export const openFixture = ({ snapshot }: Fixture, protocol: Protocol): World => {
   const world = openWorld(snapshot);
   const { dependencies } = world;
   const { clock } = dependencies;
@@ -40,17 +40,22 @@ export const openStage = ({ snapshot }: Stage, protocol: Protocol): World => {
     protocol === "compatible"
       ? createChatCompletionsModel({ ...settings, base: compatibleBase, model: "example-model" })
       : createOpenAiModel(settings);
-  dependencies.ai = createModelAi({ model, rules: ruleBasedAi, usage: createUsageMeter(dependencies, budget), clock });
+  dependencies.ai = createModelAi({
+    model,
+    rules: ruleBasedAi,
+    usage: createUsageMeter(dependencies, budgetCents),
+    clock,
+  });
   const search = createPerplexitySearch({ key: keys.search });
   dependencies.webSearch = async () => search;
   return world;
 };
 
-/** Sends one request over a route and returns all its effects. */
+/** Sends one request on a route and returns all its effects. */
 export const collectEffects = async (
   world: World,
   route: ModelRoute,
-  { ada }: Stage,
+  { ada }: Fixture,
   guard: EgressGuard,
 ): Promise<Effects> => {
   const before = world.items();
@@ -59,7 +64,7 @@ export const collectEffects = async (
   const emailsBefore = emails.length;
   const responses = await route.send(world, ada);
   const after = world.items();
-  await clearCounters(world, after);
+  await resetRateLimits(world, after);
   return {
     before,
     after,
@@ -80,24 +85,30 @@ const isUsed = (effects: Effects) =>
       collectTexts(response.body).some((text) => text === "web" || /^(?:gpt-6-luna|example-model)$/.test(text)),
   );
 
-/** The number of outputs that share one world, so that their effects accumulate. */
+/** Outputs share a world so that their effects accumulate. */
 const outputsPerWorld = 12;
-/** The maximum CPU milliseconds for one output; CPU time excludes other work on the machine. */
+/** The limit for one output. CPU time is independent of other load on the machine. */
 const maxCpuMilliseconds = 10_000;
 
-/** Runs malicious outputs over a route. Equal seeds give equal outputs. */
-export const runRoute = async (stage: Stage, guard: EgressGuard, route: ModelRoute, seed: number, count: number) => {
-  const { ada, eve } = stage;
+/** Runs malicious outputs on a route. The same seed produces the same outputs. */
+export const runRoute = async (
+  fixture: Fixture,
+  guard: EgressGuard,
+  route: ModelRoute,
+  seed: number,
+  count: number,
+) => {
+  const { ada, eve } = fixture;
   const good = new Map<Protocol, Effects>();
   const knownInstructions = new Set<string>();
   for (const protocol of route.protocols) {
     guard.replyWith(buildGoodReply);
-    const effects = await collectEffects(openStage(stage, protocol), route, stage, guard);
+    const effects = await collectEffects(openFixture(fixture, protocol), route, fixture, guard);
     if (!isUsed(effects)) throw new Error(`${route.name} does not use a good response`);
-    for (const { asked } of effects.requests) knownInstructions.add(asked.instructions);
+    for (const { request } of effects.requests) knownInstructions.add(request.instructions);
     good.set(protocol, effects);
   }
-  // The route's instructions, which a model could leak.
+  // A model could leak the route's instructions.
   const instructions = [...knownInstructions][0]?.slice(0, 600) ?? "";
   const foreignIds = [eve.userId, ...Object.values(eve.ids)];
   const outputs = buildMaliciousOutputs(seed, route.protocols, { foreignIds, instructions }, count);
@@ -107,13 +118,13 @@ export const runRoute = async (stage: Stage, guard: EgressGuard, route: ModelRou
   const worlds = new Map<Protocol, World>();
   for (const [index, output] of outputs.entries()) {
     if (index % outputsPerWorld === 0) worlds.clear();
-    const world = worlds.get(output.protocol) ?? openStage(stage, output.protocol);
+    const world = worlds.get(output.protocol) ?? openFixture(fixture, output.protocol);
     worlds.set(output.protocol, world);
     const goodEffects = good.get(output.protocol);
     if (!goodEffects) throw new Error("No good response was recorded");
     guard.replyWith(output.reply);
     const startedAt = process.cpuUsage();
-    const effects = await collectEffects(world, route, stage, guard);
+    const effects = await collectEffects(world, route, fixture, guard);
     const { user, system } = process.cpuUsage(startedAt);
     const milliseconds = (user + system) / 1000;
     result.requests += effects.requests.length;

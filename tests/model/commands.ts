@@ -42,26 +42,26 @@ type CoveredOperation = keyof typeof allOperations;
 const operations: Record<CoveredOperation, Operation> = allOperations;
 export const operationNames = Object.keys(operations) as CoveredOperation[];
 
-export type Counts = { commands: number; done: Record<string, number>; statuses: Record<string, number> };
+export type Counts = { commands: number; succeeded: Record<string, number>; statuses: Record<string, number> };
 export type Session = { cookie: string; userId: string };
-/** The API, with the sessions of two users without records. */
+/** The API and the sessions of two users, who start without records. */
 export type Api = {
   call(name: OperationName, call: ApiCall): Promise<ApiResponse>;
   sessions: readonly [Session, Session];
   clock: { now(): Date; advance(milliseconds: number): void };
-  /** Minimum milliseconds between two commands. */
-  minWait: number;
+  minWaitMilliseconds: number;
   counts: Counts;
 };
 
 type Account = {
   cookie: string;
   state: UserState;
-  /** Every ID that the user's records have ever had. */
+  /** The IDs of all records the user has ever had. */
   seenIds: Map<string, Set<string>>;
-  keys: number;
+  /** The number of idempotency keys used so far. */
+  usedKeys: number;
   /** The user's last successful request with an idempotency key. */
-  lastKeyed: { operation: OperationName; call: ApiCall; response: ApiResponse; sentAt: number } | undefined;
+  lastIdempotentRequest: { operation: OperationName; call: ApiCall; response: ApiResponse; sentAt: number } | undefined;
 };
 /** The reference model: the expected records of two users. */
 export type Model = { accounts: readonly [Account, Account]; clock: Api["clock"] };
@@ -70,8 +70,8 @@ export const createModel = ({ sessions, clock }: Api): Model => {
     cookie,
     state: createUserState(userId),
     seenIds: new Map(),
-    keys: 0,
-    lastKeyed: undefined,
+    usedKeys: 0,
+    lastIdempotentRequest: undefined,
   });
   return { accounts: [createAccount(sessions[0]), createAccount(sessions[1])], clock };
 };
@@ -82,7 +82,7 @@ const listIds = (state: UserState, kind: RecordKind): string[] =>
   kind === "notification" ? state.notifications.map(({ id }) => id) : [...state[kind].keys()];
 const getNonexistentId = (kind: RecordKind) => `${idPrefixes[kind]}_${"0".repeat(kind === "task" ? 52 : 26)}`;
 
-/** The two accounts from the sender's point of view. */
+/** The sender's account and the other user's. */
 type Context = { account: Account; other: Account };
 const findId = ({ account, other }: Context, kind: RecordKind, owner: Owner, index: number): string => {
   const current = listIds(account.state, kind);
@@ -119,31 +119,31 @@ type RequestStep = BaseStep & {
   body: unknown;
   query: Record<string, string>;
   ifMatch: "none" | "current" | "stale";
-  hasKey: boolean;
+  hasIdempotencyKey: boolean;
   /** Whether the body is an array, which every route rejects. */
   hasInvalidBody: boolean;
 };
 
 const resolveRequest = (step: RequestStep, context: Context) => {
-  const { of } = operations[step.operation];
+  const { target } = operations[step.operation];
   const route: Route = api[step.operation];
   const { account, other } = context;
-  const isSettings = of === "preferences" || of === "views";
-  const id = of && !isSettings ? findId(context, of, step.owner, step.index) : "";
-  const record = of && !isSettings && of !== "notification" ? account.state[of].get(id) : undefined;
-  const currentVersion = isSettings ? account.state[of].version : record ? getVersion(record) : 1;
+  const isSettings = target === "preferences" || target === "views";
+  const id = target && !isSettings ? findId(context, target, step.owner, step.index) : "";
+  const record = target && !isSettings && target !== "notification" ? account.state[target].get(id) : undefined;
+  const currentVersion = isSettings ? account.state[target].version : record ? getVersion(record) : 1;
   const staleVersion = currentVersion + (step.index % 2 || currentVersion === 0 ? 1 : -1);
   const isChange = route.method !== "GET";
   const ifMatch = isChange
     ? { none: undefined, current: currentVersion, stale: staleVersion }[step.ifMatch]
     : undefined;
-  const { "@version": version, ...query } = resolveReferences(step.query, context) as Record<string, string>; // It has the same shape.
+  const { "@version": version, ...query } = resolveReferences(step.query, context) as Record<string, string>; // Resolving keeps the type.
   const resolvedBody = step.hasInvalidBody ? [] : resolveReferences(step.body, context);
   const body = route.body && step.body !== undefined ? resolvedBody : undefined;
   const requirement =
-    of === "requirement" ? (account.state.requirement.get(id) ?? other.state.requirement.get(id)) : undefined;
+    target === "requirement" ? (account.state.requirement.get(id) ?? other.state.requirement.get(id)) : undefined;
   const params: Record<string, string> =
-    of === "requirement"
+    target === "requirement"
       ? { id: requirement?.applicationId ?? getNonexistentId("application"), requirementId: id }
       : { id, ...(version !== undefined && { version }) };
   const call: ApiCall = {
@@ -152,8 +152,8 @@ const resolveRequest = (step: RequestStep, context: Context) => {
     ...(body !== undefined && { body }),
     headers: {
       ...(ifMatch !== undefined && { "If-Match": `"${ifMatch}"` }),
-      // Both users use the same keys, which must not interfere with each other.
-      ...(isChange && step.hasKey && { "Idempotency-Key": `key-${account.keys}` }),
+      // Both users use the same keys, which must not collide.
+      ...(isChange && step.hasIdempotencyKey && { "Idempotency-Key": `key-${account.usedKeys}` }),
     },
   };
   return { call, request: { id, ifMatch, body, query: { ...query, ...(version && { "@version": version }) } } };
@@ -161,7 +161,7 @@ const resolveRequest = (step: RequestStep, context: Context) => {
 
 type Send = (name: OperationName, call: ApiCall) => Promise<ApiResponse>;
 type Check = (name: string, response: ApiResponse, expected: ExpectedResponse) => void;
-/** Creates a command that lets time pass, then acts as one of the users. */
+/** Creates a command that advances the clock, then acts as one of the users. */
 const createCommand = <S extends BaseStep>(
   step: S,
   canRun: (account: Account, now: number) => boolean,
@@ -169,14 +169,14 @@ const createCommand = <S extends BaseStep>(
 ): fc.AsyncCommand<Model, Api> => ({
   toString: () => JSON.stringify(step),
   check: ({ accounts, clock }) => canRun(accounts[step.user], clock.now().getTime() + step.waitMilliseconds),
-  run: async ({ accounts }, { call, clock, minWait, counts }) => {
-    clock.advance(Math.max(minWait, step.waitMilliseconds));
+  run: async ({ accounts }, { call, clock, minWaitMilliseconds, counts }) => {
+    clock.advance(Math.max(minWaitMilliseconds, step.waitMilliseconds));
     const account = accounts[step.user];
     const send: Send = (name, request) => call(name, { ...request, cookie: account.cookie });
     const check: Check = (name, response, expected) => {
       counts.commands += 1;
       counts.statuses[response.status] = (counts.statuses[response.status] ?? 0) + 1;
-      if (response.status < 400) counts.done[name] = (counts.done[name] ?? 0) + 1;
+      if (response.status < 400) counts.succeeded[name] = (counts.succeeded[name] ?? 0) + 1;
       const difference = findDifference(response, expected);
       if (difference) throw new Error(`${name}: ${difference}`);
     };
@@ -184,7 +184,7 @@ const createCommand = <S extends BaseStep>(
   },
 });
 
-const sendRequest = (step: RequestStep) =>
+const createRequestCommand = (step: RequestStep) =>
   createCommand(
     step,
     () => true,
@@ -202,8 +202,8 @@ const sendRequest = (step: RequestStep) =>
           });
       check(step.operation, response, expected);
       if (call.headers?.["Idempotency-Key"] && response.status < 400) {
-        account.keys += 1;
-        account.lastKeyed = { operation: step.operation, call, response, sentAt: now.getTime() };
+        account.usedKeys += 1;
+        account.lastIdempotentRequest = { operation: step.operation, call, response, sentAt: now.getTime() };
       }
       for (const kind of recordKinds) {
         const seen = account.seenIds.get(kind) ?? new Set();
@@ -213,16 +213,17 @@ const sendRequest = (step: RequestStep) =>
     },
   );
 
-/** Keys expire after a day; the model stops reusing them before that. */
-const keyLifetime = 23 * 3_600_000;
-/** The same request with the same key gets the first response and changes nothing; a different request is rejected. */
-const reuseKey = (step: BaseStep & { isSameRequest: boolean }) =>
+/** The API's keys expire after a day; the model stops reusing them earlier. */
+const maxKeyAge = 23 * 3_600_000;
+/** Repeating a request with its key must return the first response and change nothing; a different request is rejected. */
+const createKeyReuseCommand = (step: BaseStep & { isSameRequest: boolean }) =>
   createCommand(
     step,
-    ({ lastKeyed }, now) => lastKeyed !== undefined && now - lastKeyed.sentAt <= keyLifetime,
-    async ({ account: { lastKeyed } }, send, check) => {
-      if (!lastKeyed) return;
-      const { operation, call, response } = lastKeyed;
+    ({ lastIdempotentRequest }, now) =>
+      lastIdempotentRequest !== undefined && now - lastIdempotentRequest.sentAt <= maxKeyAge,
+    async ({ account: { lastIdempotentRequest } }, send, check) => {
+      if (!lastIdempotentRequest) return;
+      const { operation, call, response } = lastIdempotentRequest;
       const { status, body } = response;
       if (step.isSameRequest)
         return check("repeat", await send(operation, call), { status, ...(body !== undefined && { body }) });
@@ -233,17 +234,17 @@ const reuseKey = (step: BaseStep & { isSameRequest: boolean }) =>
 
 const findDifference = ({ status, body, text }: ApiResponse, expected: ExpectedResponse): string | undefined => {
   if (status !== expected.status) return `returned ${status}, not ${expected.status}: ${text.slice(0, 300)}`;
-  if (!expected.problem) return findPathOfDifference(body, expected.body);
+  if (!expected.problem) return compareValues(body, expected.body);
   const { code, detail } = body as Problem;
-  return findPathOfDifference({ detail: expected.problem.detail ?? detail, code }, { detail, ...expected.problem });
+  return compareValues({ detail: expected.problem.detail ?? detail, code }, { detail, ...expected.problem });
 };
-const findPathOfDifference = (actual: unknown, expected: unknown, path = "body"): string | undefined => {
+const compareValues = (actual: unknown, expected: unknown, path = "body"): string | undefined => {
   if (isDeepStrictEqual(actual, expected)) return undefined;
   const areObjects = [actual, expected].every((value) => typeof value === "object" && value !== null);
   if (!areObjects) return `returned ${path} ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`;
   const [a, b] = [actual, expected] as [Record<string, unknown>, Record<string, unknown>]; // Both are objects, see above.
   const name = [...Object.keys(a), ...Object.keys(b)].find((key) => !isDeepStrictEqual(a[key], b[key])) ?? "length";
-  return findPathOfDifference(a[name], b[name], `${path}.${name}`);
+  return compareValues(a[name], b[name], `${path}.${name}`);
 };
 
 const [second, hour] = [1000, 3_600_000];
@@ -254,7 +255,7 @@ const base = {
     { weight: 1, arbitrary: fc.constantFrom(hour, 20 * hour) },
   ),
 };
-const requestCommand = (name: CoveredOperation) =>
+const createRequestArbitrary = (name: CoveredOperation) =>
   fc
     .record<RequestStep>({
       ...base,
@@ -264,19 +265,21 @@ const requestCommand = (name: CoveredOperation) =>
       body: operations[name].body ?? fc.constant(undefined),
       query: operations[name].query ?? fc.constant({}),
       ifMatch: fc.constantFrom("none", "current", "current", "stale"),
-      hasKey: fc.constantFrom(false, false, true),
-      hasInvalidBody: fc.nat({ max: 40 }).map((drawn) => drawn === 0),
+      hasIdempotencyKey: fc.constantFrom(false, false, true),
+      hasInvalidBody: fc.nat({ max: 40 }).map((value) => value === 0),
     })
-    .map(sendRequest);
+    .map(createRequestCommand);
 const command = fc.oneof(
-  ...operationNames.map((name) => ({ weight: operations[name].weight, arbitrary: requestCommand(name) })),
+  ...operationNames.map((name) => ({ weight: operations[name].weight, arbitrary: createRequestArbitrary(name) })),
   {
     weight: 10,
-    arbitrary: fc.record({ ...base, isSameRequest: fc.constantFrom(true, true, true, true, false) }).map(reuseKey),
+    arbitrary: fc
+      .record({ ...base, isSameRequest: fc.constantFrom(true, true, true, true, false) })
+      .map(createKeyReuseCommand),
   },
 );
 
-/** Up to 400 commands, enough to reach limits. Shrinking drops whole commands, which takes few tries. */
+/** Up to 400 commands, enough to reach limits. Shrinking drops whole commands, to be quick. */
 export const commands = fc.noBias(
   fc.commands([fc.noShrink(command)], { maxCommands: 400, size: "max", disableReplayLog: true }),
 );

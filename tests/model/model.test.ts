@@ -13,7 +13,7 @@ import { type Api, type Counts, commands, createModel, operationNames, type Sess
 import { timeZone } from "./reference/gamification.ts";
 
 const hour = 3_600_000;
-const createCounts = (): Counts => ({ commands: 0, done: {}, statuses: {} });
+const createCounts = (): Counts => ({ commands: 0, succeeded: {}, statuses: {} });
 
 const signUp = async (table: Table, name: string): Promise<Session> => {
   const { cookie, user, response } = await createTestApi(createTestDependencies({ ...smallCatalog, table })).signUp({
@@ -23,11 +23,11 @@ const signUp = async (table: Table, name: string): Promise<Session> => {
   if (response.status !== 200) throw new Error(`signUp: ${response.text}`);
   return { cookie, userId: user.id };
 };
-const createApi = (table: Table, sessions: Api["sessions"], minWait: number, counts: Counts): Api => {
+const createApi = (table: Table, sessions: Api["sessions"], minWaitMilliseconds: number, counts: Counts): Api => {
   const dependencies = createTestDependencies({ ...smallCatalog, table });
-  return { call: createTestApi(dependencies).call, clock: dependencies.clock, sessions, minWait, counts };
+  return { call: createTestApi(dependencies).call, clock: dependencies.clock, sessions, minWaitMilliseconds, counts };
 };
-/** Creates a function that opens APIs over in-memory tables in which the same two users have signed up. */
+/** Returns a function that opens an API on a new in-memory table in which the same two users have signed up. */
 const createMemoryApis = async (counts: Counts) => {
   const { table, items } = createRecordingTable();
   const sessions = [await signUp(table, "ada"), await signUp(table, "eve")] as const;
@@ -39,16 +39,16 @@ const createMemoryApis = async (counts: Counts) => {
 type Parameters = { seed: number; numRuns: number };
 const checkModel = (openApi: () => Promise<Api>, parameters: Parameters) =>
   fc.check(
-    fc.asyncProperty(commands, async (drawn) => {
+    fc.asyncProperty(commands, async (runCommands) => {
       const real = await openApi();
-      await fc.asyncModelRun(() => ({ model: createModel(real), real }), drawn);
+      await fc.asyncModelRun(() => ({ model: createModel(real), real }), runCommands);
     }),
     parameters,
   );
 const expectSuccess = (details: Awaited<ReturnType<typeof checkModel>>) =>
   expect(details.failed && `${details.errorInstance}\n${fc.defaultReportMessage(details)}`).toBe(false);
 
-const report = (name: string, engine: string, { commands, done, statuses }: Counts) =>
+const report = (name: string, engine: string, { commands, succeeded, statuses }: Counts) =>
   writeReport({
     name,
     title: `Model on ${engine}`,
@@ -56,20 +56,20 @@ const report = (name: string, engine: string, { commands, done, statuses }: Coun
     seed,
     stats: {
       commands,
-      "operations that succeeded at least once": operationNames.filter((name) => done[name]).length,
-      "repeated with an idempotency key": done.repeat ?? 0,
+      "operations that succeeded at least once": operationNames.filter((name) => succeeded[name]).length,
+      "repeated with an idempotency key": succeeded.repeat ?? 0,
       ...Object.fromEntries(Object.entries(statuses).map(([status, count]) => [`status ${status}`, count])),
     },
   });
 
 test(
-  "the API responds like its reference model in process",
+  "the API responds like its reference model on the in-memory table",
   async () => {
     const counts = createCounts();
     expectSuccess(await checkModel(await createMemoryApis(counts), { seed, numRuns: isNightly ? 130 : 6 }));
-    await report("model", "the in-process table", counts);
+    await report("model", "the in-memory table", counts);
     expect(counts.commands).toBeGreaterThan(isNightly ? 20_000 : 500);
-    if (isNightly) expect(Object.keys(counts.done).toSorted()).toEqual([...operationNames, "repeat"].toSorted());
+    if (isNightly) expect(Object.keys(counts.succeeded).toSorted()).toEqual([...operationNames, "repeat"].toSorted());
   },
   hour,
 );
@@ -80,7 +80,7 @@ test.runIf(isNightly)(
     const { table } = await createTestDynamoTable();
     const counts = createCounts();
     let runs = 0;
-    // Concurrent runs need IDs with different timestamps, so time passes between two commands.
+    // Concurrent runs need IDs with different timestamps, so the clock advances between commands.
     const openApi = async () => {
       const run = ++runs;
       return createApi(table, [await signUp(table, `ada${run}`), await signUp(table, `eve${run}`)], 1, counts);
@@ -93,7 +93,7 @@ test.runIf(isNightly)(
   hour,
 );
 
-test("the same seed gives the same run", async () => {
+test("produces the same run for the same seed", async () => {
   const run = async () => {
     const counts = createCounts();
     await checkModel(await createMemoryApis(counts), { seed: 7, numRuns: 2 });
@@ -102,7 +102,7 @@ test("the same seed gives the same run", async () => {
   expect(await run()).toEqual(await run());
 });
 
-test("finds a lost update and shrinks the run to a few requests", async () => {
+test("detects a lost update and shrinks the run to a few requests", async () => {
   const openApi = await createMemoryApis(createCounts());
   const { errorInstance, counterexample } = await checkModel(
     async () => {

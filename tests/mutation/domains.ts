@@ -1,14 +1,13 @@
-/** A part of the code whose rules its tests must cover (globs relative to the project root). */
+/** Code whose rules must be covered by its tests. Paths are globs relative to the project root. */
 export type Domain = {
-  /** Appears in the report. */
   description: string;
-  /** Pure rules and the conditions of table writes, but not the surrounding wiring. */
+  /** Pure rules and table write conditions, without the surrounding wiring. */
   sources: readonly string[];
-  /** The tests that cover them; only these run. */
+  /** The tests that cover the sources; no others run. */
   tests: readonly string[];
 };
 
-/** The domains in the order they run, the fastest first. */
+/** The domains in the order they run, fastest first. */
 export const domains = {
   dates: {
     description: "Calendar days, time zones, due reminders and digests, and streaks",

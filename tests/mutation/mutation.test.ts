@@ -31,20 +31,23 @@ test.each(domainNames)("every source and test of %s exists", async (name) => {
     expect([pattern, await expandGlob(pattern)]).not.toContainEqual([]);
 });
 
-test.each(domainNames)("every listed survivor of %s names a declaration in its sources and a reason", async (name) => {
-  const page = await readFile(join(root, "docs/generated/mutation.md"), "utf8");
-  const sources = (await Promise.all(domains[name].sources.map(expandGlob))).flat();
-  for (const { cells, reason } of parseRows(page, name)) {
-    const [, file = "", place = ""] = /^\| `([^`]+)` \| `([^`]+)` \| `/.exec(cells) ?? [];
-    expect(sources, cells).toContain(file);
-    const lines = (await readFile(join(root, file), "utf8")).split("\n");
-    expect(
-      lines.map((_, index) => findDeclaration(lines.join("\n"), index + 1).name),
-      cells,
-    ).toContain(place);
-    expect(reason.trim().length, cells).toBeGreaterThan(10);
-  }
-});
+test.each(domainNames)(
+  "every listed survivor of %s has a reason and names a declaration in its sources",
+  async (name) => {
+    const page = await readFile(join(root, "docs/generated/mutation.md"), "utf8");
+    const sources = (await Promise.all(domains[name].sources.map(expandGlob))).flat();
+    for (const { cells, reason } of parseRows(page, name)) {
+      const [, file = "", declaration = ""] = /^\| `([^`]+)` \| `([^`]+)` \| `/.exec(cells) ?? [];
+      expect(sources, cells).toContain(file);
+      const lines = (await readFile(join(root, file), "utf8")).split("\n");
+      expect(
+        lines.map((_, index) => findDeclaration(lines.join("\n"), index + 1).name),
+        cells,
+      ).toContain(declaration);
+      expect(reason.trim().length, cells).toBeGreaterThan(10);
+    }
+  },
+);
 
 const source = `import { a } from "b";
 
@@ -53,8 +56,8 @@ ${"export"} const add = (one: number, other: number) => {
   return one + other || 0;
 };
 
-const wait = (most: number) => {
-  for (let n = 0; n < most; n++) add(n, 1);
+const wait = (size: number) => {
+  for (let n = 0; n < size; n++) add(n, 1);
 };
 `;
 const mutant = (line: number, from: number, to: number, overrides: Partial<Mutant> = {}): Mutant => ({
@@ -67,12 +70,12 @@ const mutant = (line: number, from: number, to: number, overrides: Partial<Mutan
 const count = (...mutants: Mutant[]) => countMutants(mutants, () => source);
 
 test("applies a mutant to its source, even across several lines", () => {
-  const between = (line: number, from: number, to: number, endLine = line): Mutant => ({
+  const mutantAt = (line: number, from: number, to: number, endLine = line): Mutant => ({
     ...mutant(line, from, to),
     location: { start: { line, column: from }, end: { line: endLine, column: to } },
   });
-  expect(applyMutant("a\nconst b = 1 + 2;\nc", between(2, 11, 16))).toBe("a\nconst b = one - other;\nc");
-  expect(applyMutant("a {\n b\n} c", between(1, 3, 2, 3))).toBe("a one - other c");
+  expect(applyMutant("a\nconst b = 1 + 2;\nc", mutantAt(2, 11, 16))).toBe("a\nconst b = one - other;\nc");
+  expect(applyMutant("a {\n b\n} c", mutantAt(1, 3, 2, 3))).toBe("a one - other c");
 });
 
 test("counts a mutant that fails to load as a runtime error, not as killed", () => {
@@ -97,9 +100,9 @@ test("counts killed and timed-out mutants as detected and the others as survivor
   const counts = count(
     mutant(5, 10, 21),
     survived,
-    mutant(9, 19, 27, { status: "Timeout", replacement: "n > most" }),
+    mutant(9, 19, 27, { status: "Timeout", replacement: "n > size" }),
     mutant(9, 3, 4, { status: "NoCoverage" }),
-    // A timeout without a loop is only slow.
+    // A timeout outside a loop means that the machine was slow.
     mutant(5, 10, 21, { status: "Timeout" }),
     // Ignored, invalid and static mutants.
     mutant(5, 1, 2, { status: "Ignored" }),
@@ -110,7 +113,7 @@ test("counts killed and timed-out mutants as detected and the others as survivor
   expect(computeScore(counts)).toBe(40);
   expect(counts.survivors[0]).toEqual({
     file: "shared/add.ts",
-    place: "add",
+    declaration: "add",
     change: "one + other → one - other",
     line: 5,
   });

@@ -1,21 +1,21 @@
-/** Formats code for a table cell; pipes are escaped. */
-const code = (text: string) => {
+/** Formats code for a table cell and escapes pipes. */
+const formatCode = (text: string) => {
   const fence = text.includes("`") ? "``" : "`";
   const pad = fence.length > 1 ? " " : "";
   return `${fence}${pad}${text}${pad}${fence}`.replaceAll("|", "\\|");
 };
 
-/** Formats the cells of a survivor's row before the reason. */
-export const toRow = ({ file, place, change }: Survivor): string =>
-  `| ${code(file)} | ${code(place)} | ${code(change)} |`;
+/** Formats the cells of a survivor's row that come before the reason. */
+export const toRow = ({ file, declaration, change }: Survivor): string =>
+  `| ${formatCode(file)} | ${formatCode(declaration)} | ${formatCode(change)} |`;
 
-const row = /^(\|(?: (?:\\\||[^|])* \|){3}) (.*) \|$/;
-/** Parses the rows of a domain on the page into cells and reason. */
+const rowPattern = /^(\|(?: (?:\\\||[^|])* \|){3}) (.*) \|$/;
+/** Parses a domain's rows on the page. */
 export const parseRows = (page: string, domain: string): { cells: string; reason: string }[] => {
   const [, section = ""] = page.split(new RegExp(`^## ${domain}$`, "m"));
   const lines = (section.split(/^## /m)[0] ?? "").split("\n").filter((line) => line.startsWith("| `"));
   return lines.map((line) => {
-    const [, cells = line, reason = ""] = row.exec(line) ?? [];
+    const [, cells = line, reason = ""] = rowPattern.exec(line) ?? [];
     return { cells, reason };
   });
 };
@@ -35,21 +35,20 @@ export const findDifferences = (page: string, domain: string, survivors: readonl
 };
 
 /**
- * The properties of a mutant that are used here. Lines and columns start at 1 and the end is exclusive, as in Stryker's
- * report.
+ * The properties of a Stryker mutant that are used here. Lines and columns start at 1, and the end is exclusive.
  */
 export type Mutant = {
   fileName: string;
   replacement: string;
   status: string;
-  /** Evaluated once when its file is loaded, so it cannot be activated for a single test. */
+  /** Whether its code runs once, when the file is loaded, so that it cannot be activated for a single test. */
   static?: boolean | undefined;
   location: { start: Position; end: Position };
 };
 type Position = { line: number; column: number };
 
-/** A mutant that no test killed, as identified by its row in `docs/generated/mutation.md`. */
-export type Survivor = { file: string; place: string; change: string; line: number };
+/** A mutant that no test killed, identified by its row in `docs/generated/mutation.md`. */
+export type Survivor = { file: string; declaration: string; change: string; line: number };
 
 export type Tally = {
   files: number;
@@ -60,16 +59,16 @@ export type Tally = {
   survivors: Survivor[];
 };
 
-const declared = /^(?:export )?(?:default )?(?:async )?(?:const|let|function|class) \[?(\w+)/;
+const declarationPattern = /^(?:export )?(?:default )?(?:async )?(?:const|let|function|class) \[?(\w+)/;
 
-/** Finds the top-level declaration around a line (starting at 1): its name and text. */
+/** Returns the name and text of the top-level declaration that contains a line (1-based). */
 export const findDeclaration = (source: string, line: number): { name: string; text: string } => {
   const lines = source.split("\n");
-  const start = lines.findLastIndex((text, index) => index < line && declared.test(text));
+  const start = lines.findLastIndex((text, index) => index < line && declarationPattern.test(text));
   if (start < 0) return { name: "", text: "" };
-  const next = lines.findIndex((text, index) => index > start && declared.test(text));
+  const next = lines.findIndex((text, index) => index > start && declarationPattern.test(text));
   return {
-    name: declared.exec(lines[start] ?? "")?.[1] ?? "",
+    name: declarationPattern.exec(lines[start] ?? "")?.[1] ?? "",
     text: lines.slice(start, next < 0 ? undefined : next).join("\n"),
   };
 };
@@ -83,35 +82,35 @@ const getText = (source: string, { start, end }: Mutant["location"]): string => 
 };
 const maxLength = 80;
 const shorten = (text: string) => {
-  const plain = text.replaceAll(/\s+/g, " ").trim();
-  return plain.length > maxLength ? `${plain.slice(0, maxLength)}…` : plain;
+  const singleLine = text.replaceAll(/\s+/g, " ").trim();
+  return singleLine.length > maxLength ? `${singleLine.slice(0, maxLength)}…` : singleLine;
 };
 
-const loops = /\b(?:for|while) \(/;
-/** A timeout indicates an endless loop; without a loop, the machine was just slow. */
+const loopPattern = /\b(?:for|while) \(/;
+/** Whether a timeout was caused by an endless loop rather than a slow machine. */
 const isEndless = ({ status, location }: Mutant, source: string) =>
-  status === "Timeout" && loops.test(findDeclaration(source, location.start.line).text);
+  status === "Timeout" && loopPattern.test(findDeclaration(source, location.start.line).text);
 
-const counted = ["Killed", "Survived", "NoCoverage", "Timeout"];
-/** Counts the tested mutants of a domain; `readSource` returns the text of a file. */
+const countedStatuses = ["Killed", "Survived", "NoCoverage", "Timeout"];
+/** Counts a domain's tested mutants. `readSource` returns a file's text. */
 export const countMutants = (mutants: readonly Mutant[], readSource: (file: string) => string): Tally => {
-  const tried = mutants.filter((mutant) => !mutant.static && counted.includes(mutant.status));
-  const endless = tried.filter((mutant) => isEndless(mutant, readSource(mutant.fileName)));
-  const killed = tried.filter(({ status }) => status === "Killed");
-  const undetected = tried.filter((mutant) => mutant.status !== "Killed" && !endless.includes(mutant));
+  const testedMutants = mutants.filter((mutant) => !mutant.static && countedStatuses.includes(mutant.status));
+  const endless = testedMutants.filter((mutant) => isEndless(mutant, readSource(mutant.fileName)));
+  const killed = testedMutants.filter(({ status }) => status === "Killed");
+  const undetected = testedMutants.filter((mutant) => mutant.status !== "Killed" && !endless.includes(mutant));
   const survivors = undetected.map(({ fileName: file, location, replacement }) => {
     const source = readSource(file);
-    const { name: place } = findDeclaration(source, location.start.line);
+    const { name: declaration } = findDeclaration(source, location.start.line);
     return {
       file,
-      place,
+      declaration,
       change: `${shorten(getText(source, location))} → ${shorten(replacement)}`,
       line: location.start.line,
     };
   });
   return {
     files: new Set(mutants.map(({ fileName }) => fileName)).size,
-    mutants: tried.length,
+    mutants: testedMutants.length,
     killed: killed.length,
     timeouts: endless.length,
     survived: undetected.length,

@@ -9,14 +9,14 @@ import { computeScore, countMutants, findDifferences, type Mutant } from "./repo
 import { runStaticMutants } from "./static-mutants.ts";
 
 /**
- * Mutates the rules of the named domains (by default, of all) and runs their tests. Fails if less than 90% of the
- * mutants are detected, or if docs/generated/mutation.md does not list a survivor with a reason.
+ * Mutates the rules of the named domains (all by default) and runs their tests. Fails if less than 90% of the mutants are
+ * detected, or if docs/generated/mutation.md doesn't list every survivor with a reason.
  */
 const minScore = 90;
 const root = join(import.meta.dirname, "../..");
 const page = join(root, "docs/generated/mutation.md");
 const print = (line: string) => process.stdout.write(`${line}\n`);
-// The tests run as in a regular run even during a nightly run.
+// Even in a nightly run, the mutated tests run as in a regular run.
 delete process.env.GRANTLAMP_NIGHTLY;
 
 const runMutants = async (name: DomainName): Promise<Mutant[]> => {
@@ -29,25 +29,28 @@ const runMutants = async (name: DomainName): Promise<Mutant[]> => {
     ignorers: ["wording"],
     vitest: { configFile: "tests/mutation/vitest.config.ts", related: true },
     coverageAnalysis: "perTest",
-    // Static mutants run afterward, each in its own process.
+    // runStaticMutants runs these afterward, each in its own process.
     ignoreStatic: true,
     incremental: false,
     concurrency: 1,
-    // A slow machine must not be mistaken for an endless loop.
+    // Long enough that a slow machine is not mistaken for an endless loop.
     timeoutMS: 90_000,
     timeoutFactor: 4,
     dryRunTimeoutMinutes: 20,
     reporters: ["progress-append-only"],
     tempDirName: join(tmpdir(), `grantlamp-mutation-${process.pid}`),
     cleanTempDir: "always",
-    // Stryker rewrites tsconfig through an API that this compiler no longer has.
+    // Stryker rewrites tsconfig.json through an API that TypeScript has removed.
     ignorePatterns: ["/tsconfig.json", "/docs", "/web", "/infra", "/dist", "/.local", "/scripts/visual"],
   }).runMutationTest();
   const mutants: Mutant[] = results.map((mutant) => ({ ...mutant, fileName: relative(root, mutant.fileName) }));
-  const statics = mutants.filter((mutant) => mutant.static && mutant.status === "Ignored");
+  const staticMutants = mutants.filter((mutant) => mutant.static && mutant.status === "Ignored");
   const files = (await Promise.all(tests.map(expandGlob))).flat();
-  print(`${statics.length} static mutants`);
-  return [...mutants.filter((mutant) => !statics.includes(mutant)), ...(await runStaticMutants(root, statics, files))];
+  print(`${staticMutants.length} static mutants`);
+  return [
+    ...mutants.filter((mutant) => !staticMutants.includes(mutant)),
+    ...(await runStaticMutants(root, staticMutants, files)),
+  ];
 };
 
 const expandGlob = async (pattern: string) => {
@@ -57,7 +60,7 @@ const expandGlob = async (pattern: string) => {
 };
 
 const runDomain = async (name: DomainName): Promise<boolean> => {
-  const started = performance.now();
+  const startedAt = performance.now();
   const sources = new Map<string, string>();
   const readSource = (file: string) => {
     const text = sources.get(file) ?? readFileSync(join(root, file), "utf8");
@@ -70,7 +73,7 @@ const runDomain = async (name: DomainName): Promise<boolean> => {
   const score = computeScore(tally);
   if (!(score >= minScore)) problems.push(`the score is ${score.toFixed(1)}%; the minimum is ${minScore}%`);
   for (const problem of problems) print(problem);
-  const minutes = (performance.now() - started) / 60_000;
+  const minutes = (performance.now() - startedAt) / 60_000;
   print(
     `${name}: ${mutants} mutants, ${killed} killed, ${timeouts} timed out, ${survived} survived: ${score.toFixed(1)}% in ${minutes.toFixed(1)} minutes`,
   );

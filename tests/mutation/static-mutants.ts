@@ -15,7 +15,7 @@ const isSentence = (text: string) => /\S\s|\s\S/.test(text);
 const isLogCall = ({ callee }: Node) =>
   callee?.type === "MemberExpression" ? callee.object?.name === "log" : callee?.name === "measure";
 
-/** Returns why a node is not mutated; undefined if it is. Tests don't repeat sentences and log messages. */
+/** Returns why a node is not mutated, or undefined if it is. Tests don't check the wording of sentences and log messages. */
 export const getIgnoreReason = (node: Node): string | undefined => {
   if (node.type === "StringLiteral" && isSentence(String(node.value))) return "wording";
   if (node.type === "TemplateLiteral" && node.quasis?.some(({ value }) => isSentence(value.raw))) return "wording";
@@ -23,7 +23,6 @@ export const getIgnoreReason = (node: Node): string | undefined => {
   return undefined;
 };
 
-/** Stryker plugins. */
 export const strykerPlugins = [
   { kind: "Ignore", name: "wording", value: { shouldIgnore: ({ node }: { node: Node }) => getIgnoreReason(node) } },
 ];
@@ -37,14 +36,14 @@ export const applyMutant = (source: string, { location: { start, end }, replacem
 };
 
 export type Report = { success: boolean; numFailedTests: number };
-/** Returns the outcome for a mutant: detected, undetected, or not loadable. */
+/** Returns a mutant's status from its test run. A failure without a failed test means that the code could not be loaded. */
 export const toStatus = ({ success, numFailedTests }: Report): Mutant["status"] =>
   success ? "Survived" : numFailedTests > 0 ? "Killed" : "RuntimeError";
 
 const timeoutMilliseconds = 120_000;
 const config = "tests/mutation/vitest.config.ts";
 
-/** Runs tests in a folder until the first one fails. Throws if they write no report. */
+/** Runs tests in a folder until one fails. Throws if no report was written. */
 const runTests = async (folder: string, files: readonly string[]): Promise<Mutant["status"]> => {
   const vitest = join(folder, "node_modules/vitest/vitest.mjs");
   const report = join(folder, "report.json");
@@ -81,15 +80,15 @@ export const runStaticMutants = async (root: string, mutants: readonly Mutant[],
     await symlink(join(root, "node_modules"), join(folder, "node_modules"));
     if (mutants.length && (await runTests(folder, tests)) !== "Survived")
       throw new Error("The tests fail without a mutant");
-    const tried: Mutant[] = [];
+    const testedMutants: Mutant[] = [];
     for (const mutant of mutants) {
       const path = join(folder, mutant.fileName);
       const source = await readFile(path, "utf8");
       await writeFile(path, applyMutant(source, mutant));
-      tried.push({ ...mutant, static: false, status: await runTests(folder, tests) });
+      testedMutants.push({ ...mutant, static: false, status: await runTests(folder, tests) });
       await writeFile(path, source);
     }
-    return tried;
+    return testedMutants;
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,5 +1,5 @@
 import { mergeConfig } from "vitest/config";
-import whole from "../../vitest.config.ts";
+import config from "../../vitest.config.ts";
 
-/** The regular configuration without external engines, which these tests don't need. */
-export default mergeConfig({ ...whole, test: { ...whole.test, globalSetup: [] } }, { test: { watch: false } });
+/** The regular configuration without the external engines, which these tests don't need. */
+export default mergeConfig({ ...config, test: { ...config.test, globalSetup: [] } }, { test: { watch: false } });

@@ -1,9 +1,9 @@
 import { type EmailJobKind, jobLease } from "#shared/api/jobs.ts";
 import type { ReceivedMail } from "./faulty-proxy.ts";
 
-/** An email that a job had to send. */
+/** A succeeded email job: its recipient and kind. */
 export type SucceededEmailJob = { to: string; kind: EmailJobKind };
-/** Succeeded email jobs, and the addresses of remaining and deleted users. */
+/** The succeeded email jobs, and the addresses of remaining and deleted users. */
 type Expected = { succeeded: readonly SucceededEmailJob[]; remaining: readonly string[]; deleted: readonly string[] };
 
 const subjects: Partial<Record<EmailJobKind, RegExp>> = {
@@ -11,15 +11,15 @@ const subjects: Partial<Record<EmailJobKind, RegExp>> = {
   reminderEmail: /^Deadline /,
   digestEmail: /^Your week with /,
 };
-/** Returns the kind and recipient of an email, which are unique in a run. */
+/** Returns an email's kind and recipient, a combination that occurs once per run. */
 const toName = ({ to, subject }: Pick<ReceivedMail, "to" | "subject">): string => {
   const kind = Object.entries(subjects).find(([, pattern]) => pattern.test(subject))?.[0];
   return `${kind ?? JSON.stringify(subject)} to ${to}`;
 };
 
 /**
- * Checks that no email is lost: every user was welcomed, every remaining user was reminded, and emails and succeeded
- * email jobs match. Deleting a user also deletes their jobs.
+ * Checks that no email was lost: every user got a welcome email, every remaining user a reminder, and the emails match the
+ * succeeded email jobs. Deleting a user also deletes their jobs, so their emails need no job.
  */
 export const checkExpectedEmails = (
   emails: readonly Pick<ReceivedMail, "to" | "subject">[],
@@ -31,8 +31,8 @@ export const checkExpectedEmails = (
   const jobs = succeeded.map(({ to, kind }) => `${kind} to ${to}`);
   const required = [...toNames([...remaining, ...deleted], "welcomeEmail"), ...toNames(remaining, "reminderEmail")];
   for (const name of new Set([...jobs, ...required])) if (!sent.has(name)) violations.push(`${name} was not sent`);
-  for (const [name, same] of Map.groupBy(jobs, (job) => job))
-    if (same.length > 1) violations.push(`${name} had ${same.length} jobs`);
+  for (const [name, duplicates] of Map.groupBy(jobs, (job) => job))
+    if (duplicates.length > 1) violations.push(`${name} had ${duplicates.length} jobs`);
   const allowed = (["welcomeEmail", "reminderEmail", "digestEmail"] as const).flatMap((kind) => toNames(deleted, kind));
   const known = new Set([...jobs, ...allowed]);
   for (const name of sent) if (!known.has(name)) violations.push(`${name} has no succeeded job`);
@@ -42,7 +42,7 @@ export const checkExpectedEmails = (
 const maxStallRate = 0.02;
 
 /**
- * Checks that every email is sent once, unless its sender got no response, was killed before it could record the email,
+ * Checks that every email was sent once, unless its sender got no response, was killed before it could record the email,
  * or (rarely) stalled until its lease expired. Returns counts.
  */
 export const checkEmails = (
@@ -56,11 +56,11 @@ export const checkEmails = (
   const byName = Map.groupBy(emails, toName);
   for (const [name, same] of byName)
     for (const [index, next] of same.slice(1).entries()) {
-      const { worker = "", at = 0, answered = true } = same[index] ?? {};
+      const { worker = "", at = 0, hasResponse = true } = same[index] ?? {};
       const killed = killedAt.get(worker);
-      // A worker that survives for another lease has recorded the email.
+      // A worker that lived for one more lease has recorded the email.
       const wasKilled = killed !== undefined && killed < next.at && killed - at < leaseMilliseconds;
-      if (answered && !wasKilled) unexplained.push(`${name} was repeated after ${Math.round(next.at - at)} ms`);
+      if (hasResponse && !wasKilled) unexplained.push(`${name} was repeated after ${Math.round(next.at - at)} ms`);
       repeated += 1;
     }
   if (unexplained.length > Math.max(1, maxStallRate * byName.size)) violations.push(...unexplained);

@@ -6,8 +6,8 @@ import type { RequestedJob } from "./users.ts";
 const maxFailureRate = 0.005;
 
 /**
- * Checks how requested jobs ended: poisoned ones must have succeeded after the redrive, and only a few others may have
- * failed.
+ * Checks the outcomes of requested jobs: poisoned ones must have succeeded after the redrive, and only a few others may
+ * have failed.
  */
 export const checkOutcomes = (
   requested: readonly Pick<RequestedJob, "jobId" | "userId">[],
@@ -28,20 +28,23 @@ export const checkOutcomes = (
   return { requested: requested.length, succeeded: count("succeeded"), failed, poisoned: redriven.length };
 };
 
-/** Time limits for an attempt and for an interactive job, in milliseconds. */
-const [attemptLimit, jobLimit] = [240_000, 540_000];
+const attemptLimitMs = 240_000;
+/** The limit for all attempts of an interactive job. */
+const jobLimitMs = 540_000;
 const isOneOf = (kinds: readonly JobKind[], { kind }: Item) => (kinds as readonly unknown[]).includes(kind);
 
 /** Only interactive jobs have a time limit. */
 const hasTimedOut = (job: Item) => {
-  const { code } = job.problem as { code: string }; // A failed job has a problem.
+  const { code } = job.problem as { code: string }; // Every failed job has a problem.
   const duration = Date.parse(String(job.updatedAt)) - Date.parse(String(job.createdAt));
-  return isOneOf(writingJobKinds, job) && (duration >= jobLimit || (code === "timeout" && duration >= attemptLimit));
+  return (
+    isOneOf(writingJobKinds, job) && (duration >= jobLimitMs || (code === "timeout" && duration >= attemptLimitMs))
+  );
 };
-/** Email is retried for several days, longer than any run. */
+/** Email jobs are retried for several days, longer than any run. */
 const hasUsedAllAttempts = (job: Item) => !isOneOf(emailJobKinds, job) && Number(job.attempt) >= maxJobAttempts;
 
-/** Tallies outcomes, and reports jobs that never finished or failed unexpectedly. */
+/** Counts outcomes, and reports jobs that never finished or that failed unexpectedly. */
 export const createJobChecks = (violations: string[]) => {
   const counts = { ended: 0, succeeded: 0, failed: 0, attempts: 0, maxAttempts: 0 };
   const statuses = new Map<string, string>();

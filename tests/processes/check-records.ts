@@ -21,24 +21,24 @@ import type { RequestedJob, RequestedKind, User } from "./users.ts";
 import type { Workload } from "./workload.ts";
 import { forEach } from "./workload.ts";
 
-/** Describes a job briefly for reports. */
+/** Summarizes a job for reports. */
 export const describeJob = ({ kind, id, status, attempt, due }: Job): string =>
   `${kind} ${id} is ${status} in attempt ${attempt}${due ? `, due ${due}` : ""}`;
 
-/** Checks every user, the system's jobs and the sent email. Returns counts. */
-export const checkAll = async (
+/** Checks every user, the system's jobs and the sent emails. Returns counts. */
+export const checkResults = async (
   dependencies: Dependencies,
   { remaining, deleted, poisonedUsers, requested }: Workload,
   emails: readonly ReceivedMail[],
   violations: string[],
 ): Promise<Pick<RecordChecks, "jobs" | "effects"> & { outcomes: ReturnType<typeof checkOutcomes> }> => {
-  const { jobs, statuses, mailJobs, effects, checkJob, checkUser, checkDeletedUser } = createRecordChecks(
+  const { jobs, statuses, emailJobs, effects, checkJob, checkUser, checkDeletedUser } = createRecordChecks(
     dependencies,
     violations,
   );
   const requestedByUser = Map.groupBy(requested, ({ userId }) => userId);
   await forEach([...remaining, ...poisonedUsers], async (user) => {
-    // Viewing achievements unlocks those that a killed worker left locked.
+    // Viewing achievements unlocks those that a killed worker didn't.
     await viewAchievements(user.userId)(withActivity(dependencies));
     await checkUser(user, requestedByUser.get(user.userId) ?? []);
   });
@@ -46,7 +46,7 @@ export const checkAll = async (
   (await queryAll(dependencies.table, { pk: `USER#${SYSTEM_USER_ID}`, sk: { prefix: "JOB#" } })).forEach(checkJob);
   const toAddresses = (users: readonly User[]) => users.map(({ email }) => email);
   const expected = {
-    succeeded: mailJobs,
+    succeeded: emailJobs,
     remaining: toAddresses([...remaining, ...poisonedUsers]),
     deleted: toAddresses(deleted),
   };
@@ -54,17 +54,17 @@ export const checkAll = async (
   return { jobs, effects, outcomes: checkOutcomes(requested, statuses, poisonedUsers, violations) };
 };
 
-/** Checks that a proposal consists of its sections, each exactly once. */
+/** Returns what is wrong if a proposal doesn't consist of all its sections, each exactly once. */
 const findProposalError = (items: ReadonlyMap<string, Item>, { id, title }: Item): string | undefined => {
   const stored = [...items.values()].filter(({ sk }) => sk.startsWith(`JOBPART#${stripIdPrefix(String(id))}#`));
-  const parts = stored as unknown as { title: string; content: string }[]; // The stored form.
+  const parts = stored as unknown as { title: string; content: string }[]; // As stored by the job.
   if (parts.length !== Object.keys(proposalSections).length) return `${id} has ${parts.length} parts`;
   const text = items.get(`TEXT#${stripIdPrefix(String(id))}#000000001`);
   return text?.content === assembleProposal(String(title), parts) ? undefined : `${id} differs from its parts`;
 };
 
-/** Checks that an export is a complete file with the recorded length. */
-const findExportFault = async (
+/** Returns what is wrong if an export isn't a complete file of the recorded length. */
+const findExportError = async (
   { blobs }: Pick<Dependencies, "blobs">,
   userId: string,
   id: string,
@@ -86,13 +86,13 @@ const documentTypes: Partial<Record<RequestedKind, string>> = {
 const isNotified = ({ kind }: RequestedJob) => kind !== "proposalSection";
 const toSortedText = (values: Iterable<unknown>) => [...values].map(String).sort().join(" ");
 
-/** Checks the table and files of users and reports violations. */
+/** Creates the checks of users' table records and files, which report to `violations`. */
 const createRecordChecks = (dependencies: Pick<Dependencies, "table" | "blobs">, violations: string[]) => {
   const { counts: jobs, statuses, check: checkJob } = createJobChecks(violations);
-  const mailJobs: SucceededEmailJob[] = [];
+  const emailJobs: SucceededEmailJob[] = [];
   const effects = { documents: 0, exports: 0, notifications: 0, points: 0 };
   const report = (problem: string | undefined) => problem !== undefined && violations.push(problem);
-  /** The records of a user and their workspace by sort key; the workspace's counters are separate. */
+  /** Reads a user's and their workspace's records by sort key; the workspace's counters are returned separately. */
   const readAll = async (userId: string) => {
     const [shared, own] = await Promise.all(
       [getWorkspacePartition(toWorkspaceId(userId)), getUserPartition(userId)].map((pk) =>
@@ -103,7 +103,7 @@ const createRecordChecks = (dependencies: Pick<Dependencies, "table" | "blobs">,
     return { items, workspaceSummary: shared?.find(({ sk }) => sk === "SUMMARY") };
   };
 
-  /** Every user who was not deleted has exactly one record per request. */
+  /** Checks that a remaining user has exactly one record per request. */
   const checkUser = async (
     { userId, email, applicationId }: User,
     requested: readonly RequestedJob[],
@@ -115,8 +115,8 @@ const createRecordChecks = (dependencies: Pick<Dependencies, "table" | "blobs">,
     const filterItems = (prefix: string) => [...items.values()].filter(({ sk }) => sk.startsWith(prefix));
     filterItems("JOB#").forEach(checkJob);
     for (const { kind, status } of filterItems("JOB#")) {
-      const mail = emailJobKinds.find((emailKind) => emailKind === kind);
-      if (mail && status === "succeeded") mailJobs.push({ to: email, kind: mail });
+      const emailKind = emailJobKinds.find((candidate) => candidate === kind);
+      if (emailKind && status === "succeeded") emailJobs.push({ to: email, kind: emailKind });
     }
     const getStatus = ({ jobId }: RequestedJob) => items.get(`JOB#${jobId}`)?.status;
     for (const job of requested) if (!getStatus(job)) violations.push(`${job.kind} ${job.jobId} is missing`);
@@ -146,8 +146,8 @@ const createRecordChecks = (dependencies: Pick<Dependencies, "table" | "blobs">,
       );
     const exports = toExportIds(succeeded);
     compare("exports", toSortedText(filterItems("EXPORT#").map(({ id }) => id)), toSortedText(exports));
-    for (const id of exports) report(await findExportFault(dependencies, userId, id, items.get(`EXPORT#${id}`)));
-    // A failed export may leave a file, which the next attempt would overwrite.
+    for (const id of exports) report(await findExportError(dependencies, userId, id, items.get(`EXPORT#${id}`)));
+    // A failed export may leave a file behind, which a retry would overwrite.
     const files = new Set(toExportIds(requested).map((id) => exportFileKey(userId, id)));
     for (const key of await dependencies.blobs.list(userExportKeyPrefix(userId)))
       if (!files.has(key)) violations.push(`${key} has no job`);
@@ -170,11 +170,11 @@ const createRecordChecks = (dependencies: Pick<Dependencies, "table" | "blobs">,
     compare("counted documents", summary.documents ?? 0, documents.length);
     const bytes = documents.reduce((sum, { countedBytes }) => sum + Number(countedBytes), 0);
     compare("counted bytes", summary.documentBytes ?? 0, bytes);
-    const earned = createExpectedPoints(items, violations);
+    const expectedPoints = createExpectedPoints(items, violations);
     const activities = [...filterItems("APP#"), ...documents].map((item) => ({ item, at: String(item.createdAt) }));
     for (const { item, at } of activities.toSorted((a, b) => (a.at < b.at ? -1 : 1)))
-      earned.recordActivities(undefined, item, new Date(at));
-    earned.check();
+      expectedPoints.recordActivities(undefined, item, new Date(at));
+    expectedPoints.check();
 
     effects.documents += documents.length;
     effects.exports += exports.length;
@@ -182,13 +182,13 @@ const createRecordChecks = (dependencies: Pick<Dependencies, "table" | "blobs">,
     effects.points += filterItems("POINTS#").length;
   };
 
-  /** Only a deleted account's anonymous records remain. */
+  /** Checks that only anonymous records of a deleted account remain. */
   const checkDeletedUser = async ({ userId, email }: User): Promise<void> => {
     const items = [...(await readAll(userId)).items.values()];
-    const jobsOfUser = items.filter(({ sk }) => sk.startsWith("JOB#"));
-    jobsOfUser.forEach(checkJob);
-    // A deletion pass that was interrupted by a problem is followed by another.
-    const passes = toSortedText(new Set(jobsOfUser.map(({ input }) => (input as { pass: number }).pass))); // The input of a deletion job.
+    const userJobs = items.filter(({ sk }) => sk.startsWith("JOB#"));
+    userJobs.forEach(checkJob);
+    // The first deletion pass is always followed by a second one.
+    const passes = toSortedText(new Set(userJobs.map(({ input }) => (input as { pass: number }).pass))); // The input of a deletion job.
     if (passes !== "1 2") violations.push(`deletion passes of ${userId}: ${passes}`);
     const allowedKeys = /^(JOB#|SUMMARY$|POINTS#|ACHIEVEMENT#)/;
     for (const { sk } of items) if (!allowedKeys.test(sk)) violations.push(`${sk} of ${userId} was not deleted`);
@@ -196,6 +196,6 @@ const createRecordChecks = (dependencies: Pick<Dependencies, "table" | "blobs">,
     const files = await dependencies.blobs.list(userExportKeyPrefix(userId));
     if (files.length) violations.push(`files of ${userId} were not deleted`);
   };
-  return { jobs, statuses, mailJobs, effects, checkJob, checkUser, checkDeletedUser };
+  return { jobs, statuses, emailJobs, effects, checkJob, checkUser, checkDeletedUser };
 };
 type RecordChecks = ReturnType<typeof createRecordChecks>;

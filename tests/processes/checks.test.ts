@@ -24,13 +24,16 @@ test.each<[kind: string, attempt: number, minutes: number, code: string, isViola
   ["exportData", 4, 1, "internal", true],
   // Email is retried for several days.
   ["reminderEmail", 5, 1, "internal", true],
-])("judges whether %s may fail in attempt %i after %i minutes with %s", (kind, attempt, minutes, code, isViolation) => {
-  const updatedAt = new Date(Date.parse(createdAt) + minutes * minute).toISOString();
-  const expected = isViolation ? { failed: 0, violations: 1 } : { failed: 1, violations: 0 };
-  expect(checkJob({ kind, status: "failed", attempt, problem: { code }, updatedAt })).toMatchObject(expected);
-});
+])(
+  "decides whether %s may fail in attempt %i after %i minutes with %s",
+  (kind, attempt, minutes, code, isViolation) => {
+    const updatedAt = new Date(Date.parse(createdAt) + minutes * minute).toISOString();
+    const expected = isViolation ? { failed: 0, violations: 1 } : { failed: 1, violations: 0 };
+    expect(checkJob({ kind, status: "failed", attempt, problem: { code }, updatedAt })).toMatchObject(expected);
+  },
+);
 
-test("reports a job that has not ended, or is still due after its end", () => {
+test("reports a job that has not finished or is still scheduled after it finished", () => {
   expect(checkJob({ kind: "loi", status: "succeeded" })).toMatchObject({ ended: 1, violations: 0 });
   for (const status of ["queued", "running", "canceled"])
     expect(checkJob({ kind: "loi", status })).toMatchObject({ violations: 1 });
@@ -45,7 +48,7 @@ test.each([
   [999, 0, "failed", 1],
   [999, 0, "queued", 1],
 ])(
-  "%i succeeded jobs, %i failed jobs and a poisoned job that %s give %i violations",
+  "counts %i succeeded jobs, %i failed jobs and a poisoned job with status %s as %i violations",
   (succeeded, failed, status, count) => {
     const violations: string[] = [];
     const statuses = new Map([["poisoned", status]]);
@@ -69,7 +72,7 @@ const mail = (changes: Partial<ReceivedMail> = {}): ReceivedMail => ({
   subject: "Welcome to Grantlamp",
   worker: "w0.1",
   at: 0,
-  answered: true,
+  hasResponse: true,
   ...changes,
 });
 const reminder = mail({ subject: "Deadline in 5 days: Lamps for All" });
@@ -78,9 +81,14 @@ const jobs: SucceededEmailJob[] = [
   { to: ada, kind: "reminderEmail" },
 ];
 test.each<[string, ReceivedMail[], SucceededEmailJob[], string[]]>([
-  ["every user is welcomed and every remaining user reminded", [mail(), reminder, mail({ to: sam })], jobs, []],
+  [
+    "every user got a welcome email and every remaining user a reminder",
+    [mail(), reminder, mail({ to: sam })],
+    jobs,
+    [],
+  ],
   ["an email is missing", [reminder, mail({ to: sam })], jobs, [`welcomeEmail to ${ada} was not sent`]],
-  ["a deleted user was not welcomed", [mail(), reminder], jobs, [`welcomeEmail to ${sam} was not sent`]],
+  ["a deleted user got no welcome email", [mail(), reminder], jobs, [`welcomeEmail to ${sam} was not sent`]],
   [
     "an email has no job",
     [mail(), reminder, mail({ to: sam })],
@@ -111,10 +119,10 @@ const countRepeats = (emails: ReceivedMail[], killedAt?: number) => {
   return { ...checkEmails(emails, { killedAt: killed, speed: 10 }, violations), violations: violations.length };
 };
 test("reports repeated emails unless their sender got no response or was killed", () => {
-  // Reminders for the same record count as the same email, whatever day they name.
+  // Reminders for the same record count as the same email, even if the number of days differs.
   const emails = [mail(), mail({ at: 5000 }), reminder, { ...reminder, subject: "Deadline in 4 days: Lamps for All" }];
   expect(countRepeats(emails)).toEqual({ emails: 2, repeated: 2, violations: 2 });
-  expect(countRepeats([mail({ answered: false }), ...emails.slice(1)])).toMatchObject({ violations: 0 });
+  expect(countRepeats([mail({ hasResponse: false }), ...emails.slice(1)])).toMatchObject({ violations: 0 });
   expect(countRepeats(emails, 100)).toMatchObject({ violations: 0 });
   // The worker lived longer than its lease.
   expect(countRepeats(emails, 4500)).toMatchObject({ violations: 2 });

@@ -2,19 +2,19 @@ import type { IncomingMessage } from "node:http";
 import type { Random } from "#tests/support/random.ts";
 import type { KillMoment } from "./faulty-proxy.ts";
 
-/** The maximum number of requests a worker still makes before it is killed. */
+/** The maximum number of requests between two kills. */
 const maxRequestsBeforeKill = 25;
-/** All kills are planned by this fraction of the run, while there is still work to interrupt. */
+/** All kills are due by this fraction of the run, so that there is still work to interrupt. */
 const lastKillFraction = 0.9;
 
 /**
- * Distributes the kills evenly over the run's jobs, each before or after a random request, but never while a worker is
+ * Spreads the kills evenly over the run's jobs. Each happens before or after a random request, never while a worker is
  * only polling.
  */
 export const planKills = (random: Random, maxKills: number, isAlive: (worker: string) => boolean) => {
   let plannedKills = 0;
   let kills = 0;
-  let requestsLeft = 0;
+  let remainingRequests = 0;
   return {
     /** Sets the completed fraction of the run, from 0 to 1. */
     onProgress: (progress: number) => {
@@ -23,27 +23,27 @@ export const planKills = (random: Random, maxKills: number, isAlive: (worker: st
     shouldKill: ({ service, operation, worker = "" }: Call): KillMoment | undefined => {
       if (kills >= plannedKills || !isAlive(worker) || service === "secrets" || operation === "ReceiveMessage")
         return undefined;
-      if (requestsLeft > 0) {
-        requestsLeft -= 1;
+      if (remainingRequests > 0) {
+        remainingRequests -= 1;
         return undefined;
       }
-      requestsLeft = random.below(maxRequestsBeforeKill);
+      remainingRequests = random.below(maxRequestsBeforeKill);
       kills += 1;
       return random.happens(0.5) ? "before" : "after";
     },
   };
 };
 
-/** A request to a service, as seen by the proxy. */
+/** A request that passes through the proxy. */
 export type Call = {
   service: "table" | "queue" | "files" | "mail" | "secrets";
-  /** Such as `TransactWriteItems` or `PUT`. */
+  /** For example `TransactWriteItems` or `PUT`. */
   operation: string;
-  /** Undefined for requests of the test itself. */
+  /** Undefined for the test's own requests. */
   worker: string | undefined;
 };
 
-/** Identifies the request by AWS's header, or else by its path. */
+/** Identifies a request by its AWS header, or else by its path. */
 export const parseCall = ({ headers, method = "", url = "" }: IncomingMessage): Call => {
   const [target = "", name = ""] = String(headers["x-amz-target"] ?? "").split(".");
   const worker = /\bapp\/(w\d+\.\d+)/.exec(headers["user-agent"] ?? "")?.[1];
@@ -55,12 +55,11 @@ export const parseCall = ({ headers, method = "", url = "" }: IncomingMessage): 
 };
 
 /**
- * What goes wrong with a request: throttled, rejected, cut off before or after it takes effect, performed twice,
- * delayed, or performed after its client timed out.
+ * A fault: the request is throttled, rejected, cut off before or after it takes effect, performed twice, delayed, or
+ * performed after its client timed out.
  */
-export type Fault = "throttled" | "server error" | "cut off" | "response lost" | "doubled" | "slow" | "late";
+export type Fault = "throttled" | "server error" | "cut off" | "response lost" | "duplicated" | "slow" | "late";
 
-/** Probabilities. */
 type Probabilities = Partial<Record<Fault, number>>;
 const table: Probabilities = {
   throttled: 0.008,
@@ -73,7 +72,7 @@ const table: Probabilities = {
 const mail: Probabilities = { "server error": 0.02, "response lost": 0.02 };
 const files: Probabilities = { "server error": 0.01, "cut off": 0.01, "response lost": 0.02, slow: 0.02 };
 const queue: Record<string, Probabilities> = {
-  SendMessage: { "server error": 0.01, "cut off": 0.02, "response lost": 0.02, doubled: 0.05 },
+  SendMessage: { "server error": 0.01, "cut off": 0.02, "response lost": 0.02, duplicated: 0.05 },
   DeleteMessage: { "server error": 0.01, "cut off": 0.02, "response lost": 0.01 },
   ReceiveMessage: { "response lost": 0.005 },
 };
@@ -83,17 +82,18 @@ const getProbabilities = ({ service, operation }: Call): Probabilities => {
   return { table, files, mail, secrets: {} }[service];
 };
 
-/** Draws a fault for a request; undefined for none. */
-export const drawFault = (call: Call, random: Random): Fault | undefined => {
-  const drawn = random.draw();
+/** Picks a random fault for a request, or none. */
+export const pickFault = (call: Call, random: Random): Fault | undefined => {
+  const roll = random.draw();
   let sum = 0;
-  for (const [fault, progress] of Object.entries(getProbabilities(call)) as [Fault, number][]) {
-    sum += progress;
-    if (drawn < sum) return fault;
+  for (const [fault, probability] of Object.entries(getProbabilities(call)) as [Fault, number][]) {
+    sum += probability;
+    if (roll < sum) return fault;
   }
   return undefined;
 };
 
-/** Returns the delay of a slow response in milliseconds; a late request is performed after its client's timeout. */
-export const drawDelay = (random: Random) => 50 + random.below(400);
+/** Picks the delay of a slow response, in milliseconds. */
+export const pickDelay = (random: Random) => 50 + random.below(400);
+/** The delay of a late request, in milliseconds: longer than its client's timeout. */
 export const lateDelay = 3300;

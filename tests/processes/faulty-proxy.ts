@@ -5,23 +5,23 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { createRandom, type Random } from "#tests/support/random.ts";
-import { type Call, drawDelay, drawFault, type Fault, lateDelay, parseCall } from "./faults.ts";
+import { type Call, type Fault, lateDelay, parseCall, pickDelay, pickFault } from "./faults.ts";
 
 /** The services behind the proxy. */
 export type Services = {
-  /** DynamoDB Local, and the access key that selects its tables. */
+  /** DynamoDB Local, and the access key that selects the set of tables. */
   table: { endpoint: string; accessKeyId: string; region: string };
-  /** fauxqs, which provides the queue and files. */
+  /** fauxqs, which emulates the queue and the bucket. */
   rest: string;
 };
-/** Whether a worker is killed before or after its request takes effect; it gets no response either way. */
+/** Whether a worker is killed before or after its request takes effect. Either way, it gets no response. */
 export type KillMoment = "before" | "after";
-/** An email as received by the service; `answered`: whether the sender got a response. */
-export type ReceivedMail = { to: string; subject: string; worker: string; at: number; answered: boolean };
+/** An email that the service received. `hasResponse` is false if the sender got no response. */
+export type ReceivedMail = { to: string; subject: string; worker: string; at: number; hasResponse: boolean };
 type HttpResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 type Rules = {
   seed: number;
-  /** Called for each request from a worker, which is killed if this returns a moment. */
+  /** Called for each of a worker's requests; the worker is killed if this returns a moment. */
   shouldKill(call: Call): KillMoment | undefined;
   kill(worker: string): void;
   /** Whether a request is rejected no matter how often it is retried. */
@@ -37,8 +37,8 @@ const throttled = "com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceede
 const serverError = "InternalServerError";
 
 /**
- * Starts a proxy for all services that throttles, rejects, cuts off, duplicates and delays workers' requests, and loses
- * responses. It receives email and serves secrets itself.
+ * Starts a proxy for all services that throttles, rejects, cuts off, duplicates and delays workers' requests, and drops
+ * responses. It is also the email service and the secrets store.
  */
 export const startProxy = async (services: Services, secret: string, rules: Rules) => {
   const random: Random = createRandom(rules.seed);
@@ -55,7 +55,7 @@ export const startProxy = async (services: Services, secret: string, rules: Rule
     const { host: _, connection: __, expect: ___, ...otherHeaders } = headers;
     const { endpoint, accessKeyId, region } = services.table;
     const isTable = call.service === "table";
-    // The engine does not verify signatures; the access key selects the tables.
+    // The engine doesn't verify signatures; the access key selects the set of tables.
     const scope = `Credential=${accessKeyId}/20000101/${region}/dynamodb/aws4_request`;
     const authorization = `AWS4-HMAC-SHA256 ${scope}, SignedHeaders=host, Signature=unchecked`;
     const forwarded = sendRequest(new URL(url ?? "/", isTable ? endpoint : services.rest), {
@@ -72,14 +72,14 @@ export const startProxy = async (services: Services, secret: string, rules: Rule
     return { status: response.statusCode ?? 500, headers: response.headers, body: await buffer(response) };
   };
 
-  const receiveMail = ({ worker = "" }: Call, body: Buffer, answered: boolean): HttpResponse => {
+  const receiveMail = ({ worker = "" }: Call, body: Buffer, hasResponse: boolean): HttpResponse => {
     const { Destination, Content } = JSON.parse(String(body));
     emails.push({
       to: String(Destination.ToAddresses[0]),
       subject: String(Content.Simple.Subject.Data),
       worker,
       at: performance.now(),
-      answered,
+      hasResponse,
     });
     return json(200, { MessageId: `mail-${emails.length}` });
   };
@@ -88,13 +88,13 @@ export const startProxy = async (services: Services, secret: string, rules: Rule
     call: Call,
     request: IncomingMessage,
     body: Buffer,
-    answered: boolean,
+    hasResponse: boolean,
   ): HttpResponse | Promise<HttpResponse> => {
     if (call.service === "secrets") return json(200, { SecretString: secret });
-    return call.service === "mail" ? receiveMail(call, body, answered) : forward(call, request, body);
+    return call.service === "mail" ? receiveMail(call, body, hasResponse) : forward(call, request, body);
   };
 
-  /** Undefined if the response is lost. */
+  /** Returns undefined if the response is to be dropped. */
   const respond = async (call: Call, request: IncomingMessage): Promise<HttpResponse | undefined> => {
     const body = await buffer(request);
     const { service, worker } = call;
@@ -110,7 +110,7 @@ export const startProxy = async (services: Services, secret: string, rules: Rule
       rules.kill(worker);
       return undefined;
     }
-    const fault = drawFault(call, random);
+    const fault = pickFault(call, random);
     if (fault) count(fault);
     return applyFault(fault, call, request, body);
   };
@@ -119,8 +119,8 @@ export const startProxy = async (services: Services, secret: string, rules: Rule
     if (fault === "throttled") return json(400, { __type: throttled, message: "Too many requests" });
     if (fault === "server error") return json(500, { __type: serverError });
     if (fault === "cut off") return undefined;
-    if (fault === "doubled") await handle(call, request, body, true);
-    if (fault === "slow") await setTimeout(drawDelay(random));
+    if (fault === "duplicated") await handle(call, request, body, true);
+    if (fault === "slow") await setTimeout(pickDelay(random));
     if (fault === "late") await setTimeout(lateDelay);
     const isLost = fault === "response lost" || fault === "late";
     const response = await handle(call, request, body, !isLost);

@@ -11,17 +11,17 @@ const size: Size = isNightly
   : { seed, speed: 15, jobs: 40, kills: 4, users: 3, deletions: 1, poisoned: 1, foreign: 1 };
 
 test(
-  "every job ends once and every effect happens once, whatever is killed or lost",
+  "every job ends once and takes effect once, despite killed workers and lost messages",
   async () => {
     const settings = inject("dynamodb");
     if ("missing" in settings) throw new Error(settings.missing);
     const { tableName, client } = await createTestDynamoTable();
     const result = await runProcesses({ settings, tableName }, size).finally(() => client.destroy());
-    const { violations, jobs, outcomes, effects, dead, emails, kills, proxy, seconds } = result;
+    const { violations, jobs, outcomes, effects, deadLetterCounts, emails, kills, proxy, seconds } = result;
     await writeReport({
       name: "processes",
       title: "Worker processes",
-      description: `Kills workers, fails requests, and loses or repeats messages at ${size.speed} times real time. Every job still ends once, with each of its effects once.`,
+      description: `Kills workers, fails requests, and loses or repeats messages at ${size.speed} times real time. Every job still ends once and takes effect once.`,
       seed,
       stats: {
         "requested jobs": outcomes.requested,
@@ -36,8 +36,8 @@ test(
         ...effects,
         emails: emails.emails,
         "emails repeated": emails.repeated,
-        "poisoned jobs in the dead-letter queue": dead.poisoned,
-        "foreign messages in the dead-letter queue": dead.foreign,
+        "poisoned jobs in the dead-letter queue": deadLetterCounts.poisoned,
+        "foreign messages in the dead-letter queue": deadLetterCounts.foreign,
         ...Object.fromEntries(Object.entries(proxy).map(([fault, count]) => [`proxy: ${fault}`, count])),
         seconds: Math.round(seconds),
         violations: violations.length,
@@ -46,9 +46,9 @@ test(
     expect(violations, `seed ${seed}`).toEqual([]);
     expect(jobs.ended).toBeGreaterThan(size.jobs);
     expect(kills).toBe(size.kills);
-    expect(dead).toEqual({ poisoned: size.poisoned, foreign: size.foreign });
+    expect(deadLetterCounts).toEqual({ poisoned: size.poisoned, foreign: size.foreign });
     expect(outcomes.poisoned).toBe(size.poisoned);
-    // The remaining jobs are account deletions and reminder shards.
+    // The other jobs are account deletions and reminder shards.
     expect(outcomes.requested).toBe(size.jobs - size.deletions - reminderShards.length);
   },
   3 * 3_600_000,

@@ -9,7 +9,7 @@ import { createPeekableQueue } from "#scripts/ops/peekable-queue.ts";
 import { createTestOps, runTestCommand } from "#scripts/ops/testing.ts";
 import { createRandom } from "#tests/support/random.ts";
 import { checkEmails } from "./check-emails.ts";
-import { checkAll, describeJob } from "./check-records.ts";
+import { checkResults, describeJob } from "./check-records.ts";
 import { planKills } from "./faults.ts";
 import { startServices, type World } from "./services.ts";
 import { poisonedPrefix } from "./users.ts";
@@ -19,41 +19,39 @@ import type { Size } from "./workload.ts";
 import { createWorkload, runWorkload } from "./workload.ts";
 
 const farFuture = new Date("9999-01-01T00:00:00Z");
-/** Milliseconds between two polls. */
 const pollMilliseconds = 250;
-/** Maximum milliseconds without progress. */
 const maxMillisecondsWithoutProgress = 90_000;
-/** If no job is due within this time (in milliseconds of the run's clock), the clock is advanced. */
+/** The clock is advanced if no job is due within this time on the run's clock. */
 const settleMs = 20_000;
 
-/** Lists every job that has not ended, using the index of due jobs. */
-const outstandingJobs = async ({ table }: Pick<Dependencies, "table">): Promise<Job[]> =>
+/** Lists every unfinished job, using the index of due jobs. */
+const listOutstandingJobs = async ({ table }: Pick<Dependencies, "table">): Promise<Job[]> =>
   (
     await Promise.all(jobIndexShards.map(async (shard) => (await listDueJobs(table, shard, farFuture, 1000)).jobs))
   ).flat();
 
-const getWait = ({ due }: Job, now: Date) => Date.parse(String(due)) - now.getTime();
+const getMillisecondsUntilDue = ({ due }: Job, now: Date) => Date.parse(String(due)) - now.getTime();
 /** Counts jobs that are running or about to run. */
 const countBusy = (jobs: readonly Job[], now: Date): number =>
-  jobs.filter((job) => job.status === "running" || getWait(job, now) <= settleMs).length;
+  jobs.filter((job) => job.status === "running" || getMillisecondsUntilDue(job, now) <= settleMs).length;
 
-/** Waits until every job has ended, advancing the clock if none is due. Returns jobs that never end. */
+/** Waits until every job has finished, advancing the clock if none is due. Returns the jobs that never finish. */
 const settle = async (
   { clock }: Pick<Dependencies, "clock">,
   listJobs: () => Promise<Job[]>,
   advanceClock: (milliseconds: number) => void,
 ): Promise<Job[]> => {
-  let minLeft = Number.POSITIVE_INFINITY;
+  let minUnfinished = Number.POSITIVE_INFINITY;
   for (let since = Date.now(); ; await setTimeout(pollMilliseconds)) {
     const unfinished = await listJobs();
     if (unfinished.length === 0) return [];
-    if (unfinished.length < minLeft) {
-      minLeft = unfinished.length;
+    if (unfinished.length < minUnfinished) {
+      minUnfinished = unfinished.length;
       since = Date.now();
     }
     const now = clock.now();
     if (unfinished.length > 0 && countBusy(unfinished, now) === 0)
-      advanceClock(Math.min(...unfinished.map((job) => getWait(job, now))));
+      advanceClock(Math.min(...unfinished.map((job) => getMillisecondsUntilDue(job, now))));
     if (Date.now() - since > maxMillisecondsWithoutProgress) return unfinished;
   }
 };
@@ -75,7 +73,7 @@ const peekDeadLetters = async (world: World) => {
   return { outstanding: listIds("outstanding"), ended: listIds("ended"), foreign };
 };
 
-/** Empties the dead-letter queue as an operator would. Returns the output on failure. */
+/** Empties the dead-letter queue as an operator would. Returns the command's output if it fails. */
 const redriveDeadLetters = async (world: World): Promise<string | undefined> => {
   const { code, all } = await runCommand(world, "dlq:redrive", "--drop-foreign");
   return code === 0 ? undefined : all;
@@ -89,35 +87,31 @@ const countMessages = async (client: SQSClient, QueueUrl: string): Promise<numbe
   );
 };
 
-/** Sends messages from another source. */
-const foreign = ["{", "null", "lamp", '{"v":1}', '{"userId":"ada","jobId":"1","v":2}'] as const;
+/** Messages that the app did not send. */
+const foreignBodies = ["{", "null", "lamp", '{"v":1}', '{"userId":"ada","jobId":"1","v":2}'] as const;
 
-const sendForeign = async (client: SQSClient, QueueUrl: string, count: number): Promise<void> => {
+const sendForeignMessages = async (client: SQSClient, QueueUrl: string, count: number): Promise<void> => {
   for (let index = 0; index < count; index++)
-    await client.send(new SendMessageCommand({ QueueUrl, MessageBody: foreign[index % foreign.length] }));
+    await client.send(new SendMessageCommand({ QueueUrl, MessageBody: foreignBodies[index % foreignBodies.length] }));
 };
 
 const [processes, concurrency] = [3, 4];
-/**
- * Milliseconds of the run's clock between two sweeps by a worker; together, workers sweep three times as often as in
- * production.
- */
-const sweepEvery = 60_000;
-/** The maximum number of times a queue is polled until it is empty. */
+/** On the run's clock. With three workers, the sweeper runs three times as often as in production. */
+const sweepIntervalMs = 60_000;
 const maxPolls = 600;
 
 /** The counts and violations of a run. */
-export type RunResult = Awaited<ReturnType<typeof checkAll>> & {
+export type RunResult = Awaited<ReturnType<typeof checkResults>> & {
   violations: string[];
   kills: number;
-  dead: { poisoned: number; foreign: number };
+  deadLetterCounts: { poisoned: number; foreign: number };
   emails: { emails: number; repeated: number };
   /** Faults in the workers' requests, by kind. */
   proxy: Record<string, number>;
   seconds: number;
 };
 
-/** Waits up to a minute until a queue is empty; returns the number of messages left. */
+/** Waits up to a minute for a queue to become empty. Returns the number of remaining messages. */
 const waitUntilEmpty = async ({ sqs }: World, url: string): Promise<number> => {
   for (let poll = 0; poll < maxPolls && (await countMessages(sqs, url)) > 0; poll++) await setTimeout(100);
   return countMessages(sqs, url);
@@ -129,7 +123,7 @@ const waitUntilEmpty = async ({ sqs }: World, url: string): Promise<number> => {
  */
 const redrive = async (world: World, { poisoned, foreign }: Size, violations: string[], removeFault: () => void) => {
   const deadLetters = await peekDeadLetters(world);
-  const poisonedJobs = (await outstandingJobs(world.dependencies)).filter(({ userId }) =>
+  const poisonedJobs = (await listOutstandingJobs(world.dependencies)).filter(({ userId }) =>
     userId.startsWith(poisonedPrefix),
   );
   for (const job of poisonedJobs)
@@ -145,7 +139,7 @@ const redrive = async (world: World, { poisoned, foreign }: Size, violations: st
   return { poisoned: poisonedJobs.length, foreign: deadLetters.foreign };
 };
 
-/** Performs a run with real processes and engines, and checks everything that it leaves behind. */
+/** Performs a run with real processes and engines, then checks all resulting records, files, emails and messages. */
 export const runProcesses = async (
   engine: { settings: DynamoDbSettings; tableName: string },
   size: Size,
@@ -154,19 +148,19 @@ export const runProcesses = async (
   const violations: string[] = [];
   const random = createRandom(seed);
   const pace: Pace = { startedAt: Date.now(), speed, offset: 0 };
-  const killing = planKills(createRandom(seed ^ 0xdead), kills, (worker) => workers.isAlive(worker));
+  const killPlan = planKills(createRandom(seed ^ 0xdead), kills, (worker) => workers.isAlive(worker));
   let isPoisoned = false;
   const world = await startServices(engine, pace, {
     seed: seed ^ 0xfa017,
-    shouldKill: killing.shouldKill,
+    shouldKill: killPlan.shouldKill,
     kill: (worker) => workers.kill(worker),
     isPoisoned: (body) => isPoisoned && body.includes(`USER#${poisonedPrefix}`),
   });
   const { dependencies, sqs, engines, proxy } = world;
-  const settings = { pace, sweepEvery: sweepEvery / speed, concurrency, endpoint: proxy.origin };
+  const settings = { pace, sweepIntervalMs: sweepIntervalMs / speed, concurrency, endpoint: proxy.origin };
   const workers = startWorkers({ processes, settings, ...world });
   const listJobs = async () =>
-    (await outstandingJobs(dependencies)).filter(({ userId }) => !isPoisoned || !userId.startsWith(poisonedPrefix));
+    (await listOutstandingJobs(dependencies)).filter(({ userId }) => !isPoisoned || !userId.startsWith(poisonedPrefix));
   const waitUntilSettled = async () => {
     const unfinished = await settle(dependencies, listJobs, workers.advanceClock);
     if (unfinished.length)
@@ -180,30 +174,30 @@ export const runProcesses = async (
     const workload = await createWorkload(dependencies, new Date(pace.startedAt), random, size);
     await waitUntilSettled();
     isPoisoned = true;
-    await sendForeign(sqs, engines.queueUrl, size.foreign);
+    await sendForeignMessages(sqs, engines.queueUrl, size.foreign);
     const countBusyJobs = async () => countBusy(await listJobs(), dependencies.clock.now());
     await runWorkload(dependencies, random, workload, size, {
       countBusy: countBusyJobs,
-      onProgress: killing.onProgress,
+      onProgress: killPlan.onProgress,
     });
     await waitUntilSettled();
 
-    const dead = await redrive(world, size, violations, () => {
+    const deadLetterCounts = await redrive(world, size, violations, () => {
       isPoisoned = false;
     });
-    // Users that could not be processed are still due; the next tick enqueues them again.
+    // Users who could not be processed are still due; the next tick enqueues them again.
     await runReminderTick(dependencies);
     await waitUntilSettled();
     const seconds = (performance.now() - startedAt) / 1000;
     await workers.stop();
-    violations.push(...workers.faults);
+    violations.push(...workers.unexpectedExits);
 
-    const results = await checkAll(dependencies, workload, proxy.emails, violations);
+    const results = await checkResults(dependencies, workload, proxy.emails, violations);
     return {
       ...results,
       violations,
       kills: workers.killedAt.size,
-      dead,
+      deadLetterCounts,
       emails: checkEmails(proxy.emails, { killedAt: workers.killedAt, speed }, violations),
       proxy: Object.fromEntries(proxy.counts),
       seconds,

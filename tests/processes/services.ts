@@ -12,9 +12,9 @@ import type { DynamoDbSettings } from "#scripts/engines/dynamodb.ts";
 import { startFauxqs } from "#scripts/host/fauxqs.ts";
 import { createId } from "#shared/util/ids.ts";
 import { type startProxy as Start, startProxy } from "./faulty-proxy.ts";
-import { type Pace, paceClock } from "./workers.ts";
+import { createPacedClock, type Pace } from "./workers.ts";
 
-/** Bundles the worker, because killed processes must restart quickly. Returns the path of the bundle. */
+/** Bundles the worker so that killed processes restart quickly. Returns the bundle's path. */
 const bundleWorker = (folder: string): string => {
   buildSync({
     entryPoints: [join(import.meta.dirname, "worker.ts")],
@@ -27,19 +27,19 @@ const bundleWorker = (folder: string): string => {
     target: "node24",
     format: "esm",
     mainFields: ["module", "main"],
-    // Older libraries call `require`.
+    // Some dependencies call `require`.
     banner: { js: 'import{createRequire as R_}from"node:module";const require=R_(import.meta.url);' },
     logLevel: "error",
   });
   return join(folder, "worker.mjs");
 };
 
-/** Seconds until the message of a killed worker is redelivered. */
+/** The queue's visibility timeout, after which a killed worker's message is redelivered. */
 const redeliverySeconds = 3;
 const createSecret = () =>
   JSON.stringify({ sessionKey: Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64") });
 
-/** Starts a run's services, and creates dependencies without faults. */
+/** Starts a run's services and creates dependencies that bypass the faulty proxy. */
 export const startServices = async (
   engine: { settings: DynamoDbSettings; tableName: string },
   pace: Pace,
@@ -59,7 +59,7 @@ export const startServices = async (
   );
   const client = createDocumentClient(settings);
   const sqs = new SQSClient(engines.settings);
-  const clock = paceClock(pace);
+  const clock = createPacedClock(pace);
   const dependencies: Dependencies = {
     ...createTestDependencies({
       table: createDynamoTable(client, tableName),
@@ -78,7 +78,7 @@ export const startServices = async (
     proxy,
     script,
     cache: join(folder, "compiled"),
-    /** A worker's environment, like a Lambda's. */
+    /** The environment of a worker, like that of a Lambda. */
     environment: {
       PATH: process.env.PATH,
       TZ: process.env.TZ,

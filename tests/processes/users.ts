@@ -20,7 +20,7 @@ const formAnswers = {
   problemStatement: "One in four streets is dark.",
   methodology: "We install solar lamps.",
 };
-/** Request bodies in the form that the routes parse. */
+/** Builds request bodies as the routes parse them. */
 const buildBody = {
   loi: (purpose: Purpose) => LoiRequest.parse(purpose),
   proposal: (purpose: Purpose) => ProposalRequest.parse({ ...formAnswers, ...purpose }),
@@ -29,27 +29,26 @@ const buildBody = {
   proposalSection: (purpose: Purpose) => SectionRequest.parse({ ...formAnswers, ...purpose, section: "need" }),
 };
 
-/** Requested kinds, with the cumulative percentage of requests. */
-const requestedKinds = { loi: 37, coverLetter: 33, proposalSection: 22, proposal: 4, exportData: 4 } as const;
-export type RequestedKind = keyof typeof requestedKinds;
-/** A requested job. */
+/** The percentage of requests for each kind of job. */
+const requestShares = { loi: 37, coverLetter: 33, proposalSection: 22, proposal: 4, exportData: 4 } as const;
+export type RequestedKind = keyof typeof requestShares;
 export type RequestedJob = { jobId: string; userId: string; kind: RequestedKind; opportunityId: string };
 
-const drawKind = ({ below }: Random): RequestedKind => {
+const pickKind = ({ below }: Random): RequestedKind => {
   let remaining = below(100);
-  for (const [kind, share] of Object.entries(requestedKinds) as [RequestedKind, number][]) {
+  for (const [kind, share] of Object.entries(requestShares) as [RequestedKind, number][]) {
     if (remaining < share) return kind;
     remaining -= share;
   }
   return "loi";
 };
 
-/** Requests a job the way the routes do, without waiting for it. */
+/** Requests a job as the routes do, without waiting for it. */
 export const requestJob = async (
   dependencies: Dependencies,
   { userId, opportunityIds, applicationId }: User,
   random: Random,
-  kind: RequestedKind = drawKind(random),
+  kind: RequestedKind = pickKind(random),
 ): Promise<RequestedJob> => {
   const opportunityId = opportunityIds[random.below(opportunityIds.length)] ?? "";
   const purpose = { opportunityId, applicationId: random.happens(0.5) ? applicationId : null };
@@ -59,7 +58,7 @@ export const requestJob = async (
   return { jobId: response.jobId, userId, kind, opportunityId };
 };
 
-/** Requests an account's deletion, as if its owner had reauthenticated. */
+/** Requests the deletion of an account whose owner has reauthenticated. */
 export const requestDeletion = async (dependencies: Dependencies, { userId, email }: User): Promise<void> => {
   const user = await readUser(dependencies.table, userId);
   if (!user) throw new Error("The user does not exist");
@@ -79,7 +78,7 @@ export const day = 86_400_000;
 /** A user with saved opportunities and an application whose deadline is near. */
 export type User = { userId: string; email: string; opportunityIds: string[]; applicationId: string };
 
-/** Prefix of the IDs of users whose requests are rejected. */
+/** The ID prefix of users whose table requests are rejected. */
 export const poisonedPrefix = "dead0000";
 const opportunitiesPerUser = 3;
 const application = { grantName: "Lamps for All", funder: "Lamp Fund" };
@@ -89,14 +88,14 @@ const createUserId = ({ below }: Random, prefix: string | undefined): string => 
   return `${prefix ?? digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`;
 };
 
-/** Returns a time zone in which it is 10 a.m., so that the whole run stays within one day. */
-export const morningZone = (now: Date): string => {
+/** Returns a time zone in which it is now 10 a.m., so that the whole run stays within one local day. */
+export const findMorningZone = (now: Date): string => {
   const offset = 10 - now.getUTCHours();
-  // In these zone names, positive numbers are west of Greenwich.
+  // In Etc/GMT names, positive offsets are west of Greenwich.
   return offset === 0 ? "Etc/UTC" : `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
 };
 
-/** Creates an account through the app's own handlers. Its reminder is due within two days. */
+/** Creates an account with the app's own handlers. Its reminder is due within two days. */
 export const createUser = async (
   dependencies: Dependencies,
   { random, timeZone, prefix }: { random: Random; timeZone: string; prefix?: string | undefined },

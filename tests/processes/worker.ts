@@ -1,6 +1,6 @@
 /**
- * A process that runs jobs from the queue: the production worker and sweeper with the production AWS clients and the
- * parent's clock. It exits with its parent.
+ * A process that runs the production worker and sweeper with the production AWS clients and the parent's clock. It exits
+ * with its parent.
  */
 import { flushCompileCache } from "node:module";
 import { setTimeout } from "node:timers/promises";
@@ -13,17 +13,17 @@ import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { startPoller } from "#scripts/host/poller.ts";
 import { createId } from "#shared/util/ids.ts";
 import type { WorkerMessage, WorkerSettings } from "./workers.ts";
-import { type Pace, paceClock } from "./workers.ts";
+import { createPacedClock, type Pace } from "./workers.ts";
 
-const { pace, sweepEvery, concurrency, endpoint }: WorkerSettings = JSON.parse(process.argv[2] ?? "{}");
+const { pace, sweepIntervalMs, concurrency, endpoint }: WorkerSettings = JSON.parse(process.argv[2] ?? "{}");
 const currentPace: Pace = { ...pace };
-const clock = paceClock(currentPace);
+const clock = createPacedClock(currentPace);
 const dependencies: Dependencies = {
   ...(await createAwsDependencies(process.env)),
   clock,
   newId: (kind) => createId(kind, clock.now()),
 };
-/** Waits for a time on the run's clock, without keeping the process alive. */
+/** Waits on the run's clock without keeping the process alive. */
 const pause = (milliseconds: number, signal: AbortSignal) =>
   setTimeout(milliseconds / currentPace.speed, undefined, { signal, ref: false }).catch(() => {});
 
@@ -41,8 +41,8 @@ const poller = startPoller(
 );
 const sweepRepeatedly = async () => {
   while (!stopping.signal.aborted) {
-    await setTimeout(sweepEvery * (0.5 + Math.random()), undefined, { signal: stopping.signal }).catch(() => {});
-    // A failed sweep is logged, and the next one continues.
+    await setTimeout(sweepIntervalMs * (0.5 + Math.random()), undefined, { signal: stopping.signal }).catch(() => {});
+    // A failed sweep logs its error; the next one continues.
     if (!stopping.signal.aborted) await sweepJobs(dependencies).catch(() => {});
   }
 };
@@ -56,5 +56,5 @@ process.on("message", async (message: WorkerMessage) => {
   process.exit(0);
 });
 process.once("disconnect", () => process.exit(0));
-// Makes later processes start faster.
+// So that later processes start faster.
 flushCompileCache();

@@ -2,22 +2,22 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import type { Dependencies } from "#functions/dependencies.ts";
 
-/** A run's clock: its start in epoch milliseconds, its speed, and how far it has been advanced. */
+/** A run's clock: its start in epoch milliseconds, its speed, and the milliseconds by which it has been advanced. */
 export type Pace = { startedAt: number; speed: number; offset: number };
 
 /**
- * Creates the clock for a run's processes, which is faster than real time so that leases and waits end sooner. It reads
- * `pace` at each call, because the clock may be advanced.
+ * Creates the clock for a run's processes, which is faster than real time so that leases and waits end sooner. Reads
+ * `pace` on every call, because the clock may be advanced.
  */
-export const paceClock = (pace: Pace): Dependencies["clock"] => ({
+export const createPacedClock = (pace: Pace): Dependencies["clock"] => ({
   now: () => new Date(pace.startedAt + (Date.now() - pace.startedAt) * pace.speed + pace.offset),
 });
 
 /** A worker's initial settings. */
 export type WorkerSettings = {
   pace: Pace;
-  /** Average real milliseconds between two sweeps. */
-  sweepEvery: number;
+  /** The average real time between two sweeps. */
+  sweepIntervalMs: number;
   concurrency: number;
   endpoint: string;
 };
@@ -28,16 +28,17 @@ type Options = {
   processes: number;
   settings: WorkerSettings;
   environment: NodeJS.ProcessEnv;
-  /** The worker's bundle, and a folder for its compile cache. */
+  /** The path of the worker's bundle. */
   script: string;
+  /** The folder for the compile cache. */
   cache: string;
 };
 
-/** Keeps a number of workers running and replaces those that are killed. */
+/** Starts workers and replaces those that are killed. */
 export const startWorkers = ({ processes, settings, environment, script, cache }: Options) => {
   const running = new Map<string, ChildProcess>();
   const killedAt = new Map<string, number>();
-  const faults: string[] = [];
+  const unexpectedExits: string[] = [];
   let isStopping = false;
 
   const start = (index: number, generation: number) => {
@@ -53,9 +54,9 @@ export const startWorkers = ({ processes, settings, environment, script, cache }
     child.on("error", () => {});
     child.once("exit", (code, signal) => {
       running.delete(name);
-      if (signal !== "SIGKILL" && !isStopping) faults.push(`${name} exited with code ${code}: ${stderr}`);
-      // A worker that cannot start would otherwise be restarted forever.
-      if (!isStopping && faults.length < 10) start(index, generation + 1);
+      if (signal !== "SIGKILL" && !isStopping) unexpectedExits.push(`${name} exited with code ${code}: ${stderr}`);
+      // The limit stops a worker that cannot start from being restarted forever.
+      if (!isStopping && unexpectedExits.length < 10) start(index, generation + 1);
     });
     running.set(name, child);
   };
@@ -63,7 +64,7 @@ export const startWorkers = ({ processes, settings, environment, script, cache }
 
   return {
     /** Exits of workers that were not killed. */
-    faults,
+    unexpectedExits,
     /** In this process's epoch milliseconds. */
     killedAt: killedAt as ReadonlyMap<string, number>,
     isAlive: (name: string) => running.has(name) && !killedAt.has(name),

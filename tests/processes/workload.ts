@@ -6,7 +6,7 @@ import {
   createUser,
   day,
   enqueueReminders,
-  morningZone,
+  findMorningZone,
   poisonedPrefix,
   type RequestedJob,
   requestDeletion,
@@ -14,10 +14,10 @@ import {
   type User,
 } from "./users.ts";
 
-/** The size of a run. Equal seeds draw equal requests, faults and kills, but their interleaving varies. */
+/** The size of a run. The same seed generates the same requests, faults and kills, but their interleaving varies. */
 export type Size = {
   seed: number;
-  /** Requested jobs, including poisoned ones; they create further jobs. */
+  /** Requested jobs, including poisoned ones. They create further jobs. */
   jobs: number;
   kills: number;
   users: number;
@@ -25,9 +25,9 @@ export type Size = {
   deletions: number;
   /** Jobs that no worker can finish until the fault is removed, included in `jobs`. */
   poisoned: number;
-  /** Messages from other sources. */
+  /** Messages that the app did not send. */
   foreign: number;
-  /** Speed of the clock relative to real time: at 10, a 30-second lease ends after 3 seconds. */
+  /** The clock's speed relative to real time: at 10, a 30-second lease expires after 3 seconds. */
   speed: number;
 };
 
@@ -41,9 +41,7 @@ export const forEach = async <T>(
     await Promise.all(items.slice(start, start + concurrency).map(run));
 };
 
-/** The maximum number of concurrent jobs. */
 const maxBusyJobs = 24;
-/** Milliseconds between two polls. */
 const pollMilliseconds = 250;
 /** The fraction of requests whose queue message is lost after the job is written. */
 const lostMessageRate = 0.02;
@@ -54,16 +52,19 @@ export type Workload = { remaining: User[]; deleted: User[]; poisonedUsers: User
 /** Creates users who signed up several days before the run. */
 export const createWorkload = async (
   dependencies: Dependencies,
-  began: Date,
+  startedAt: Date,
   random: Random,
   { users, deletions, poisoned }: Size,
 ): Promise<Workload> => {
-  const earlier: Dependencies = { ...dependencies, clock: { now: () => new Date(began.getTime() - 3 * day) } };
-  const timeZone = morningZone(began);
+  const earlierDependencies: Dependencies = {
+    ...dependencies,
+    clock: { now: () => new Date(startedAt.getTime() - 3 * day) },
+  };
+  const timeZone = findMorningZone(startedAt);
   const createUsers = async (count: number, prefix?: string) => {
     const created: User[] = [];
     await forEach(Array.from({ length: count }), async () => {
-      created.push(await createUser(earlier, { random, timeZone, prefix }));
+      created.push(await createUser(earlierDependencies, { random, timeZone, prefix }));
     });
     return created;
   };
@@ -75,17 +76,20 @@ export const createWorkload = async (
   };
 };
 
-/** Builds all requests in random order. */
+/** Builds all requests, in random order. */
 const buildRequests = (
   dependencies: Dependencies,
   random: Random,
   { remaining, deleted, requested }: Workload,
   jobs: number,
 ): (() => Promise<unknown>)[] => {
-  const lossy: Dependencies = { ...dependencies, queue: { send: async () => {} } };
+  const lossyDependencies: Dependencies = { ...dependencies, queue: { send: async () => {} } };
   const requestRandomJob = async () => {
     const user = remaining[random.below(remaining.length)];
-    if (user) requested.push(await requestJob(random.happens(lostMessageRate) ? lossy : dependencies, user, random));
+    if (user)
+      requested.push(
+        await requestJob(random.happens(lostMessageRate) ? lossyDependencies : dependencies, user, random),
+      );
   };
   const requests = [
     ...reminderShards.map((shard) => () => enqueueReminders(dependencies, shard)),
@@ -99,8 +103,7 @@ const buildRequests = (
 };
 
 /**
- * Requests jobs at the rate at which they are processed. Poisoned jobs are enqueued first. `onProgress` receives the
- * fraction requested so far.
+ * Requests jobs as fast as they are processed, poisoned ones first. `onProgress` receives the fraction requested so far.
  */
 export const runWorkload = async (
   dependencies: Dependencies,
@@ -115,9 +118,9 @@ export const runWorkload = async (
   );
   const requests = buildRequests(dependencies, random, workload, jobs - deletions - poisoned - reminderShards.length);
   for (let sent = 0; sent < requests.length; ) {
-    const room = Math.max(0, maxBusyJobs - (await countBusy()));
-    await forEach(requests.slice(sent, sent + room), (request) => request());
-    sent += room;
+    const capacity = Math.max(0, maxBusyJobs - (await countBusy()));
+    await forEach(requests.slice(sent, sent + capacity), (request) => request());
+    sent += capacity;
     onProgress(Math.min(1, sent / requests.length));
     await setTimeout(pollMilliseconds);
   }

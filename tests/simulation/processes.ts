@@ -5,30 +5,30 @@ import type { JobMessage } from "#shared/api/jobs.ts";
 import { type FaultPlan, faults, type Intercept, interceptBlobs, interceptTable } from "#tests/support/faults.ts";
 
 /**
- * In addition to the common faults, a process may stall before a call and continue after another process took over its
- * work.
+ * In addition to the common faults, a process may stall before a call and continue after another process has taken over
+ * its work.
  */
 export const simulationFaults = [...faults, "stalled"] as const;
 export type SimulationFault = (typeof simulationFaults)[number];
 export type SimulationFaults = FaultPlan<SimulationFault>;
 
-/** A stalled process is reported as crashed, because no other process waits for it. */
+/** A stalled process is reported as crashed, because nothing waits for it. */
 export type ProcessEnd<T> =
   | { ended: "completed"; value: T }
   | { ended: "failed"; error: unknown }
   | { ended: "crashed" };
-/** Calls with special rules: email cannot be unsent, and the bucket's client times out. */
+/** Calls with special rules: an email cannot be taken back, and the bucket's client times out. */
 export type CallKind = "mail" | "file";
 export type SimulatedCall = Intercept<CallKind>;
 
 export type Process = {
-  /** The job it works on, if it is a worker. */
+  /** The job that it processes, if it is a worker. */
   jobId: string | undefined;
   hasCrashed: boolean;
-  /** The response to its last call to the email service was lost, so it doesn't know that the email was sent. */
+  /** Whether it doesn't know that its email was sent, because the response was lost. */
   mailResponseLost: boolean;
-  hasMailed: boolean;
-  /** It stalled between checking its lease and calling the email service. */
+  hasSentMail: boolean;
+  /** Whether it stalled between checking its lease and calling the email service. */
   stalledAtMail: boolean;
   report(end: ProcessEnd<unknown>): void;
 };
@@ -38,20 +38,20 @@ type Services = {
   enqueue(message: JobMessage): void;
   /** Throws if the email service is down. */
   sendMail(mail: Mail, process: Process): void;
-  /** One process's view of additional dependencies. */
+  /** Creates a process's additional dependencies, which make their requests through `call`. */
   overrides?: ((call: SimulatedCall, dependencies: Dependencies) => Partial<Dependencies>) | undefined;
-  /** Duration of a stall in milliseconds; if undefined, the call fails instead. */
-  stallDuration(process: Process, kind: CallKind | undefined): number | undefined;
+  /** Returns the duration of a stall in milliseconds, or undefined to fail the call instead. */
+  getStallDuration(process: Process, kind: CallKind | undefined): number | undefined;
   /** Whether a call without a planned fault stalls. */
-  stallsRandomly(): boolean;
+  shouldStall(): boolean;
   /** Lets other processes run. */
   yieldToOthers(): Promise<void>;
 };
 
 type StalledProcess = { process: Process; until: number; wake(): void };
-const forever = () => new Promise<never>(() => {});
+const pendForever = () => new Promise<never>(() => {});
 
-/** Creates processes that share the services, and injects the planned faults into their numbered calls. */
+/** Creates processes that share the services, and injects the planned faults into their calls by number. */
 export const createProcesses = (services: Services, plan: SimulationFaults) => {
   const { dependencies: base } = services;
   const now = () => base.clock.now().getTime();
@@ -61,7 +61,7 @@ export const createProcesses = (services: Services, plan: SimulationFaults) => {
   let writer: Process | undefined;
   let stalled: StalledProcess[] = [];
 
-  /** Resolves when every process has done all that it can do now. */
+  /** Resolves when no process can make further progress at the current time. */
   const waitUntilIdle = async () => {
     do await setImmediate();
     while (pendingCalls > 0);
@@ -89,31 +89,31 @@ export const createProcesses = (services: Services, plan: SimulationFaults) => {
     async (run, kind) => {
       const isMail = kind === "mail";
       const planned = areFaultsStopped ? undefined : plan.get(calls++);
-      const fault = planned ?? (services.stallsRandomly() ? "stalled" : undefined);
+      const fault = planned ?? (services.shouldStall() ? "stalled" : undefined);
       await services.yieldToOthers();
       const crash = () => {
         process.hasCrashed = true;
         process.report({ ended: "crashed" });
-        return forever();
+        return pendForever();
       };
-      if (process.hasCrashed) return forever();
+      if (process.hasCrashed) return pendForever();
       if (fault === "crash before") return crash();
-      const duration = fault === "stalled" ? services.stallDuration(process, kind) : undefined;
+      const duration = fault === "stalled" ? services.getStallDuration(process, kind) : undefined;
       if (fault === "failed" || (fault === "stalled" && duration === undefined)) throw new Error("The call failed");
       if (duration !== undefined) {
         process.stalledAtMail ||= isMail;
-        // It sent an email and could not record it in time.
-        process.mailResponseLost ||= process.hasMailed;
+        // It had sent an email but could not record it in time.
+        process.mailResponseLost ||= process.hasSentMail;
         await stall(process, duration);
       }
-      if (process.hasCrashed) return forever();
+      if (process.hasCrashed) return pendForever();
       try {
         return await perform(process, run);
       } finally {
         if (isMail) process.mailResponseLost = fault === "response lost";
-        process.hasMailed ||= isMail;
-        // biome-ignore-start lint/correctness/noUnsafeFinally: the outcome is lost, whatever it was
-        if (process.hasCrashed) return forever();
+        process.hasSentMail ||= isMail;
+        // biome-ignore-start lint/correctness/noUnsafeFinally: the outcome is discarded on purpose
+        if (process.hasCrashed) return pendForever();
         if (fault === "crash after") return crash();
         if (fault === "response lost") throw new Error("The response is lost");
         // biome-ignore-end lint/correctness/noUnsafeFinally: see above
@@ -126,9 +126,9 @@ export const createProcesses = (services: Services, plan: SimulationFaults) => {
         jobId,
         hasCrashed: false,
         mailResponseLost: false,
-        hasMailed: false,
+        hasSentMail: false,
         stalledAtMail: false,
-        report: (result) => end(result as ProcessEnd<T>), // the value comes from its own work
+        report: (result) => end(result as ProcessEnd<T>), // The value comes from the process's own work.
       };
       const call = createCall(process);
       const dependencies: ActivityDependencies = {
@@ -146,18 +146,18 @@ export const createProcesses = (services: Services, plan: SimulationFaults) => {
 
   return {
     run,
-    callsMade: () => calls,
+    countCalls: () => calls,
     /** The process whose call is being performed. */
     writer: () => writer,
     /** Resumes the stalled processes that are due. */
-    wake: async () => {
+    wakeStalled: async () => {
       const woken = stalled.filter(({ until }) => until <= now());
       if (woken.length === 0) return;
       stalled = stalled.filter((candidate) => !woken.includes(candidate));
       for (const { wake } of woken) wake();
       await waitUntilIdle();
     },
-    nextWake: () => Math.min(...stalled.filter(({ process }) => !process.hasCrashed).map(({ until }) => until)),
+    getNextWake: () => Math.min(...stalled.filter(({ process }) => !process.hasCrashed).map(({ until }) => until)),
     /** Disables faults from now on. */
     stopFaults: () => {
       areFaultsStopped = true;

@@ -14,7 +14,7 @@ const realJob = {
 const run = (plan: Partial<SimulationPlan> = {}) => simulateJob({ ...faultFreePlan, ...plan }, realJob);
 type Result = Awaited<ReturnType<typeof run>>;
 
-const check = ({ job, violations, documents, parts, points, pointRows, notifications }: Result) => {
+const expectInvariants = ({ job, violations, documents, parts, points, pointRows, notifications }: Result) => {
   expect(violations).toEqual([]);
   const expected = job?.status === "succeeded" ? 1 : 0;
   expect({ documents, points, pointRows }).toEqual({
@@ -27,27 +27,27 @@ const check = ({ job, violations, documents, parts, points, pointRows, notificat
   expect(notifications).toBe(ended ? 1 : 0);
 };
 
-test("one crash at any step leaves exactly one proposal, and awards its points once", async () => {
+test("leaves exactly one proposal and awards its points once after a crash at any step", async () => {
   const { steps, job } = await run();
   expect(job?.status).toBe("succeeded");
   expect(steps).toBeGreaterThan(20);
   for (let step = 0; step < 2 * steps + 2; step++) {
     const result = await run({ crashes: [step] });
-    check(result);
+    expectInvariants(result);
     // A single crash never loses a proposal, unless the request crashed before it created the job.
     expect(result.job?.status ?? "none").toBe(result.job ? "succeeded" : "none");
   }
 });
 
-test("two crashes, duplicate deliveries and a cancellation at any time leave at most one proposal", async () => {
+test("leaves at most one proposal after two crashes, duplicate deliveries or a cancellation at any time", async () => {
   for (let step = 0; step < 70; step += 3)
-    check(await run({ crashes: [step, step + 17], deliveries: [[50, 60], [], [10]], pollEvery: 7000 }));
-  for (let cancelAfter = 0; cancelAfter < 500; cancelAfter += 20) check(await run({ cancelAfter }));
+    expectInvariants(await run({ crashes: [step, step + 17], deliveries: [[50, 60], [], [10]], pollIntervalMs: 7000 }));
+  for (let cancelAfterMs = 0; cancelAfterMs < 500; cancelAfterMs += 20) expectInvariants(await run({ cancelAfterMs }));
 });
 
 test("times out when the table is slow", async () => {
   const result = await run({ latencies: [29_000] });
-  check(result);
+  expectInvariants(result);
   expect(result.job).toMatchObject({ status: "failed", problem: { code: "timeout" } });
-  expect(result.elapsed).toBeLessThanOrEqual(600_000 + 120_000);
+  expect(result.elapsedMs).toBeLessThanOrEqual(600_000 + 120_000);
 });

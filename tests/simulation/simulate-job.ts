@@ -18,32 +18,32 @@ import { type Intercept, interceptTable } from "#tests/support/faults.ts";
 import { createJobInvariants } from "./job-invariants.ts";
 
 /**
- * Plan for a deterministic simulation with virtual time: processes crash at any await, a queue loses, duplicates and
+ * The plan of a deterministic simulation with virtual time: processes crash at any call, a queue loses, duplicates and
  * delays messages, and a worker stalls beyond its lease. The plan alone determines every event, so failures are
  * reproducible.
  */
 export type SimulationPlan = {
-  /** Moments at which a process crashes: 2n is before the nth call, 2n + 1 after it. */
+  /** When processes crash: 2n is before the nth call, 2n + 1 after it. */
   crashes: number[];
   /** Durations of successive calls in milliseconds, repeated cyclically. */
   latencies: number[];
   /**
-   * Delays of each message's copies in milliseconds; an empty list loses the message, and messages beyond the list
-   * arrive.
+   * The delays of each message's copies in milliseconds. An empty list loses the message; messages beyond the list are
+   * delivered once.
    */
   deliveries: number[][];
-  /** Outcome and duration of each attempt in milliseconds; the last one repeats. */
-  attempts: { ends: "well" | "in error" | "in refusal" | "in death"; takes: number }[];
-  cancelAfter: number | undefined;
-  pollEvery: number | undefined;
+  /** The outcome and duration of each attempt; the last one repeats. */
+  attempts: { outcome: "success" | "error" | "rejection" | "crash"; durationMs: number }[];
+  cancelAfterMs: number | undefined;
+  pollIntervalMs: number | undefined;
 };
 export const faultFreePlan: SimulationPlan = {
   crashes: [],
   latencies: [10],
   deliveries: [[50]],
-  attempts: [{ ends: "well", takes: 1000 }],
-  cancelAfter: undefined,
-  pollEvery: undefined,
+  attempts: [{ outcome: "success", durationMs: 1000 }],
+  cancelAfterMs: undefined,
+  pollIntervalMs: undefined,
 };
 
 const userId = "11111111-1111-4111-8111-111111111111";
@@ -54,8 +54,8 @@ const minute = 60_000;
 const maxDuration = 120 * minute;
 const never = new Promise<never>(() => {});
 
-/** Virtual time: timers fire in order, and the clock jumps to each one's time. */
-const virtualTime = (start: number) => {
+/** Creates a virtual clock whose timers fire in order; the time jumps to each timer. */
+const createVirtualClock = (start: number) => {
   let now = start;
   const timers: { at: number; wake: () => void }[] = [];
   return {
@@ -78,23 +78,23 @@ const virtualTime = (start: number) => {
   };
 };
 
-type Body = { pause(milliseconds: number): Promise<unknown>; die(): Promise<never> };
+type AttemptControls = { pause(milliseconds: number): Promise<unknown>; crash(): Promise<never> };
 
 export type SimulationResult = {
   job: Item | undefined;
-  /** Invariant violations: a changed final status, a job claimed too early, a write by an earlier attempt. */
+  /** Violated invariants: a changed final status, a job claimed too early, a write by an earlier attempt. */
   violations: string[];
   documents: number;
   parts: number;
   points: number;
   pointRows: number;
-  /** Notifications about the end of the job. */
+  /** The number of notifications that the job finished. */
   notifications: number;
   steps: number;
-  elapsed: number;
+  elapsedMs: number;
 };
 
-/** A production job, run instead of the work described by the plan. */
+/** A production job, which runs instead of the plan's simulated work. */
 export type RealJob = { kind: JobKind; input: unknown; handlers: JobHandlers };
 
 export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise<SimulationResult> => {
@@ -114,7 +114,7 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
   };
   const base = createTestDependencies({ table: createMemoryTable({ journal }) });
   const start = base.clock.now().getTime();
-  const time = virtualTime(start);
+  const time = createVirtualClock(start);
   /** The process whose call is being performed. */
   let writer: { jobId: string | undefined } | undefined;
   const crashes = new Set(plan.crashes);
@@ -124,25 +124,25 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
   let hasEnded = false;
   let endedAt = Number.POSITIVE_INFINITY;
 
-  /** Starts a process; each of its calls takes time, and it may crash at any of them. */
-  const process = (run: (dependencies: ActivityDependencies, body: Body) => Promise<unknown>) => {
-    let dead = false;
+  /** Starts a process. Each of its calls takes time, and it may crash at any of them. */
+  const startProcess = (run: (dependencies: ActivityDependencies, controls: AttemptControls) => Promise<unknown>) => {
+    let hasCrashed = false;
     const self = {
       get jobId() {
         return jobId;
       },
     };
-    const call: Intercept = async (act) => {
+    const call: Intercept = async (perform) => {
       const moment = 2 * steps;
       await time.sleep(plan.latencies[steps++ % plan.latencies.length] ?? 0);
-      if (dead || crashes.has(moment)) dead = true;
-      if (dead) return never;
+      if (hasCrashed || crashes.has(moment)) hasCrashed = true;
+      if (hasCrashed) return never;
       writer = self;
-      const response = Promise.resolve(act());
+      const response = Promise.resolve(perform());
       writer = undefined;
       const [outcome] = await Promise.allSettled([response]);
-      if (crashes.has(moment + 1)) dead = true;
-      if (dead) return never;
+      if (crashes.has(moment + 1)) hasCrashed = true;
+      if (hasCrashed) return never;
       if (outcome.status === "rejected") throw outcome.reason;
       return outcome.value;
     };
@@ -152,28 +152,28 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
       clock: { now: time.now },
       queue: { send: () => call(async () => deliver()) },
     };
-    const body: Body = {
+    const controls: AttemptControls = {
       pause: async (milliseconds) => {
         await time.sleep(milliseconds);
-        return dead ? never : undefined;
+        return hasCrashed ? never : undefined;
       },
-      die: () => {
-        dead = true;
+      crash: () => {
+        hasCrashed = true;
         return never;
       },
     };
-    run(dependencies, body).catch(() => {});
+    run(dependencies, controls).catch(() => {});
   };
 
   const deliver = () => {
     for (const delay of plan.deliveries[sent++] ?? [50])
       void time.sleep(delay).then(() =>
-        process((dependencies, body) => {
+        startProcess((dependencies, controls) => {
           const untilAborted = (milliseconds: number, signal: AbortSignal) =>
-            Promise.race([body.pause(milliseconds), new Promise((done) => signal.addEventListener("abort", done))]);
+            Promise.race([controls.pause(milliseconds), new Promise((done) => signal.addEventListener("abort", done))]);
           return processJob(
             dependencies,
-            real?.handlers ?? createUniformHandlers(handler(body)),
+            real?.handlers ?? createUniformHandlers(handler(controls)),
             message(),
             untilAborted,
           );
@@ -184,18 +184,18 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
 
   let attempts = 0;
   const handler =
-    ({ pause, die }: Body): JobHandler =>
+    ({ pause, crash }: AttemptControls): JobHandler =>
     async ({ jobId: id, report }) => {
-      const { ends, takes } = plan.attempts[Math.min(attempts++, plan.attempts.length - 1)] ?? {
-        ends: "well",
-        takes: 0,
+      const { outcome, durationMs } = plan.attempts[Math.min(attempts++, plan.attempts.length - 1)] ?? {
+        outcome: "success",
+        durationMs: 0,
       };
-      await report("Half way", 50);
-      await pause(takes);
-      if (ends === "in death") return die();
-      if (ends === "in error") throw new Error("The work failed");
-      if (ends === "in refusal") throw new AppError("not_found", "Opportunity not found");
-      await report("Nearly there", 90);
+      await report("Halfway", 50);
+      await pause(durationMs);
+      if (outcome === "crash") return crash();
+      if (outcome === "error") throw new Error("The attempt failed");
+      if (outcome === "rejection") throw new AppError("not_found", "Opportunity not found");
+      await report("Almost done", 90);
       const document = {
         put: { pk: getWorkspacePartition(workspaceId), sk: `DOC#${id}#${attempts}` },
         if: "absent" as const,
@@ -207,43 +207,43 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
     { put: { pk: partition, sk: "ACCESS", timeZone: "UTC" } },
     ...createWorkspaceRecords({ workspaceId, name: "Lantern House", ownerId: userId, createdAt: "" }).writes,
   );
-  process(async (dependencies) => {
+  startProcess(async (dependencies) => {
     const { jobId: id, writes, send } = prepareJob(dependencies, owner, real?.kind ?? "loi", real?.input ?? {});
     jobId = id;
     await dependencies.table.write(...writes);
     await send();
   });
-  const caller = { ...owner, role: "owner" } as never; // Job handlers read no other property of the caller.
-  const asOwner = (name: "getJob" | "cancelJob") =>
-    process((dependencies) => jobHandlers(dependencies)[name]({ caller, params: { id: jobId ?? "" } } as never));
-  const repeat = async (every: number, act: () => void) => {
-    for (let atMs = every; atMs < maxDuration && !hasEnded; atMs += every) {
-      await time.sleep(every);
-      act();
+  const caller = { ...owner, role: "owner" } as never; // Job handlers read only these properties of the caller.
+  const sendAsOwner = (name: "getJob" | "cancelJob") =>
+    startProcess((dependencies) => jobHandlers(dependencies)[name]({ caller, params: { id: jobId ?? "" } } as never));
+  const repeat = async (intervalMs: number, run: () => void) => {
+    for (let atMs = intervalMs; atMs < maxDuration && !hasEnded; atMs += intervalMs) {
+      await time.sleep(intervalMs);
+      run();
     }
   };
-  void repeat(minute, () => process((dependencies) => sweepJobs(dependencies)));
-  if (plan.pollEvery) void repeat(plan.pollEvery, () => asOwner("getJob"));
-  if (plan.cancelAfter !== undefined) void time.sleep(plan.cancelAfter).then(() => asOwner("cancelJob"));
+  void repeat(minute, () => startProcess((dependencies) => sweepJobs(dependencies)));
+  if (plan.pollIntervalMs) void repeat(plan.pollIntervalMs, () => sendAsOwner("getJob"));
+  if (plan.cancelAfterMs !== undefined) void time.sleep(plan.cancelAfterMs).then(() => sendAsOwner("cancelJob"));
   await time.run();
 
-  const rows = (prefix: string) => base.table.query({ pk: partition, sk: { prefix } });
+  const queryRows = (prefix: string) => base.table.query({ pk: partition, sk: { prefix } });
   const documents = await base.table.query({ pk: getWorkspacePartition(workspaceId), sk: { prefix: "DOC#" } });
   const summary = await base.table.get({ pk: partition, sk: "SUMMARY" });
-  const earned = (await rows("POINTS#")).items;
-  const byAct = earned.filter(({ sk }) => !sk.startsWith("POINTS#achievement#"));
-  const sum = (some: Item[]) => some.reduce((total, { points }) => total + Number(points), 0);
+  const pointEntries = (await queryRows("POINTS#")).items;
+  const activityRows = pointEntries.filter(({ sk }) => !sk.startsWith("POINTS#achievement#"));
+  const sumPoints = (rows: Item[]) => rows.reduce((total, { points }) => total + Number(points), 0);
   return {
-    job: (await rows("JOB#")).items[0],
+    job: (await queryRows("JOB#")).items[0],
     violations,
     documents: documents.items.length,
-    parts: (await rows("JOBPART#")).items.length,
-    // Achievements also award points; only the letter's points count here.
-    points: Number(summary?.totalPoints ?? 0) - (sum(earned) - sum(byAct)),
-    pointRows: byAct.length,
-    notifications: (await rows("NOTE#")).items.filter(({ type }) => /^work(Finished|Failed)$/.test(String(type)))
+    parts: (await queryRows("JOBPART#")).items.length,
+    // Excludes the points that achievements award.
+    points: Number(summary?.totalPoints ?? 0) - (sumPoints(pointEntries) - sumPoints(activityRows)),
+    pointRows: activityRows.length,
+    notifications: (await queryRows("NOTE#")).items.filter(({ type }) => /^work(Finished|Failed)$/.test(String(type)))
       .length,
     steps,
-    elapsed: endedAt - start,
+    elapsedMs: endedAt - start,
   };
 };

@@ -10,22 +10,32 @@ import { reminders } from "./reminders/reminders.ts";
 import type { Conditions, Scenario } from "./simulation.ts";
 
 /**
- * `runs`: random runs in regular and nightly runs. `faultsEach`: the number of faults per call in regular runs. `seen`:
- * statistics that must not be zero at night, so that the runs reach the important cases.
+ * `runs` are the numbers of random runs in regular and nightly test runs, and `faultsPerCall` is the number of faults per
+ * call in regular ones. `nonzeroStats` must not be zero in nightly runs, to ensure that they reach the important cases.
  */
 const settings = {
-  reminders: { scenario: reminders, runs: [40, 6_000], faultsEach: 5, seen: ["notifications", "emails sent twice"] },
-  catalog: { scenario: catalog, runs: [5, 600], faultsEach: 1, seen: ["published", "sentEmails"] },
+  reminders: {
+    scenario: reminders,
+    runs: [40, 6_000],
+    faultsPerCall: 5,
+    nonzeroStats: ["notifications", "emails sent twice"],
+  },
+  catalog: { scenario: catalog, runs: [5, 600], faultsPerCall: 1, nonzeroStats: ["published", "emails"] },
 } as const;
 const scenarios = Object.entries(settings);
-/** In regular runs, every sixteenth call fails. */
+/** In regular runs, only every sixteenth call fails. */
 const step = isNightly ? 1 : 16;
-const minutes = 60_000;
+const minute = 60_000;
 
-const faultFree = (): Conditions => ({ faults: new Map(), random: createRandom(1), seed: 1, isRandom: false });
+const createFaultFreeConditions = (): Conditions => ({
+  faults: new Map(),
+  random: createRandom(1),
+  seed: 1,
+  isRandom: false,
+});
 
-/** Draws random conditions: up to five calls fail, more of them early than late, because few runs are long. */
-const conditions = ({ usualCalls }: Scenario): fc.Arbitrary<Conditions> => {
+/** Generates random conditions: up to five calls fail, more of them early than late, because few runs are long. */
+const createConditions = ({ usualCalls }: Scenario): fc.Arbitrary<Conditions> => {
   const call = fc
     .noBias(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
     .map((share) => Math.floor(-Math.log(1 - share) * usualCalls));
@@ -41,40 +51,40 @@ const conditions = ({ usualCalls }: Scenario): fc.Arbitrary<Conditions> => {
 test.each(scenarios)(
   "%s: no single fault loses, duplicates or blocks anything",
   async (_, options) => {
-    const { scenario, faultsEach, seen } = options;
-    const { calls, violations } = await scenario.run(faultFree());
+    const { scenario, faultsPerCall, nonzeroStats } = options;
+    const { calls, violations } = await scenario.run(createFaultFreeConditions());
     expect(violations).toEqual([]);
     expect(calls).toBeGreaterThan(80);
     const sums: Record<string, number> = {};
     for (let call = 0; call < calls; call += step)
       for (const [index, fault] of simulationFaults.entries()) {
-        if (!isNightly && (index + call) % simulationFaults.length >= faultsEach) continue;
-        const run = await scenario.run({ ...faultFree(), faults: new Map([[call, fault]]) });
+        if (!isNightly && (index + call) % simulationFaults.length >= faultsPerCall) continue;
+        const run = await scenario.run({ ...createFaultFreeConditions(), faults: new Map([[call, fault]]) });
         expect(run.violations, `${fault} at call ${call}`).toEqual([]);
         for (const [name, count] of Object.entries(run.stats)) sums[name] = (sums[name] ?? 0) + count;
       }
-    if (isNightly) for (const name of seen) expect(sums[name], name).toBeGreaterThan(0);
+    if (isNightly) for (const name of nonzeroStats) expect(sums[name], name).toBeGreaterThan(0);
   },
-  10 * minutes,
+  10 * minute,
 );
 
 test.each(scenarios)(
-  "%s: random scenarios with random faults violate no invariant",
-  async (_, { scenario, runs: [byDay, atNight] }) => {
+  "%s: random scenarios with random faults keep all invariants",
+  async (_, { scenario, runs: [regularRuns, nightlyRuns] }) => {
     await fc.assert(
-      fc.asyncProperty(conditions(scenario), async (drawn) => {
-        expect((await scenario.run(drawn)).violations).toEqual([]);
+      fc.asyncProperty(createConditions(scenario), async (conditions) => {
+        expect((await scenario.run(conditions)).violations).toEqual([]);
       }),
-      { seed: runSeed, numRuns: isNightly ? atNight : byDay, interruptAfterTimeLimit: 5 * minutes },
+      { seed: runSeed, numRuns: isNightly ? nightlyRuns : regularRuns, interruptAfterTimeLimit: 5 * minute },
     );
   },
-  8 * minutes,
+  8 * minute,
 );
 
-test.each(scenarios)("%s: equal conditions give equal runs", async (_, { scenario }) => {
+test.each(scenarios)("%s: the same conditions produce the same run", async (_, { scenario }) => {
   const run = () => {
-    const [drawn] = fc.sample(conditions(scenario), { seed: 77, numRuns: 1 });
-    return scenario.run(drawn ?? faultFree());
+    const [conditions] = fc.sample(createConditions(scenario), { seed: 77, numRuns: 1 });
+    return scenario.run(conditions ?? createFaultFreeConditions());
   };
   expect(await run()).toEqual(await run());
 });
@@ -118,7 +128,7 @@ test.each<[string, keyof typeof settings, Conditions["defect"], RegExp]>([
   ],
   ["an email sent twice", "reminders", sendTwice, /mailed twice/],
   ["a change email sent twice", "catalog", sendTwice, /mailed twice/],
-])("finds a seeded defect: %s", async (_, name, defect, violation) => {
-  const { violations } = await settings[name].scenario.run({ ...faultFree(), defect });
+])("detects a seeded defect: %s", async (_, name, defect, violation) => {
+  const { violations } = await settings[name].scenario.run({ ...createFaultFreeConditions(), defect });
   expect(violations.join("; ")).toMatch(violation);
 });

@@ -16,7 +16,7 @@ const redelivery = { afterMilliseconds: 27 * minute, maxReceives: 5 };
 type QueuedMessage = { message: JobMessage; arrivesAt: number; receives: number };
 
 /**
- * Creates a queue that redelivers unacknowledged messages and, while it is unreliable, loses, duplicates and delays
+ * Creates a queue that redelivers unacknowledged messages. While it is unreliable, it also loses, duplicates and delays
  * messages.
  */
 const createUnreliableQueue = (now: () => number, random: Random, isUnreliable: () => boolean) => {
@@ -38,24 +38,23 @@ const createUnreliableQueue = (now: () => number, random: Random, isUnreliable: 
       if (receives + 1 < redelivery.maxReceives)
         waiting.push({ message, arrivesAt: now() + redelivery.afterMilliseconds, receives: receives + 1 });
     },
-    nextArrival: () => Math.min(...waiting.map(({ arrivesAt }) => arrivesAt)),
+    getNextArrival: () => Math.min(...waiting.map(({ arrivesAt }) => arrivesAt)),
   };
 };
 
 type SentMail = { mail: Mail; process: Process; at: Date };
 
 /**
- * Creates an email service that may be down, and that reports a job whose email is sent twice without a permitted
- * reason.
+ * Creates an email service that may be down, and that reports a job whose email is sent twice without a permitted reason.
  */
 const createMailService = (now: () => number, violations: string[]) => {
   const sent = new Map<string, SentMail[]>();
   let downUntil = 0;
-  // A process that stalled before sending may send the email after another took over its job, and cannot record it.
+  // A process that stalled just before sending may send the email after another took over its job, and can't record it.
   const hasRecorded = ({ hasCrashed, mailResponseLost, stalledAtMail }: Process) =>
     !hasCrashed && !mailResponseLost && !stalledAtMail;
   return {
-    /** The first email of each job. */
+    /** The emails of each job. */
     sent,
     send: (mail: Mail, process: Process): void => {
       if (now() < downUntil) throw new Error("The email service is down");
@@ -72,10 +71,10 @@ const createMailService = (now: () => number, violations: string[]) => {
   };
 };
 
-/** A run that has not ended after this many events is considered endless. */
+/** A run that takes more events is considered endless. */
 const maxEvents = 3000;
 
-/** The faults in a run. `isRandom`: the queue is unreliable, and processes interleave. */
+/** The faults in a run. If `isRandom`, the queue is unreliable and processes interleave. */
 export type Conditions = {
   faults: SimulationFaults;
   random: Random;
@@ -85,28 +84,28 @@ export type Conditions = {
   defect?: ((dependencies: Dependencies) => Partial<Dependencies>) | undefined;
 };
 
-/** The result of a run: violated invariants and statistics. */
+/** The violated invariants and the statistics of a run. */
 type SimulationRun = { violations: string[]; calls: number; stats: Record<string, number> };
 
-/** A simulated part of the app. `usualCalls`: the approximate number of calls in a run. */
+/** A simulated part of the app. `usualCalls` is the approximate number of calls in a run. */
 export type Scenario = { usualCalls: number; run(conditions: Conditions): Promise<SimulationRun> };
 
 type Options = {
-  /** Called with every transaction when it commits, and the process that wrote it. */
-  onCommit(changes: readonly JournalChange[], now: Date, by: Process | undefined): void;
-  /** Handlers that would otherwise be loaded on first use. */
+  /** Called with every committed transaction and the process that wrote it. */
+  onCommit(changes: readonly JournalChange[], now: Date, writer: Process | undefined): void;
+  /** Preloaded handlers, which would otherwise be loaded on first use. */
   handlers: Partial<JobHandlers>;
   items?: readonly Item[];
-  /** Dependencies of one process, whose calls may fail. */
+  /** Creates dependencies of one process; their calls may fail. */
   overrides?: Parameters<typeof createProcesses>[0]["overrides"];
-  stallDuration?: (process: Process, kind: CallKind | undefined) => number | undefined;
+  getStallDuration?: (process: Process, kind: CallKind | undefined) => number | undefined;
   /** The probability that any call stalls in a random run. */
   stallProbability?: number;
 };
 
 /** Workers stall until another worker has taken over their job. */
-const stallWorkers = ({ jobId }: Process) => (jobId === undefined ? undefined : 40 * minute);
-/** No heartbeat renews a stalled process's lease, so it must check the lease before it acts. */
+const getWorkerStallDuration = ({ jobId }: Process) => (jobId === undefined ? undefined : 40 * minute);
+/** Waits until aborted, so that no heartbeat renews a lease: a stalled process must check its lease before it acts. */
 const untilAborted = (_: number, signal: AbortSignal) =>
   new Promise((resolve) => {
     if (signal.aborted) resolve(undefined);
@@ -114,11 +113,11 @@ const untilAborted = (_: number, signal: AbortSignal) =>
   });
 
 /**
- * Creates a simulation with a virtual clock, a table, an unreliable queue and an email service. Equal conditions give
- * equal runs.
+ * Creates a simulation with a virtual clock, a table, an unreliable queue and an email service. The same conditions produce
+ * the same run.
  */
 export const createSimulation = ({ faults, random, isRandom, defect }: Conditions, options: Options) => {
-  const { overrides, stallDuration = stallWorkers, stallProbability = 0 } = options;
+  const { overrides, getStallDuration = getWorkerStallDuration, stallProbability = 0 } = options;
   let isUnreliable = isRandom;
   let isInterleaving = false;
   const jobs = { ...jobKindHandlers, ...options.handlers };
@@ -150,10 +149,10 @@ export const createSimulation = ({ faults, random, isRandom, defect }: Condition
         const overridden = overrides?.(call, processDependencies);
         return { ...overridden, ...defect?.({ ...processDependencies, ...overridden }) };
       },
-      stallDuration,
-      stallsRandomly: () => isUnreliable && stallProbability > 0 && random.happens(stallProbability),
+      getStallDuration,
+      shouldStall: () => isUnreliable && stallProbability > 0 && random.happens(stallProbability),
       yieldToOthers: async () => {
-        for (let turns = isInterleaving ? random.below(5) : 0; turns > 0; turns--) await undefined;
+        for (let ticks = isInterleaving ? random.below(5) : 0; ticks > 0; ticks--) await undefined;
       },
     },
     faults,
@@ -163,8 +162,8 @@ export const createSimulation = ({ faults, random, isRandom, defect }: Condition
     isInterleaving = tasks.length > 1;
     await Promise.all(
       tasks.map(async (task) => {
-        // Starts while the others are in progress.
-        if (isInterleaving) for (let turns = random.below(90); turns > 0; turns--) await undefined;
+        // Starts while the other tasks are in progress.
+        if (isInterleaving) for (let ticks = random.below(90); ticks > 0; ticks--) await undefined;
         return task();
       }),
     );
@@ -178,26 +177,26 @@ export const createSimulation = ({ faults, random, isRandom, defect }: Condition
     );
     if (ended !== "completed") queue.redeliver(queued);
   };
-  /** Delivers the messages that have arrived, some concurrently; `concurrentTask` may run at the same time. */
+  /** Delivers the messages that have arrived, some of them concurrently. `concurrentTask` may run at the same time. */
   const deliverAll = async (concurrentTask?: () => Promise<unknown>) => {
-    while (queue.nextArrival() <= now()) {
+    while (queue.getNextArrival() <= now()) {
       const batch = queue.receive(isUnreliable && random.happens(0.3) ? 3 : 1);
       const concurrent = concurrentTask && random.happens(0.5) ? [concurrentTask] : [];
       await runConcurrently(...batch.map((queued) => () => deliver(queued)), ...concurrent);
     }
-    // Stalled processes resume after those that took over their work.
-    await processes.wake();
+    // Stalled processes resume after the processes that took over their work.
+    await processes.wakeStalled();
   };
-  const nextDue = () => Math.min(...[...dueJobs.values()].map((instant) => Date.parse(instant)));
+  const getNextDueTime = () => Math.min(...[...dueJobs.values()].map((instant) => Date.parse(instant)));
   const sweep = () => processes.run((dependencies) => sweepJobs(dependencies));
-  /** Advances from event to event until an instant, or until no work is left. Returns false if it never ends. */
+  /** Advances from event to event until a time or until no work is left. Returns false if the work never ends. */
   const advance = async (until: number): Promise<boolean> => {
     for (let event = 0; event < maxEvents; event++) {
       await deliverAll();
-      const next = Math.min(processes.nextWake(), queue.nextArrival(), nextDue());
+      const next = Math.min(processes.getNextWake(), queue.getNextArrival(), getNextDueTime());
       if (next > until || next === Number.POSITIVE_INFINITY) return true;
       clock.advance(Math.max(1, next - now()));
-      if (nextDue() <= now()) await sweep();
+      if (getNextDueTime() <= now()) await sweep();
     }
     return false;
   };
@@ -208,18 +207,19 @@ export const createSimulation = ({ faults, random, isRandom, defect }: Condition
     violations,
     sentMail: mailService.sent,
     now,
-    forward: (milliseconds: number) => clock.advance(milliseconds),
+    /** Advances the clock without running anything. */
+    skip: (milliseconds: number) => clock.advance(milliseconds),
     run: processes.run,
-    callsMade: processes.callsMade,
+    countCalls: processes.countCalls,
     runConcurrently,
     deliverAll,
     sweep,
-    /** Runs until no work is left. Returns false if it never ends. */
+    /** Runs until no work is left. Returns false if the work never ends. */
     settle: () => advance(Number.POSITIVE_INFINITY),
-    /** Lets time pass and runs everything that falls due. */
-    pass: async (milliseconds: number) => {
+    /** Advances the clock step by step and runs everything that becomes due. */
+    advance: async (milliseconds: number) => {
       const until = now() + milliseconds;
-      if (!(await advance(until))) violations.push("the jobs never end");
+      if (!(await advance(until))) violations.push("the jobs never finish");
       clock.advance(Math.max(0, until - now()));
     },
     /** Disables faults from now on. */

@@ -118,7 +118,7 @@ export const createStackWorld = (stack: LocalStack, stripe: ReplaceableStripe) =
     fakeStripe: stripe.get,
     runJobs: events.drainQueues,
     items: notAvailable,
-    takeCalls: notAvailable,
+    drainRecordedCalls: notAvailable,
     paymentCalls: notAvailable,
     save: notAvailable,
   };

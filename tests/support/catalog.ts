@@ -2,7 +2,7 @@ import { aLiveRecord } from "#functions/catalog/testing-records.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 
-/** A record from a live source. */
+/** The ID of a record from a live source. */
 export const liveRecord = "gg-363001";
 const starterRecords = ["fd-one", "fd-two", "fd-three"];
 
@@ -11,7 +11,7 @@ const records = [
   ...starterRecords.map((id, index) => aRecord({ id, title: `Reading Rooms ${index}` })),
 ];
 
-/** A catalog with four records and no past awards, whose live source no longer lists its record. Nothing is fetched. */
+/** A catalog with four records and no past awards, whose live source no longer lists its record. Makes no requests. */
 export const smallCatalog: Pick<Dependencies, "catalog" | "catalogSync"> = {
   catalog: {
     status: async () => ({ version: "proof", name: "Small catalog", records: records.length, verifiedOn: null }),

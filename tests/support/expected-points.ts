@@ -9,7 +9,7 @@ import { tierPoints } from "#shared/domain/achievements.ts";
 const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
 const toSortedText = (values: Iterable<string>) => [...values].sort().join(" ");
 
-/** A letter of intent counts once per opportunity, the other documents per day. */
+/** A letter of intent earns points once per opportunity, the other documents a limited number of times per day. */
 const documentActivities: Partial<Record<string, PointRule>> = {
   loi: "loiGenerated",
   proposal: "proposalGenerated",
@@ -29,7 +29,7 @@ export const createExpectedPoints = (items: ReadonlyMap<string, Item>, violation
     const count = [...earnedPoints.keys()].filter((key) => key.startsWith(prefix)).length;
     if (count < settings.daily) earnedPoints.set(`${prefix}${count + 1}`, settings.points);
   };
-  /** Recognizes activities from changed records. */
+  /** Derives activities from changed records. */
   const recordActivities = (before: Item | undefined, after: Item, now: Date) => {
     if (after.sk.startsWith("APP#")) {
       if (!before) recordActivity("applicationCreated", String(after.id), now);
@@ -38,11 +38,11 @@ export const createExpectedPoints = (items: ReadonlyMap<string, Item>, violation
     }
     if (after.sk.startsWith("TASK#") && after.completed && !before?.completed)
       recordActivity("taskCompleted", String(after.id), now);
-    const writtenRule = after.sk.startsWith("DOC#") && !before ? documentActivities[String(after.type)] : undefined;
-    if (writtenRule) recordActivity(writtenRule, String(after.opportunityId), now);
+    const documentRule = after.sk.startsWith("DOC#") && !before ? documentActivities[String(after.type)] : undefined;
+    if (documentRule) recordActivity(documentRule, String(after.opportunityId), now);
   };
 
-  /** The expected counters and achievements; an achievement awards points, which may reach a level. */
+  /** Computes the expected counters and achievements. Achievements award points, which may unlock further ones. */
   const computeExpected = () => {
     const counters: Record<string, number> = {
       streakLongest: streak?.longest ?? 0,

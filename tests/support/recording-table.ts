@@ -4,7 +4,7 @@ import type { Item, Key, Table } from "#functions/table/table.ts";
 
 export const toKeyText = ({ pk, sk }: Key) => `${pk} ${sk}`;
 
-/** Creates an in-memory table with initial items; `items()` returns its current content. */
+/** Creates an in-memory table with initial items. `items()` returns its current content. */
 export const createRecordingTable = (
   initialItems: Iterable<Item> = [],
 ): { table: Table; items(): Map<string, Item> } => {

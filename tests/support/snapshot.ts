@@ -1,15 +1,15 @@
 import type { World } from "./world.ts";
 
-/** Everything that a request could change: table, files, queue, email and payments. */
+/** Everything that a request can change: table, files, queue, email and payments. */
 export type Snapshot = {
   items: ReadonlyMap<string, unknown>;
   files: ReadonlyMap<string, unknown>;
-  sent: number;
+  queuedJobs: number;
   emails: number;
   paymentCalls: number;
 };
 
-/** Reads a world's items; by default, objects that are replaced but never mutated. */
+/** Reads a world's items by key. Changed items must differ by `!==`. */
 export type ReadItems = (world: World) => Promise<ReadonlyMap<string, unknown>> | ReadonlyMap<string, unknown>;
 const readWorldItems: ReadItems = (world) => world.items();
 
@@ -18,7 +18,7 @@ export const takeSnapshot = async (world: World, readItems: ReadItems = readWorl
   return {
     items: await readItems(world),
     files: new Map(files),
-    sent: queuedJobs.length,
+    queuedJobs: queuedJobs.length,
     emails: emails.length,
     paymentCalls: world.paymentCalls(),
   };
@@ -36,11 +36,11 @@ const findChangedKeys = (before: ReadonlyMap<string, unknown>, after: ReadonlyMa
 export const findChanges = (before: Snapshot, after: Snapshot): string[] => [
   ...findChangedKeys(before.items, after.items),
   ...findChangedKeys(before.files, after.files),
-  ...(["sent", "emails", "paymentCalls"] as const).filter((name) => before[name] !== after[name]),
+  ...(["queuedJobs", "emails", "paymentCalls"] as const).filter((name) => before[name] !== after[name]),
 ];
 
-/** Resets the rate limits, whose responses would hide others. */
-export const clearCounters = async ({ dependencies: { table } }: World, items: ReadonlyMap<string, unknown>) => {
+/** Resets the rate limits, so that no request gets a 429. */
+export const resetRateLimits = async ({ dependencies: { table } }: World, items: ReadonlyMap<string, unknown>) => {
   for (const key of items.keys()) {
     if (!isRateLimit(key)) continue;
     const separator = key.lastIndexOf(" ");

@@ -21,7 +21,7 @@ import type { WebhookDelivery, WebhookSecret } from "#shared/api/webhooks.ts";
 import { createChildId, createId, type IdKind } from "#shared/util/ids.ts";
 import type { World } from "./world.ts";
 
-/** Signs up a user, pays, and creates a record of every kind, all through the API. */
+/** Signs up a user, pays for the plan, and creates a record of every kind, all through the API. */
 export const createTenant = async (world: World, word: string): Promise<Tenant> => {
   const { dependencies, call, runJobs } = world;
   const email = `${word}@example.org`;
@@ -134,7 +134,7 @@ const createDelivery = async (send: Send): Promise<{ webhook: string; delivery: 
   return { webhook: id, delivery: delivery?.id ?? "" };
 };
 
-/** Finds a job's notification; achievements unlocked at the same moment have the same ID for every user. */
+/** Finds a job's notification. Those of achievements can have the same ID for several users. */
 const findNotificationId = async (send: Send): Promise<string> => {
   const all = (await send("listNotifications")).body as { id: string; type: string }[];
   return all.find(({ type }) => type === "workFinished")?.id ?? "";
@@ -157,7 +157,7 @@ const createTexts = async (
   const { userId, workspaceId, email, application } = owner;
   const identity = { provider: "google", issuer: "https://provider.example.org", subject: userId, email } as const;
   await dependencies.table.write(...buildLinkWrites(userId, identity, dependencies.clock.now()));
-  // Lists are paginated after a thousand records, so their cursors are signed here.
+  // A list returns a cursor only after 1,000 records, so these cursors are signed here.
   const signCursor = (purpose: string, place: object) => signToken(dependencies, purpose, { of: workspaceId, place });
   const start = { pk: `WORKSPACE#${workspaceId}`, sk: "A" };
   const signListCursor = (purpose: string, prefix: string) =>
@@ -186,7 +186,7 @@ const createTexts = async (
       userId,
       cursor: { ...start, pk: `USER#${userId}` },
     }),
-    // Cursor for a record of the user; achievements have the same ID for every user.
+    // The entry's ID must belong to this user only; those of achievements don't.
     afterPoints: entries.find(({ id }) => id.includes("app_"))?.id ?? "",
     emailToken: findInLastMail(world, newEmail, /#token=(\S+)/),
     resetToken,
@@ -204,7 +204,7 @@ const createTexts = async (
   };
 };
 
-/** Creates a colleague who is a member of the owner's workspace, and whose own workspace has invited the owner. */
+/** Creates a colleague who is a member of the owner's workspace and whose own workspace has invited the owner. */
 const createTeam = async (world: World, { workspaceId, email }: Owner) => {
   const colleague = await world.signUp({ email: `colleague-${email}` });
   await world.runJobs();
@@ -231,7 +231,7 @@ const writeInvitation = async (
   return link;
 };
 
-/** Kinds of IDs that a request can contain; files and uploads have document IDs. */
+/** The kinds of IDs that a request can contain. Files and uploads have document IDs. */
 export type Kind = Exclude<IdKind, "history" | "webhookEvent"> | "file" | "upload";
 type Ids = Record<Kind, string>;
 export const kinds = [
@@ -261,7 +261,7 @@ export const kinds = [
   "invitation",
 ] as const satisfies readonly Kind[];
 
-/** Cursors, tokens and other IDs that are valid for one account only. */
+/** Cursors, tokens and other IDs that are valid for only one account. */
 export type Texts = {
   /** An organization without records. */
   archivedOrganization: string;
@@ -283,18 +283,19 @@ export type Texts = {
   workspaceId: string;
   /** Another member of the workspace. */
   memberId: string;
-  /** Differs from the fact in `ids`. */
+  /** A fact other than the one in `ids`. */
   otherFactId: string;
-  /** Token of an invitation to another workspace, for the tenant's own email address. */
+  /** The token of an invitation to another workspace, sent to the tenant's own email address. */
   invitationToken: string;
-  /** Token of an invitation to another workspace, for an email address without an account. */
+  /** The token of an invitation to another workspace, sent to an email address without an account. */
   newcomerToken: string;
-  /** Cookies of sign-ins with Google that lack a new account's fields, or the password of this account. */
+  /** The cookie of a Google sign-in that still needs a new account's fields. */
   pendingSignUp: string;
+  /** The cookie of a Microsoft sign-in that still needs this account's password. */
   pendingLink: string;
 };
 
-/** A user with a record of every kind; `word` occurs in all their texts, and nowhere else. */
+/** A user with a record of every kind. `word` occurs in all their texts and nowhere else. */
 export type Tenant = {
   word: string;
   userId: string;
@@ -314,14 +315,14 @@ export const profile = {
 export const upload = { fileName: "lamps.txt", bytes: 5, mediaType: "text/plain" };
 export const asyncRequest = { headers: { Prefer: "respond-async" } };
 
-/** Creates the ID of a record that never existed, with the timestamp of `like`. */
-export const createAbsentId = (kind: Kind, like?: string): string => {
+/** Creates the ID of a record that never existed, with the timestamp of `sample`. */
+export const createAbsentId = (kind: Kind, sample?: string): string => {
   const createdAt = new Date(Date.UTC(2026, 10, 20));
   const id =
     kind === "task" || kind === "comment" || kind === "reviewLink" || kind === "fact" || kind === "answer"
       ? createChildId(kind, createId("application", createdAt), createdAt)
       : createId(kind === "file" || kind === "upload" ? "document" : kind, createdAt);
-  return like === undefined ? id : like.slice(0, -16) + id.slice(-16);
+  return sample === undefined ? id : sample.slice(0, -16) + id.slice(-16);
 };
 
 /** Signs in again, as if on another device. */

@@ -9,7 +9,7 @@ import type { WorkspaceId } from "#functions/table/keys.ts";
 /** A user's action, performed by the app's own handlers. */
 export type UserAction = (dependencies: ActivityDependencies) => Promise<unknown>;
 
-/** The only user in most scenarios. */
+/** The ID of the only user in most scenarios. */
 export const userId = "11111111-1111-4111-8111-111111111111";
 /** Returns the ID of a simulated user's workspace. */
 export const toWorkspaceId = (id: string) => id.replace(/-.{4}-/, "-9999-") as WorkspaceId;
@@ -35,7 +35,7 @@ export const user = {
   organizationName: "Lantern House",
 };
 
-/** Creates a handler's input; the session is read each time, as in production. */
+/** Creates a handler's input. Reads the session each time, as in production. */
 export const toHandlerInput = async (dependencies: Dependencies, id: string = userId) => {
   const actor = await readActor(dependencies.table, id, toWorkspaceId(id));
   if (!actor) throw new Error("The user does not exist");

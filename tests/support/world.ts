@@ -16,12 +16,12 @@ import { smallCatalog } from "./catalog.ts";
 import { interceptTable } from "./faults.ts";
 import { createRecordingTable } from "./recording-table.ts";
 
-/** A snapshot of a world, from which equal worlds can be opened. */
+/** A snapshot of a world, from which identical worlds can be opened. */
 export type WorldSnapshot = {
   items: readonly Item[];
   files: ReadonlyMap<string, string | Uint8Array>;
   emails: readonly Mail[];
-  sent: readonly JobMessage[];
+  queuedJobs: readonly JobMessage[];
   payments: State;
   now: number;
 };
@@ -29,12 +29,12 @@ const createEmptySnapshot = (): WorldSnapshot => ({
   items: [],
   files: new Map(),
   emails: [],
-  sent: [],
+  queuedJobs: [],
   payments: createEmptyState(),
   now: Date.parse("2026-11-21T15:00:00.000Z"),
 });
 
-/** The whole API in process with its own state and with payment enabled. */
+/** The whole API in this process, with its own state and with billing enabled. */
 export type World = {
   dependencies: TestDependencies;
   call: ReturnType<typeof createTestApi>["call"];
@@ -42,18 +42,17 @@ export type World = {
   fakeStripe(): FakeStripe;
   /** Runs all queued jobs, including those that they enqueue. */
   runJobs(): Promise<void>;
-  /** The table's items by key; only if the world has its own table. */
+  /** Returns the table's items by key. Works only if the world uses its built-in table. */
   items(): Map<string, Item>;
   /** Returns the table calls since the previous call. */
-  takeCalls(): string[];
-  /** The total number of calls to the payment service. */
+  drainRecordedCalls(): string[];
+  /** Returns the total number of calls to the payment service. */
   paymentCalls(): number;
   save(): WorldSnapshot;
 };
 
 /**
- * Opens a world from a snapshot, or an empty world. `table` replaces the world's own table, and `save` does not include
- * it.
+ * Opens a world from a snapshot, or an empty world. `table` replaces the built-in table; `save` does not include it.
  */
 export const openWorld = (snapshot: WorldSnapshot = createEmptySnapshot(), table?: Table): World => {
   const recorded = createRecordingTable(snapshot.items);
@@ -69,7 +68,7 @@ export const openWorld = (snapshot: WorldSnapshot = createEmptySnapshot(), table
   });
   const { clock, queuedJobs, sentEmails: emails, files } = dependencies;
   clock.advance(snapshot.now - clock.now().getTime());
-  queuedJobs.push(...snapshot.sent);
+  queuedJobs.push(...snapshot.queuedJobs);
   emails.push(...snapshot.emails);
   for (const [key, content] of snapshot.files) files.set(key, content);
 
@@ -103,17 +102,17 @@ export const openWorld = (snapshot: WorldSnapshot = createEmptySnapshot(), table
         await processJob(dependencies, jobKindHandlers, message);
     },
     items: recorded.items,
-    takeCalls: () => {
-      const takenCalls = tableCalls;
+    drainRecordedCalls: () => {
+      const calls = tableCalls;
       tableCalls = [];
-      return takenCalls;
+      return calls;
     },
     paymentCalls: () => paymentCalls,
     save: () => ({
       items: [...recorded.items().values()],
       files: new Map(files),
       emails: [...emails],
-      sent: [...queuedJobs],
+      queuedJobs: [...queuedJobs],
       payments: structuredClone(createdFakeStripe?.state ?? snapshot.payments),
       now: clock.now().getTime(),
     }),

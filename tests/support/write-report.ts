@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isNightly } from "#scripts/nightly.ts";
 
 type Report = {
-  /** The base name of the report's file. */
+  /** The report's file name without its extension. */
   name: string;
   title: string;
   /** One or two sentences about what was tested. */
@@ -16,18 +16,18 @@ type Report = {
 
 const folder = join(import.meta.dirname, "../../dist/nightly/figures");
 
-/** Writes a nightly run's figures to `dist/nightly/figures`; other runs write nothing. */
+/** Writes a nightly run's figures to `dist/nightly/figures`. Regular runs write nothing. */
 export const writeReport = async (
   { name, title, description, stats, seed, command }: Report,
-  isWritten = isNightly,
+  isEnabled = isNightly,
 ): Promise<void> => {
-  if (!isWritten) return;
-  const run = command ?? `${seed === undefined ? "" : `GRANTLAMP_SEED=${seed} `}npm run test:nightly`;
+  if (!isEnabled) return;
+  const usedCommand = command ?? `${seed === undefined ? "" : `GRANTLAMP_SEED=${seed} `}npm run test:nightly`;
   const rows = Object.entries(stats).map(([stat, value]) => `| ${stat} | ${value.toLocaleString("en-US")} |`);
   const table = ["| stat | value |", "| --- | --- |", ...rows].join("\n");
   await mkdir(folder, { recursive: true });
   await writeFile(
     join(folder, `${name}.md`),
-    `# ${title}\n\n${description}\n\n${new Date().toISOString()}, \`${run}\`\n\n${table}\n`,
+    `# ${title}\n\n${description}\n\n${new Date().toISOString()}, \`${usedCommand}\`\n\n${table}\n`,
   );
 };

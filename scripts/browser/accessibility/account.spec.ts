@@ -16,7 +16,7 @@ for (const theme of ["dark", "light"] as const)
       await expectAccountLoaded(page);
       const narrow = { width: 320, height: 720 };
       const check = async (label: string) => {
-        // Contrast during a transition is not meaningful.
+        // Contrast can't be judged during a transition.
         await page.evaluate(() =>
           Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
         );

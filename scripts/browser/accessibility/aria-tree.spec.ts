@@ -17,7 +17,7 @@ for (const [path, tree] of Object.entries(ariaTrees))
     },
   );
 
-test("the frame has a skip link, tools, account links, and a menu button in narrow windows", async ({
+test("the app shell has a skip link, tools, account links, and a menu button in narrow windows", async ({
   page,
   context,
   activeUser,
@@ -79,13 +79,10 @@ test("the frame has a skip link, tools, account links, and a menu button in narr
   `);
 });
 
-test(
-  "an application's details are a dialog named after it, with tabs",
-  nightly,
-  async ({ page, context, activeUser }) => {
-    await context.addCookies(activeUser.cookies);
-    await page.goto(`/application-tracker?application=${activeUser.applicationId}`);
-    await expect(page.getByRole("dialog")).toMatchAriaSnapshot(`
+test("an application opens in a dialog with its name and tabs", nightly, async ({ page, context, activeUser }) => {
+  await context.addCookies(activeUser.cookies);
+  await page.goto(`/application-tracker?application=${activeUser.applicationId}`);
+  await expect(page.getByRole("dialog")).toMatchAriaSnapshot(`
     - dialog /Neighborhood Kitchen Grant/:
       - heading /Neighborhood Kitchen Grant/ [level=2]
       - button "Close"
@@ -101,10 +98,9 @@ test(
         - paragraph: 0 of 2 tasks completed
         - progressbar "Tasks completed"
   `);
-  },
-);
+});
 
-test("signed-out visitors get the sign-in form and the product description", nightly, async ({ page }) => {
+test("shows signed-out visitors the sign-in form and the product description", nightly, async ({ page }) => {
   await page.goto("/auth");
   await waitUntilLoaded(page);
   await expect(page.locator("body")).toMatchAriaSnapshot(`

@@ -1,4 +1,4 @@
-/** The expected accessibility tree of each screen for a user with records, as Playwright ARIA snapshots. */
+/** The expected accessibility tree of each screen for a user with records, as a Playwright ARIA snapshot. */
 export const ariaTrees = {
   "/dashboard": `
     - main:

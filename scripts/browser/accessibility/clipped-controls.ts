@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Finds controls that overflow or are clipped without scrolling, one line each. Deliberate ellipses don't count. */
+/** Finds controls that overflow or are clipped without scrolling, one line each. Ignores deliberate ellipses. */
 export const findClippedControls = (page: Page) =>
   page.evaluate(() => {
     const problems: string[] = [];
@@ -8,7 +8,7 @@ export const findClippedControls = (page: Page) =>
       problems.push(`${label}: ${element.outerHTML.replaceAll(/\s+/g, " ").slice(0, 140)}`);
     const isScrollable = ({ overflowX }: CSSStyleDeclaration) => overflowX === "auto" || overflowX === "scroll";
 
-    /** Ignores screen reader text, which is in a one-pixel box. */
+    /** Ignores screen reader text, which has a one-pixel box. */
     const hasTextOverflow = (element: Element, { left, right }: DOMRect) => {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       for (let text = walker.nextNode(); text; text = walker.nextNode()) {

@@ -8,7 +8,7 @@ import { findFocusProblems } from "./focus-path.ts";
 test.use({ reducedMotion: "reduce" });
 
 for (const route of [...userRoutes, ...publicRoutes, paymentRoute])
-  test(`on ${route} every Tab stop is visible and has a focus ring`, nightly, async ({ page, context, activeUser }) => {
+  test(`on ${route} every tab stop is visible and has a focus ring`, nightly, async ({ page, context, activeUser }) => {
     test.slow();
     const isPublic = publicRoutes.includes(route);
     if (!isPublic) await context.addCookies(activeUser.cookies);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** More tab stops than any screen has. */
+/** More than any screen has. */
 const maxStops = 400;
 
 /** Tabs through the page and returns focused elements without a visible focus ring (WCAG 2.4.7, 2.4.11). */
@@ -13,7 +13,7 @@ export const findFocusProblems = async (page: Page) => {
       if (!element || element === document.body) return undefined;
       const html = element.outerHTML.replaceAll(/\s+/g, " ").slice(0, 140);
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
-      // The browser draws the ring of the picker button inside a date field.
+      // The browser draws the focus ring of the picker button inside a date field.
       const isInsideDateField = element.matches("[type=date]:not(:focus-visible)");
       const hasRing = isInsideDateField || (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2);
       const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -27,7 +27,7 @@ export const findFocusProblems = async (page: Page) => {
       );
       return [hasRing ? [] : [`no ring: ${html}`], isVisible ? [] : [`hidden: ${html}`]].flat();
     });
-    if (!stopProblems) return stop === 0 ? ["Tab focuses nothing"] : problems;
+    if (!stopProblems) return stop === 0 ? ["The Tab key focuses no element"] : problems;
     problems.push(...stopProblems);
   }
   throw new Error(`The page has more than ${maxStops} tab stops`);

@@ -20,10 +20,10 @@ const expectDistinguishable = async (active: Locator, inactive: Locator) => {
   expect(await getVisibleStyle(active)).not.toBe(await getVisibleStyle(inactive));
 };
 
-/** Finds controls and bars whose shape is only a background color, which forced colors remove. */
-const findShapelessControls = (page: Page) =>
+/** Finds controls and bars whose outline depends on a background color, which forced colors remove. */
+const findControlsWithoutBorder = (page: Page) =>
   page.evaluate(() => {
-    const shapelessControls: string[] = [];
+    const problems: string[] = [];
     const controls = "button, a[href], label, [role=tab], [role=option], [role=progressbar], [role=progressbar] > *";
     for (const element of document.querySelectorAll(controls)) {
       const hasBackground = [...element.classList].some((name) =>
@@ -34,27 +34,31 @@ const findShapelessControls = (page: Page) =>
       const parentBackground = getComputedStyle(element.parentElement ?? element).backgroundColor;
       const hasBorder = style.borderStyle !== "none" && Number.parseFloat(style.borderWidth) > 0;
       const isFilled = style.backgroundColor !== parentBackground && style.forcedColorAdjust === "none";
-      if (!hasBorder && !isFilled) shapelessControls.push(element.outerHTML.slice(0, 140));
+      if (!hasBorder && !isFilled) problems.push(element.outerHTML.slice(0, 140));
     }
-    return shapelessControls;
+    return problems;
   });
 
 for (const route of userRoutes)
-  test(`forced colors hide no control's shape on ${route}`, nightly, async ({ page, context, activeUser }) => {
-    await context.addCookies(activeUser.cookies);
-    const checkScreen = async (label: string) => {
-      await waitUntilLoaded(page);
-      await waitForAnimations(page);
-      expect.soft(await findShapelessControls(page), label).toEqual([]);
-      expect.soft(await getHorizontalOverflow(page), label).toBeLessThanOrEqual(0);
-    };
-    await page.goto(getScreenUrl(route, activeUser));
-    await checkScreen(route);
-    for (const [label, open] of Object.entries(screenVariants[route] ?? {})) {
-      await open(page, activeUser);
-      await checkScreen(label);
-    }
-  });
+  test(
+    `every control on ${route} keeps its outline with forced colors`,
+    nightly,
+    async ({ page, context, activeUser }) => {
+      await context.addCookies(activeUser.cookies);
+      const checkScreen = async (label: string) => {
+        await waitUntilLoaded(page);
+        await waitForAnimations(page);
+        expect.soft(await findControlsWithoutBorder(page), label).toEqual([]);
+        expect.soft(await getHorizontalOverflow(page), label).toBeLessThanOrEqual(0);
+      };
+      await page.goto(getScreenUrl(route, activeUser));
+      await checkScreen(route);
+      for (const [label, open] of Object.entries(screenVariants[route] ?? {})) {
+        await open(page, activeUser);
+        await checkScreen(label);
+      }
+    },
+  );
 
 test(
   "selected, checked, filled and focused states are distinguishable",
@@ -120,9 +124,12 @@ test(
       await page.keyboard.press("Escape");
       for (let stop = 0; stop < 20; stop++) {
         await page.keyboard.press("Tab");
-        const { ring, ground: background } = await page.locator(":focus").evaluate((node) => {
+        const { ring, background } = await page.locator(":focus").evaluate((node) => {
           const { outlineStyle, outlineColor } = getComputedStyle(node);
-          return { ring: `${outlineStyle} ${outlineColor}`, ground: getComputedStyle(document.body).backgroundColor };
+          return {
+            ring: `${outlineStyle} ${outlineColor}`,
+            background: getComputedStyle(document.body).backgroundColor,
+          };
         });
         expect(ring).toMatch(/^solid /);
         expect(ring).not.toBe(`solid ${background}`);

@@ -4,15 +4,15 @@ import { expectElementFocused, pressKeyOn, tabTo, typeInto } from "../support/ke
 import { nightly } from "../support/nightly-tags.ts";
 import { getButton, holdRequests } from "../support/page-helpers.ts";
 
-const open = async (page: Page, path: string, name: string) => {
+const openScreen = async (page: Page, path: string, name: string) => {
   await signUp(page);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 };
-const section = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const getSection = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
-test("a proposal is generated, edited, saved and closed with the keyboard", nightly, async ({ page }) => {
-  await open(page, "/proposal-writer", "Proposal Writer");
+test("generates, edits, saves and closes a proposal with the keyboard", nightly, async ({ page }) => {
+  await openScreen(page, "/proposal-writer", "Proposal Writer");
   await pressKeyOn(page.getByRole("navigation", { name: "Form sections" }).getByRole("link", { name: /^Project/ }));
   await expect(page.getByRole("heading", { level: 2, name: "Project" })).toBeFocused();
   await typeInto(page.getByLabel("Project title"), "Keys for Sixty");
@@ -57,12 +57,12 @@ test("a proposal is generated, edited, saved and closed with the keyboard", nigh
   });
 
   await test.step("edits, saves, exports and closes the document", async () => {
-    await tabTo(section(page, "Conclusion"));
+    await tabTo(getSection(page, "Conclusion"));
     await page.keyboard.press("Control+End");
     await page.keyboard.type(" Thank you.");
     await page.keyboard.press("Control+s");
     await expect(page.getByText(/Version \d+, saved /)).toBeVisible();
-    await expect(section(page, "Conclusion")).toBeFocused();
+    await expect(getSection(page, "Conclusion")).toBeFocused();
     await tabTo(getButton(page, "More download formats"), { back: true });
     await page.keyboard.press("Enter");
     await expect(page.getByRole("menuitem").first()).toBeFocused();
@@ -75,10 +75,10 @@ test("a proposal is generated, edited, saved and closed with the keyboard", nigh
 });
 
 test(
-  "the coach: asks a suggested and a typed question, deletes one message and clears all",
+  "the Coach: asks a suggested and a typed question, deletes one message and clears all",
   nightly,
   async ({ page }) => {
-    await open(page, "/grant-coach", "Grant Coach");
+    await openScreen(page, "/grant-coach", "Grant Coach");
     const log = page.getByRole("log", { name: "Conversation" });
     const field = page.getByLabel("Message to the Grant Coach");
     await pressKeyOn(getButton(page, "How do I write a needs statement?"));
@@ -102,41 +102,44 @@ test(
   },
 );
 
+test("a letter: selects the type with the arrow keys and generates the document", nightly, async ({ page }) => {
+  await openScreen(page, "/cover-letter", "Cover Letter Creator");
+  await tabTo(
+    page
+      .getByRole("tab", { selected: true })
+      .or(page.getByRole("radio", { checked: true }))
+      .first(),
+  );
+  await page.keyboard.press("ArrowRight");
+  await typeInto(page.getByLabel("Company", { exact: true }), "Example Foundation");
+  await pressKeyOn(getButton(page, "Generate Cover Letter"));
+  await expect(getButton(page, "Download Word")).toBeVisible();
+  await expectElementFocused(page);
+});
+
 test(
-  "a letter: selects its type with the arrow keys and shows the entered text in the document",
+  "a letter of intent: moves focus to the Cancel button during generation and then to the document",
   nightly,
   async ({ page }) => {
-    await open(page, "/cover-letter", "Cover Letter Creator");
-    await tabTo(
-      page
-        .getByRole("tab", { selected: true })
-        .or(page.getByRole("radio", { checked: true }))
-        .first(),
-    );
-    await page.keyboard.press("ArrowRight");
-    await typeInto(page.getByLabel("Company", { exact: true }), "Example Foundation");
-    await pressKeyOn(getButton(page, "Generate Cover Letter"));
-    await expect(getButton(page, "Download Word")).toBeVisible();
-    await expectElementFocused(page);
+    await openScreen(page, "/funding-finder", "Funding Finder");
+    const data = {
+      organizationType: "non-profit",
+      focusAreas: ["Housing"],
+      veteranStatus: true,
+      geographicScope: "local",
+      fundingAmount: "50k-100k",
+    };
+    await page.request.post("/api/funding-opportunities/search", {
+      data,
+      headers: { "sec-fetch-site": "same-origin" },
+    });
+    await page.reload();
+    const preview = page.getByRole("region", { name: "Preview" });
+    const release = await holdRequests(page, "**/api/generate/loi");
+    await pressKeyOn(preview.getByRole("button", { name: "Generate LOI" }));
+    await expect(preview.getByRole("button", { name: "Cancel" })).toBeFocused();
+    release();
+    await expect(page.getByText("LOI Generated", { exact: true })).toBeVisible();
+    await expect(preview.locator("h3").first()).toBeFocused();
   },
 );
-
-test("a Letter of Intent: focus moves to the progress dialog and returns when it closes", nightly, async ({ page }) => {
-  await open(page, "/funding-finder", "Funding Finder");
-  const data = {
-    organizationType: "non-profit",
-    focusAreas: ["Housing"],
-    veteranStatus: true,
-    geographicScope: "local",
-    fundingAmount: "50k-100k",
-  };
-  await page.request.post("/api/funding-opportunities/search", { data, headers: { "sec-fetch-site": "same-origin" } });
-  await page.reload();
-  const preview = page.getByRole("region", { name: "Preview" });
-  const release = await holdRequests(page, "**/api/generate/loi");
-  await pressKeyOn(preview.getByRole("button", { name: "Generate LOI" }));
-  await expect(preview.getByRole("button", { name: "Cancel" })).toBeFocused();
-  release();
-  await expect(page.getByText("LOI Generated", { exact: true })).toBeVisible();
-  await expect(preview.locator("h3").first()).toBeFocused();
-});

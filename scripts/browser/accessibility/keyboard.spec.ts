@@ -4,16 +4,16 @@ import { expectElementFocused, pressKeyOn, tabTo, typeInto } from "../support/ke
 import { nightly } from "../support/nightly-tags.ts";
 import { getButton } from "../support/page-helpers.ts";
 
-const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
-const open = async (page: Page, path: string, name: string) => {
+const getTitle = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const openScreen = async (page: Page, path: string, name: string) => {
   await page.goto(path);
-  await expect(title(page, name)).toBeVisible();
+  await expect(getTitle(page, name)).toBeVisible();
 };
 
 test("the Finder: runs and saves a search, saves one result and deletes another", nightly, async ({ page }) => {
   await signUp(page);
-  await open(page, "/funding-finder", "Funding Finder");
-  // A closed select accepts the first letters of an option.
+  await openScreen(page, "/funding-finder", "Funding Finder");
+  // Typing the first letters of an option selects it in a closed select.
   for (const [field, option] of [
     ["Organization type", "Nonprofit"],
     ["Focus area", "Housing"],
@@ -56,7 +56,7 @@ test("the Finder: runs and saves a search, saves one result and deletes another"
 
 test("the Tracker: adds, moves, opens, edits in place and deletes an application", async ({ page }) => {
   await signUp(page);
-  await open(page, "/application-tracker", "Application Tracker");
+  await openScreen(page, "/application-tracker", "Application Tracker");
   const addDialog = page.getByRole("dialog", { name: "Add Application" });
   await pressKeyOn(getButton(page, "Add Application"));
   await expect(addDialog.getByLabel("Grant name")).toBeFocused();
@@ -112,7 +112,7 @@ test("the Tracker: adds, moves, opens, edits in place and deletes an application
     await pressKeyOn(detail.getByRole("button", { name: "Delete Ask for letters" }));
     await pressKeyOn(page.getByRole("alertdialog").getByRole("button", { name: "Delete" }));
     await expect(detail.getByText("No Tasks Yet")).toBeVisible();
-    // The row disappears optimistically; the confirmation closes after the response.
+    // The row disappears optimistically; the confirmation dialog closes after the response.
     await expect(page.getByRole("alertdialog")).toBeHidden();
     await expectElementFocused(page);
   });
@@ -127,13 +127,13 @@ test("the Tracker: adds, moves, opens, edits in place and deletes an application
     await pressKeyOn(page.getByRole("button", { name: "Delete Reading Rooms" }));
     await pressKeyOn(getButton(page, "Delete"));
     await expect(page.getByText("No Grant Applications Found")).toBeVisible();
-    await expect(title(page, "Application Tracker")).toBeFocused();
+    await expect(getTitle(page, "Application Tracker")).toBeFocused();
   });
 });
 
 test("the Genie: describes a project, ranks matches, saves and tracks one", nightly, async ({ page }) => {
   await signUp(page);
-  await open(page, "/grant-genie", "Grant Genie");
+  await openScreen(page, "/grant-genie", "Grant Genie");
   await typeInto(page.getByLabel("Mission statement"), "Music lessons for children");
   await pressKeyOn(getButton(page, "Find matches"));
   const first = page.getByRole("article").first();
@@ -150,33 +150,37 @@ test("the Genie: describes a project, ranks matches, saves and tracks one", nigh
   await expectElementFocused(page);
 });
 
-test("the account: switches the theme, saves the profile, and a dialog returns focus", nightly, async ({ page }) => {
-  await signUp(page);
-  await open(page, "/account", "Account");
-  await pressKeyOn(getButton(page, "Toggle theme"));
-  await expect(page.locator("html")).toHaveClass(/light/);
-  await expect(getButton(page, "Toggle theme")).toHaveAttribute("aria-pressed", "true");
-  await typeInto(page.getByLabel("First name"), "Dana");
-  await pressKeyOn(getButton(page, "Save changes"));
-  await expect(page.getByText("Profile saved", { exact: true })).toBeVisible();
-  await expect(getButton(page, "Save changes")).toBeFocused();
-  await pressKeyOn(getButton(page, "Change email"));
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(getButton(page, "Change email")).toBeFocused();
-});
+test(
+  "the account: switches the theme, saves the profile, and restores focus after a dialog",
+  nightly,
+  async ({ page }) => {
+    await signUp(page);
+    await openScreen(page, "/account", "Account");
+    await pressKeyOn(getButton(page, "Toggle theme"));
+    await expect(page.locator("html")).toHaveClass(/light/);
+    await expect(getButton(page, "Toggle theme")).toHaveAttribute("aria-pressed", "true");
+    await typeInto(page.getByLabel("First name"), "Dana");
+    await pressKeyOn(getButton(page, "Save changes"));
+    await expect(page.getByText("Profile saved", { exact: true })).toBeVisible();
+    await expect(getButton(page, "Save changes")).toBeFocused();
+    await pressKeyOn(getButton(page, "Change email"));
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(getButton(page, "Change email")).toBeFocused();
+  },
+);
 
-test("a daily goal links to its screen, and the first steps can be dismissed", nightly, async ({ page }) => {
+test("the dashboard: opens a daily goal's screen and dismisses the first steps", nightly, async ({ page }) => {
   await signUp(page);
-  await open(page, "/dashboard", "Grant Dashboard");
+  await openScreen(page, "/dashboard", "Grant Dashboard");
   const goal = page
     .getByRole("region", { name: /^Today's goals/ })
     .getByRole("link")
     .first();
   await pressKeyOn(goal);
-  await expect(title(page, "Grant Dashboard")).toBeHidden();
+  await expect(getTitle(page, "Grant Dashboard")).toBeHidden();
   await expect(page.locator("h1:focus, dialog :focus")).toBeVisible();
-  await open(page, "/dashboard", "Grant Dashboard");
+  await openScreen(page, "/dashboard", "Grant Dashboard");
   await pressKeyOn(page.getByRole("button", { name: /^Hide/ }));
   await expect(page.getByText("First steps")).toBeHidden();
   await expectElementFocused(page);

@@ -18,14 +18,14 @@ const delayResponses = async (page: Page) => {
   return release;
 };
 
-type LayoutShifts = { shift: number; moved: string[] };
+type LayoutShifts = { shift: number; movedElements: string[] };
 
-/** Records layout shifts, as defined by the browser, from first paint. */
+/** Records the browser's layout shift entries from first paint. */
 const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     type Source = { node?: Element; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
-    const totals = { shift: 0, moved: [] as string[] };
+    const totals = { shift: 0, movedElements: [] as string[] };
     const formatBox = ({ y, height }: DOMRectReadOnly) => `${Math.round(y)}+${Math.round(height)}`;
     const describeShift = ({ node, previousRect, currentRect }: Source) =>
       `${node?.className ?? node?.nodeName} ${formatBox(previousRect)} to ${formatBox(currentRect)}`;
@@ -33,7 +33,7 @@ const recordShifts = (page: Page) =>
       for (const { hadRecentInput, value, sources } of entries as Shift[]) {
         if (hadRecentInput) continue;
         totals.shift += value;
-        totals.moved.push(...sources.map(describeShift));
+        totals.movedElements.push(...sources.map(describeShift));
       }
     };
     const observer = new PerformanceObserver((list) => addEntries(list.getEntries()));
@@ -65,7 +65,7 @@ for (const [user, width] of [
   test(`screens load without layout shift for ${user} at ${width} px`, nightly, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     if (user === "a new user") await signUp(page);
-    else await createSampleAccount(page.request, `at-work-${randomUUID()}@example.org`);
+    else await createSampleAccount(page.request, `active-${randomUUID()}@example.org`);
     await recordShifts(page);
     for (const path of screens) {
       const release = await delayResponses(page);
@@ -75,8 +75,8 @@ for (const [user, width] of [
       release();
       await page.waitForLoadState("networkidle");
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-      const { shift, moved } = await readShifts(page);
-      expect.soft(shift, `${path}: ${moved.join(" | ")}`).toBeLessThan(maxShift);
+      const { shift, movedElements } = await readShifts(page);
+      expect.soft(shift, `${path}: ${movedElements.join(" | ")}`).toBeLessThan(maxShift);
       await page.unrouteAll();
     }
   });

@@ -35,7 +35,7 @@ for (const route of [...publicRoutes, paymentRoute])
       await page.unrouteAll({ behavior: "wait" });
       await test.step("failing", async () => {
         await page.route(apiRequests, respondWithProblem(500, "internal", "Something went wrong on our side"));
-        await page.goto("about:blank"); // Changing only the fragment does not reload the page.
+        await page.goto("about:blank"); // Changing only the fragment would not reload the page.
         await page.goto(address);
         await waitUntilLoaded(page);
         expect(await findViolationsEverywhere(page)).toEqual([]);

@@ -8,15 +8,15 @@ import { expect, test } from "../support/user-fixtures.ts";
 
 test.use({ reducedMotion: "reduce" });
 
-/** Records animations longer than 1 ms and smooth scrolling from the start of the page load. */
+/** Records smooth scrolling and animations longer than 1 ms from the start of the page load. */
 const recordMotion = (page: Page) =>
   page.addInitScript(() => {
-    const moved = new Set<string>();
+    const motion = new Set<string>();
     const recordEvent = ({ target }: Event) => {
       if (!(target instanceof Element)) return;
       for (const { effect } of target.getAnimations()) {
         const duration = Number(effect?.getComputedTiming().activeDuration ?? 0);
-        if (duration > 1) moved.add(`${duration} ms: ${target.outerHTML.slice(0, 120)}`);
+        if (duration > 1) motion.add(`${duration} ms: ${target.outerHTML.slice(0, 120)}`);
       }
     };
     for (const event of ["animationstart", "transitionrun"]) addEventListener(event, recordEvent, true);
@@ -30,18 +30,18 @@ const recordMotion = (page: Page) =>
       const scroll = owner[name as keyof typeof owner] as unknown as (...args: unknown[]) => void;
       Object.assign(owner, {
         [name](this: unknown, ...args: unknown[]) {
-          if (args.some(isSmooth)) moved.add(`${name} scrolls smoothly`);
+          if (args.some(isSmooth)) motion.add(`${name} scrolls smoothly`);
           scroll.apply(this, args);
         },
       });
     }
-    Object.assign(window, { motion: () => [...moved] });
+    Object.assign(window, { motion: () => [...motion] });
   });
 const readMotion = (page: Page) => page.evaluate(() => (window as unknown as { motion: () => string[] }).motion());
 
 for (const route of [...userRoutes, ...publicRoutes, paymentRoute])
   test(
-    `nothing moves on ${route} with reduced motion, neither during nor after loading`,
+    `${route} has no animations with reduced motion, either during or after loading`,
     nightly,
     async ({ page, context, activeUser }) => {
       const isPublic = publicRoutes.includes(route);
@@ -80,8 +80,8 @@ test(
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Download Word", exact: true }).click();
     const warningDialog = page.getByRole("alertdialog");
-    const downloaded = page.getByText("Downloaded", { exact: true });
-    await expect(warningDialog.or(downloaded).first()).toBeVisible();
+    const successMessage = page.getByText("Downloaded", { exact: true });
+    await expect(warningDialog.or(successMessage).first()).toBeVisible();
     if (await warningDialog.isVisible()) await warningDialog.getByRole("button", { name: "Export anyway" }).click();
     await expect(page.getByText("Downloaded", { exact: true })).toBeVisible();
     expect(await readMotion(page)).toEqual([]);

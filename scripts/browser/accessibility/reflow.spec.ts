@@ -11,14 +11,14 @@ import { findClippedControls } from "./clipped-controls.ts";
 test.use({ reducedMotion: "reduce" });
 
 /**
- * A narrow phone; the narrowest window with a sidebar, which leaves less room than a tablet; and doubled text size in a
- * wide window and in one half as wide. Sizes are in pixels.
+ * In pixels: a narrow phone; the narrowest window with a sidebar, which leaves less room than a tablet; and doubled text
+ * size in a wide window and in one half as wide.
  */
 const layouts = [
-  { width: 320, letters: 16 },
-  { width: 1024, letters: 16 },
-  { width: 1280, letters: 32 },
-  { width: 640, letters: 32 },
+  { width: 320, fontSize: 16 },
+  { width: 1024, fontSize: 16 },
+  { width: 1280, fontSize: 32 },
+  { width: 640, fontSize: 32 },
 ];
 /** Returns a function that sets the browser's default font size, in pixels. */
 const createFontSizeSetter = async (page: Page) => {
@@ -36,7 +36,7 @@ for (const route of [...userRoutes, ...publicRoutes, paymentRoute])
       const setFontSize = await createFontSizeSetter(page);
       const check = async (label: string) => {
         await waitUntilLoaded(page);
-        for (const { width, letters: size } of layouts) {
+        for (const { width, fontSize: size } of layouts) {
           await page.setViewportSize({ width, height: 900 });
           await setFontSize(size);
           await expect(page.locator("html")).toHaveCSS("font-size", `${size}px`);

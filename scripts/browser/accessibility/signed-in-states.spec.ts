@@ -10,7 +10,7 @@ test.use({ expectedFailures: ["status of 500", "status of 404"], reducedMotion: 
 
 /** A screen's requests, except the one for the current user. */
 const screenRequests = /\/api\/(?!auth\/)/;
-const getFrame = (page: Page) => page.getByRole("button", { name: "Search or jump to" });
+const getShell = (page: Page) => page.getByRole("button", { name: "Search or jump to" });
 
 for (const route of userRoutes)
   test(
@@ -21,7 +21,7 @@ for (const route of userRoutes)
       await test.step("loading", async () => {
         const release = await holdRequests(page, screenRequests);
         await page.goto(getScreenUrl(route, activeUser));
-        await expect(getFrame(page)).toBeVisible();
+        await expect(getShell(page)).toBeVisible();
         expect(await findViolationsEverywhere(page)).toEqual([]);
         release();
       });

@@ -14,7 +14,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await signIn(page, "ada@example.org");
     await expect(page.getByText("Login Failed", { exact: true })).toBeVisible();
   },
-  code: async (page) => {
+  "code required": async (page) => {
     await page.route("**/api/login", respondWithProblem(401, "code_required", "A code"));
     await signIn(page, "ada@example.org");
     await expect(page.getByLabel("Code", { exact: true })).toBeFocused();
@@ -26,7 +26,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await getButton(page, "Create Account").click();
     await expect(page.getByText("Phone number is required")).toBeVisible();
   },
-  forgot: async (page) => {
+  "forgotten password": async (page) => {
     await page.route("**/api/account/password-reset", (route) => route.fulfill({ status: 204 }));
     await page.getByLabel("Email").fill("ada@example.org");
     await getButton(page, "Forgot your password?").click();
@@ -37,7 +37,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.goto(`/reset-password#token=${token}`);
     await page.getByLabel("New password").fill("quiet lamps");
   },
-  "no good link": async (page) => {
+  "invalid link": async (page) => {
     await page.goto("/reset-password");
     await expect(page.getByRole("alert")).toBeVisible();
   },
@@ -45,7 +45,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.goto(`/confirm-email#token=${token}`);
     await expect(page.getByText("Please sign in with your present address")).toBeVisible();
   },
-  "not confirmed": async (page) => {
+  "confirmation failed": async (page) => {
     await page.goto("/confirm-email");
     await expect(page.getByRole("alert")).toBeVisible();
   },

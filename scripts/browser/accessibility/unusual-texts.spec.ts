@@ -15,23 +15,23 @@ const profile = {
   fundingAmount: "50k-100k",
 };
 
-/** Signs up a user with three saved results that have unusual texts. The source has changed the first one. */
+/** Signs up a user who has three saved results with unusual texts. The source has changed the first two. */
 const signUpWithUnusualResults = async (page: Page) => {
   await signUp(page);
   const post = (path: string) => page.request.post(path, { data: profile, headers: sameOriginHeaders });
-  const reply = (await (await post("/api/funding-opportunities/search")).json()) as {
+  const searchResponse = (await (await post("/api/funding-opportunities/search")).json()) as {
     opportunities: FundingOpportunity[];
   };
-  const [movedResult, closedResult, ownResult] = reply.opportunities
+  const [postponedResult, closedResult, ownResult] = searchResponse.opportunities
     .slice(0, 3)
     .map((opportunity) => ({ ...opportunity, saved: true }));
-  if (!movedResult || !closedResult || !ownResult) throw new Error("The search found too few results");
+  if (!postponedResult || !closedResult || !ownResult) throw new Error("The search found too few results");
   const longText = `${arabic} ${longWord}`;
   await page.route("**/api/funding-opportunities", (route) =>
     route.fulfill({
       json: [
         {
-          ...movedResult,
+          ...postponedResult,
           lastChange: {
             on: "2026-11-20",
             kinds: ["deadlineMoved", "amended"],
@@ -68,7 +68,7 @@ for (const theme of ["dark", "light"] as const)
     async ({ page }) => {
       await setInitialTheme(page, theme);
       await signUpWithUnusualResults(page);
-      const expectFits = async () => {
+      const expectLayoutFits = async () => {
         await expect(page.getByText("Deadline moved, notice amended · Nov 20, 2026", { exact: true })).toBeVisible();
         await expect(page.getByText("Closing date: Dec 9, 2026 (was: Dec 1, 2026).", { exact: true })).toBeVisible();
         await expect(page.getByText("Award ceiling: $75,000 (was: $50,000).", { exact: true })).toBeVisible();
@@ -83,10 +83,10 @@ for (const theme of ["dark", "light"] as const)
         expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
       };
       await page.goto("/dashboard");
-      await expectFits();
+      await expectLayoutFits();
       await expect(page.getByText("Amount not stated", { exact: true }).last()).toBeVisible();
       await page.goto("/funding-finder");
-      await expectFits();
+      await expectLayoutFits();
       await expect(page.getByRole("article", { name: arabic })).toBeVisible();
       const reasons = page.getByRole("article", { name: arabic }).getByText("Why this score");
       if (await reasons.isVisible()) await reasons.click();

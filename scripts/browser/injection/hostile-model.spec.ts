@@ -2,8 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import type { Table } from "#functions/table/table.ts";
 import { jsonAnswer, type Answer as ModelAnswer, type ReceivedRequest, textAnswer } from "#scripts/openai/answers.ts";
 import { createSeededRandom } from "#scripts/seeded-randomness.ts";
-import { drawMaliciousTexts } from "#tests/model-output/malicious-texts.ts";
-import { buildWebResult, getShape, placeText } from "#tests/model-output/replies.ts";
+import { generateMaliciousTexts } from "#tests/model-output/malicious-texts.ts";
+import { buildWebResult, getAnswerFormat, placeText } from "#tests/model-output/replies.ts";
 import { signUp } from "../support/fixtures.ts";
 import { expect, test } from "../support/model-fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
@@ -18,7 +18,7 @@ const testedFamilies = [
   "fake turns",
   "invisible characters",
 ];
-const texts = drawMaliciousTexts(
+const texts = generateMaliciousTexts(
   { foreignIds: [`doc_${"0".repeat(26)}`], instructions: "None." },
   createSeededRandom(seed),
 )
@@ -30,10 +30,10 @@ const createTextCycle = () => {
 };
 
 /** Records side effects that model output must never have: dialogs, windows, frames and requests to other hosts. */
-const watchSideEffects = async (page: Page, origins: string[]) => {
+const recordSideEffects = async (page: Page, origins: string[]) => {
   const sideEffects: string[] = [];
   page.on("dialog", (dialog) => {
-    // The page's own dialog before discarding unsaved text.
+    // The page itself asks before it discards unsaved text.
     if (dialog.type() === "beforeunload") return void dialog.accept();
     sideEffects.push(`shows dialog ${dialog.message()}`);
     void dialog.dismiss();
@@ -50,7 +50,7 @@ const watchSideEffects = async (page: Page, origins: string[]) => {
   return sideEffects;
 };
 
-/** Finds active elements and attributes on the page; safe links don't count. */
+/** Finds active elements and attributes on the page, except for safe links. */
 const findActiveContent = (page: Page) =>
   page.locator("body").evaluate((root) => {
     const active: string[] = [];
@@ -72,8 +72,8 @@ const findActiveContent = (page: Page) =>
     }
     return active;
   });
-const findForeignLinks = (part: Locator) =>
-  part
+const findForeignLinks = (region: Locator) =>
+  region
     .getByRole("link")
     .evaluateAll((links) =>
       links.flatMap((link) =>
@@ -90,12 +90,12 @@ const resetAiRateLimit = async (page: Page, table: Table) => {
 test("pages render all model output as plain text", nightly, async ({ page, model, host, table }) => {
   test.slow();
   expect(texts.length).toBeGreaterThan(30);
-  const sideEffects = await watchSideEffects(page, [host.origin, host.filesOrigin]);
+  const sideEffects = await recordSideEffects(page, [host.origin, host.filesOrigin]);
   await signUp(page);
   await saveOrganization(page);
-  /** The page's own active elements, before it shows any model output. */
+  /** The page's own active elements, recorded before it shows any model output. */
   let baseline: string[] = [];
-  const expectUnharmed = async (title: RegExp) => {
+  const expectUnaffected = async (title: RegExp) => {
     expect(await findActiveContent(page)).toEqual(baseline);
     await expect(page).toHaveTitle(title);
     expect(sideEffects).toEqual([]);
@@ -106,12 +106,12 @@ test("pages render all model output as plain text", nightly, async ({ page, mode
     baseline = await findActiveContent(page);
   };
 
-  await test.step("the coach: complete and streamed answers", async () => {
+  await test.step("the Coach: complete and streamed answers", async () => {
     await openScreen("/grant-coach");
     const nextHostileText = createTextCycle();
     model.answerWith(() => textAnswer(`Begin here. ${nextHostileText()}`));
-    for (const [at] of texts.entries()) {
-      if (at % 5 === 0) await resetAiRateLimit(page, table);
+    for (const index of texts.keys()) {
+      if (index % 5 === 0) await resetAiRateLimit(page, table);
       const reply = await page.request.post("/api/chat/messages", {
         data: { message: "What is due?" },
         headers: sameOriginHeaders,
@@ -125,7 +125,7 @@ test("pages render all model output as plain text", nightly, async ({ page, mode
     await expect(log.getByText("<script", { exact: false }).first()).toBeAttached();
     await expect(log.getByText("<iframe", { exact: false }).first()).toBeAttached();
     expect(await findForeignLinks(log)).toEqual([]);
-    await expectUnharmed(/Grant Coach/);
+    await expectUnaffected(/Grant Coach/);
     await resetAiRateLimit(page, table);
     model.next(textAnswer(texts.slice(0, 12).join("\n\n")));
     await page.getByLabel("Message to the Grant Coach").fill("And then?");
@@ -134,12 +134,12 @@ test("pages render all model output as plain text", nightly, async ({ page, mode
     await expect(log.getByText("And then?")).toBeVisible();
     await expect(getButton(page, "Stop")).toHaveCount(0);
     expect(await findForeignLinks(log)).toEqual([]);
-    await expectUnharmed(/Grant Coach/);
+    await expectUnaffected(/Grant Coach/);
   });
 
   const nextText = createTextCycle();
   const answerWithHostileSections = (modelRequest: ReceivedRequest): ModelAnswer =>
-    textAnswer(placeText(modelRequest, "behind", `${nextText()} ${nextText()} ${nextText()} ${nextText()}`));
+    textAnswer(placeText(modelRequest, "after", `${nextText()} ${nextText()} ${nextText()} ${nextText()}`));
 
   await test.step("a proposal and its checks", async () => {
     await openScreen("/proposal-writer");
@@ -149,7 +149,7 @@ test("pages render all model output as plain text", nightly, async ({ page, mode
     await expect(getButton(page, "Copy")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Statement of Need", exact: true })).toHaveValue(/Lorain/);
     expect(await findForeignLinks(page.locator("body"))).toEqual([]);
-    await expectUnharmed(/Proposal/);
+    await expectUnaffected(/Proposal/);
   });
 
   await test.step("a cover letter", async () => {
@@ -158,7 +158,7 @@ test("pages render all model output as plain text", nightly, async ({ page, mode
     await getButton(page, "Generate Cover Letter").click();
     await expect(page.getByRole("textbox", { name: "Text", exact: true })).toHaveValue(/Dear /);
     expect(await findForeignLinks(page.locator("body"))).toEqual([]);
-    await expectUnharmed(/Cover Letter/);
+    await expectUnaffected(/Cover Letter/);
   });
 
   await test.step("a letter of intent", async () => {
@@ -184,11 +184,11 @@ test("pages render all model output as plain text", nightly, async ({ page, mode
     await expect(page.getByRole("textbox", { name: "Text", exact: true })).toHaveValue(/Sincerely/);
     await expect(page.getByText(/\d+ of \d+ checks? passed/)).toBeVisible();
     expect(await findForeignLinks(page.locator("body"))).toEqual([]);
-    await expectUnharmed(new RegExp(title.slice(0, 16)));
+    await expectUnaffected(new RegExp(title.slice(0, 16)));
   });
 
   await test.step("requirements found in a notice", async () => {
-    // Requirements with links, or with figures that are not in their quote, are dropped; these have neither.
+    // The app drops requirements with links or with figures that are not in their quote; these have neither.
     const wordings = [
       '<script>document.title="x"</script>',
       '<img src=x onerror="alert(document.domain)">',
@@ -202,7 +202,7 @@ test("pages render all model output as plain text", nightly, async ({ page, mode
       sentence: `Applicants must describe the lamps of room ${index}.`,
     }));
     model.answerWith((modelRequest) =>
-      getShape(modelRequest) === "notice"
+      getAnswerFormat(modelRequest) === "notice"
         ? jsonAnswer({
             requirements: rooms.map(({ text, sentence }) => ({
               kind: "component",
@@ -221,7 +221,7 @@ test("pages render all model output as plain text", nightly, async ({ page, mode
     await getButton(page, "Find requirements").click();
     for (const { text } of rooms) await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
     expect(await findForeignLinks(page.locator("body"))).toEqual([]);
-    await expectUnharmed(/Tracker/);
+    await expectUnaffected(/Tracker/);
     await page.keyboard.press("Escape");
   });
 
@@ -242,7 +242,7 @@ test("pages render all model output as plain text", nightly, async ({ page, mode
       }),
     );
     model.answerWith((modelRequest) =>
-      getShape(modelRequest) === "web" ? jsonAnswer({ opportunities }) : textAnswer("None."),
+      getAnswerFormat(modelRequest) === "web" ? jsonAnswer({ opportunities }) : textAnswer("None."),
     );
     await page.getByRole("tab", { name: "Funding search" }).click();
     const funding = page.getByRole("tabpanel", { name: "Funding search" });
@@ -253,23 +253,23 @@ test("pages render all model output as plain text", nightly, async ({ page, mode
     await expectToast(page, "Search Complete", "Found 10 funding opportunities");
     const webResults = funding.getByRole("article").filter({ hasText: "From the web, not verified" });
     await expect(webResults).toHaveCount(4);
-    // Only one URL is http(s); it opens in a new window on a click.
+    // Only one URL is http(s). It opens in a new window when clicked.
     expect(await findForeignLinks(funding)).toEqual(["https://h1.evil.example.net/apply"]);
     const link = webResults.getByRole("link");
     await expect(link).toHaveCount(1);
     await expect(link).toHaveAttribute("target", "_blank");
     await expect(link).toHaveAttribute("rel", "noopener noreferrer");
     await expect(webResults.getByRole("button", { name: /^(?:Save|Track)/ })).toHaveCount(0);
-    await expectUnharmed(/Search/);
+    await expectUnaffected(/Search/);
   });
 
   await test.step("the Genie does not call a model", async () => {
-    const callCount = model.asked.length;
+    const callCount = model.requests.length;
     await openScreen("/grant-genie");
     await page.getByLabel("Project need").fill("Four reading rooms for children");
     await page.getByRole("button", { name: "Find matches", exact: true }).click();
     await expect(page.getByText("Analysis Complete", { exact: true })).toBeVisible();
-    expect(model.asked.length).toBe(callCount);
-    await expectUnharmed(/Genie/);
+    expect(model.requests.length).toBe(callCount);
+    await expectUnaffected(/Genie/);
   });
 });

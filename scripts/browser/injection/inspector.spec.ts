@@ -24,14 +24,14 @@ test(
     const inspector = createInspector(page, executions);
     // This page has no content security policy, which would block the payloads.
     const open = async (body: string) => {
-      await page.route(`${host.origin}/planted`, (route) =>
+      await page.route(`${host.origin}/injected`, (route) =>
         route.fulfill({ contentType: "text/html", body: `<!doctype html><title>x</title><body>${body}` }),
       );
-      await page.goto("/planted");
+      await page.goto("/injected");
     };
     for (const body of injectedBodies) {
       await open(body);
-      await expect(inspector.inspect("planted"), body).rejects.toThrow("planted");
+      await expect(inspector.inspect("injected"), body).rejects.toThrow("injected");
     }
     inspector.expectTexts("a text", ["<b>bold</b>"]);
     await open("<b>bold</b>");

@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { expect } from "../support/fixtures.ts";
 
 /**
- * Defines the function that payloads call. Returns the list of calls, dialogs and popups, which grows during the test.
+ * Defines the function that payloads call. Returns a list of calls, dialogs and popups, which grows during the test.
  */
 export const trackExecutions = async (page: Page): Promise<string[]> => {
   const executions: string[] = [];
   const prefix = "a payload ran: ";
-  await page.addInitScript((mark) => {
+  await page.addInitScript((messagePrefix) => {
     // biome-ignore lint/suspicious/noConsole: reports to the test
-    Object.assign(globalThis, { ran: (label: unknown) => console.debug(mark + label) });
+    Object.assign(globalThis, { ran: (label: unknown) => console.debug(messagePrefix + label) });
   }, prefix);
   page.on("console", (message) => message.text().startsWith(prefix) && executions.push(message.text()));
   page.on("dialog", (dialog) => {
@@ -20,7 +20,7 @@ export const trackExecutions = async (page: Page): Promise<string[]> => {
   return executions;
 };
 
-/** Finds elements and attributes that only text could have injected, one line each. Runs in the page. */
+/** Finds elements and attributes that only an injection could have created, one line each. Runs in the page. */
 const findUnsafeContent = (): string[] => {
   const problems: string[] = [];
   const report = (element: Element, label: string) => problems.push(`${label}: ${element.outerHTML.slice(0, 120)}`);
@@ -45,11 +45,11 @@ const findUnsafeContent = (): string[] => {
       if (!links.includes(name)) continue;
       const { protocol, origin } = new URL(value, document.baseURI);
       const isForeign = origin !== location.origin;
-      const mayLeave = element.matches("a[target=_blank][rel~=noopener][rel~=noreferrer]");
+      const opensSafely = element.matches("a[target=_blank][rel~=noopener][rel~=noreferrer]");
       if (name === "srcdoc" || !/^(?:https?|mailto|tel):$/.test(protocol)) {
         if (!(element.matches("img") && /^data:image\/(?:png|svg)/.test(value) && !value.includes("ran(")))
           report(element, "a URL with a forbidden scheme");
-      } else if (isForeign && /^https?:$/.test(protocol) && !mayLeave) report(element, "a URL with another origin");
+      } else if (isForeign && /^https?:$/.test(protocol) && !opensSafely) report(element, "a URL with another origin");
     }
   }
   if (Object.keys(Object.prototype).length > 0 || "polluted" in {}) problems.push("Object.prototype was polluted");
@@ -68,8 +68,7 @@ const getReadableText = (): string => {
 const normalize = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
 /**
- * Creates an inspector that expects no text to have become markup or code, and every expected text to be displayed as
- * entered.
+ * Creates an inspector that expects every text to be displayed as entered, and none to have become markup or code.
  */
 export const createInspector = (page: Page, executions: readonly string[]) => {
   const counts = { inspections: 0, texts: 0 };
@@ -93,7 +92,7 @@ export const createInspector = (page: Page, executions: readonly string[]) => {
   return {
     counts,
     expectAllFound,
-    /** Adds expected texts. `label` names them in failures. */
+    /** Adds expected texts. `label` identifies them in failure messages. */
     expectTexts: (label: string, texts: readonly string[]) => {
       for (const text of texts.filter(Boolean)) expectedTexts.set(normalize(text), label);
     },
@@ -111,14 +110,14 @@ export const createInspector = (page: Page, executions: readonly string[]) => {
 };
 export type Inspector = ReturnType<typeof createInspector>;
 
-/** Navigates within the single-page application, without a reload. */
+/** Navigates within the single-page app, without a reload. */
 export const navigateInApp = (page: Page, address: string) =>
   page.evaluate(async (to) => {
     history.pushState(null, "", to);
     dispatchEvent(new PopStateEvent("popstate"));
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await frame();
-    await frame();
+    const waitForFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await waitForFrame();
+    await waitForFrame();
   }, address);
 
 /** Scrolls every scroll container to its end so that virtualized rows render, and runs `visit` at each stop. */
@@ -133,9 +132,9 @@ export const scrollThrough = async (page: Page, visit: () => Promise<void>) => {
       const containers = [document.documentElement, ...document.querySelectorAll("[data-scrolls]")];
       const previous = containers.map((container) => container.scrollTop);
       for (const container of containers) container.scrollBy(0, container.clientHeight);
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      await frame();
-      await frame();
+      const waitForFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      await waitForFrame();
+      await waitForFrame();
       return containers.some((container, index) => container.scrollTop > (previous[index] ?? 0));
     });
     if (!hasScrolled) return;

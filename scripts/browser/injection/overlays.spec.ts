@@ -10,8 +10,8 @@ import { fillRequests, packPayloads } from "./text-fields.ts";
 
 test.setTimeout(300_000);
 
-/** Packs every payload into texts of at most `max` characters. */
-const packTexts = (max: number) => packPayloads({ path: ["text"], max, isAddress: false }, { separately: false });
+/** Packs all payloads into texts of at most `max` characters. */
+const packTexts = (max: number) => packPayloads({ path: ["text"], max, isUrl: false }, { separately: false });
 
 const signUpWithInspector = async (page: Page) => {
   const executions = await trackExecutions(page);
@@ -33,17 +33,20 @@ const inspectPalette = async (page: Page, inspector: Inspector, texts: readonly 
 };
 
 test(
-  "the palette, the edit form and the notification list render payloads as text",
+  "the command palette, the edit form and the notification list render payloads as text",
   nightly,
   async ({ page, table }) => {
     const { callApi, inspector, id } = await signUpWithInspector(page);
-    const all = fillRequests("createApplication", () => ({}), { separately: false, except: ["tags.0"] });
+    const applicationRequests = fillRequests("createApplication", () => ({}), {
+      separately: false,
+      except: ["tags.0"],
+    });
     const storedRecords: { id: string; texts: Map<string, string> }[] = [];
-    for (const { body, texts } of all)
+    for (const { body, texts } of applicationRequests)
       storedRecords.push({ ...(await callApi<{ id: string }>("createApplication", body)), texts });
-    const notes = packTexts(200);
+    const notificationTexts = packTexts(200);
     const now = new Date();
-    for (const [index, text] of notes.entries()) {
+    for (const [index, text] of notificationTexts.entries()) {
       const createdAt = new Date(now.getTime() + index);
       const notification = {
         type: "deadline",
@@ -75,7 +78,7 @@ test(
       await page.goto("/resources");
       await page.getByRole("button", { name: /^Notifications/ }).click();
       const list = page.getByRole("dialog", { name: "Notifications" });
-      inspector.expectTexts("bell", notes);
+      inspector.expectTexts("bell", notificationTexts);
       await inspector.inspectUntilFound("the bell", async (inspectNow) => {
         await inspectNow();
         const more = list.getByRole("button", { name: "Show more" });
@@ -88,15 +91,15 @@ test(
 
 /** Builds a CSV file whose column names, cells and statuses are payloads. */
 const buildCsv = (texts: readonly string[]) => {
-  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const formatCell = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const rows = texts.map((text, index) => [text, `Funder ${text}`, index % 9 ? "12000" : text, "Pending", text]);
   return [["Program", "Foundation", "Ask", "Stage", texts[0] ?? ""], ...rows]
-    .map((row) => row.map(cell).join(","))
+    .map((row) => row.map(formatCell).join(","))
     .join("\r\n");
 };
 
 test(
-  "a CSV file of payloads remains text at each import step, in errors and in the tracker",
+  "an imported CSV file's payloads remain text at each step, in errors and in the tracker",
   nightly,
   async ({ page }) => {
     const { inspector } = await signUpWithInspector(page);
@@ -125,23 +128,27 @@ test(
   },
 );
 
-test("drafts with payloads open unchanged in their form and run nothing in print view", nightly, async ({ page }) => {
-  const { callApi, inspector } = await signUpWithInspector(page);
-  for (const [index, { texts }] of fillRequests("generateProposal", () => ({}), {
-    separately: false,
-    maxRequests: 12,
-  }).entries()) {
-    const fields = Object.fromEntries(texts);
-    await callApi("createDraft", { kind: "proposal", name: `Lamps ${index}`, fields });
-    await page.goto("/proposal-writer");
-    await page.getByRole("button", { name: "Drafts and earlier work" }).click();
-    await page.getByRole("button", { name: `Open Lamps ${index}`, exact: true }).click();
-    inspector.expectTexts("a draft", Object.values(fields));
-    await inspector.inspectUntilFound("the form of a draft");
-  }
-  await page.emulateMedia({ media: "print" });
-  await inspector.inspect("on paper");
-});
+test(
+  "drafts with payloads open unchanged in their form, and no payload runs in the print view",
+  nightly,
+  async ({ page }) => {
+    const { callApi, inspector } = await signUpWithInspector(page);
+    for (const [index, { texts }] of fillRequests("generateProposal", () => ({}), {
+      separately: false,
+      maxRequests: 12,
+    }).entries()) {
+      const fields = Object.fromEntries(texts);
+      await callApi("createDraft", { kind: "proposal", name: `Lamps ${index}`, fields });
+      await page.goto("/proposal-writer");
+      await page.getByRole("button", { name: "Drafts and earlier work" }).click();
+      await page.getByRole("button", { name: `Open Lamps ${index}`, exact: true }).click();
+      inspector.expectTexts("a draft", Object.values(fields));
+      await inspector.inspectUntilFound("the form of a draft");
+    }
+    await page.emulateMedia({ media: "print" });
+    await inspector.inspect("the print view");
+  },
+);
 
 test("the Genie and the web search render payloads as text", nightly, async ({ page, table }) => {
   const { inspector, id } = await signUpWithInspector(page);

@@ -1,6 +1,6 @@
-/** URLs that no page may link to, bare and as the target of a link. */
+/** URLs that no page may link to, each as plain text and as the target of a link. */
 export const buildUrlPayloads = (call: string): string[] => {
-  const addresses = [
+  const urls = [
     `javascript:${call}`,
     `JaVaScRiPt:${call}`,
     `java\tscript:${call}`,
@@ -21,7 +21,7 @@ export const buildUrlPayloads = (call: string): string[] => {
     `https://example.org/"onmouseover="${call}`,
     `https://example.org/'><script>${call}</script>`,
   ];
-  return [...addresses, ...addresses.map((address) => `<a href="${address}">x</a>`)];
+  return [...urls, ...urls.map((url) => `<a href="${url}">x</a>`)];
 };
 
 export const buildSvgPayloads = (call: string): string[] => [
@@ -67,7 +67,7 @@ export const buildMutationPayloads = (call: string): string[] => [
   `<!ENTITY x "<script>${call}</script>">&x;`,
 ];
 
-/** Expressions that template engines and frameworks would evaluate. */
+/** Expressions that template engines or frameworks would evaluate. */
 export const buildTemplatePayloads = (call: string): string[] => [
   `{{${call}}}`,
   `{{constructor.constructor('${call}')()}}`,

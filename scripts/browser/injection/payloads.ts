@@ -13,7 +13,7 @@ const call = "ran(1)";
 const combine = <A, B>(left: readonly A[], right: readonly B[], join: (a: A, b: B) => string) =>
   left.flatMap((a) => right.map((b) => join(a, b)));
 
-/** Sequences that break out of the surrounding context. */
+/** Sequences that break out of their context. */
 const closers = [
   '">',
   "'>",
@@ -54,10 +54,10 @@ const tags = [
   `<isindex type=image src=x onerror=${call}>`,
   "<portal src=//evil.example.org>",
   "<img src=//evil.example.org/p.png>",
-  ...combine(closers, scripts, (exit, code) => exit + code),
+  ...combine(closers, scripts, (closer, code) => closer + code),
 ];
 
-/** Elements whose event fires without a user action or on the slightest one. */
+/** Elements with an event that fires without a user action or on a minor one. */
 const eventElements: readonly [string, string][] = [
   ["img src=x", "onerror"],
   ["image src=x", "onerror"],
@@ -162,7 +162,7 @@ const polyglots = [
 ];
 
 /**
- * Payloads by family: texts that would run code, send requests or change the page if anything treated them as more than
+ * Payloads by family: texts that would run code, send requests or change the page if they were treated as anything but
  * text.
  */
 export const payloadFamilies: Readonly<Record<string, readonly string[]>> = {
@@ -170,12 +170,12 @@ export const payloadFamilies: Readonly<Record<string, readonly string[]>> = {
   handlers,
   urls: buildUrlPayloads(call),
   svgs: buildSvgPayloads(call),
-  trees: buildMutationPayloads(call),
+  mutations: buildMutationPayloads(call),
   templates: buildTemplatePayloads(call),
   styles: buildStylePayloads(call),
   markdown,
   encodings,
-  words: buildReservedNamePayloads(call),
+  reservedNames: buildReservedNamePayloads(call),
   polyglots,
 };
 export const payloads: readonly string[] = [...new Set(Object.values(payloadFamilies).flat())];

@@ -10,7 +10,7 @@ import { payloads } from "./payloads.ts";
 import { type FilledRequest, fillRequests, packPayloads } from "./text-fields.ts";
 
 type Params = Record<string, string>;
-/** A stored record. `texts` maps field paths to the texts as they will be displayed. */
+/** A stored record. `texts` maps field paths to the texts as they must be displayed. */
 type StoredRecord = { id: string; texts: FilledRequest["texts"] };
 export type PayloadRecords = {
   applications: StoredRecord[];
@@ -25,7 +25,7 @@ export type PayloadRecords = {
   messages: string[];
 };
 
-/** The operations that this file calls; `text-fields.test.ts` checks that the list is complete. */
+/** The operations that this file calls. `text-fields.test.ts` checks that the list is complete. */
 export const testedOperations: ReadonlySet<OperationName> = new Set([
   "updateProfile",
   "updateOrganization",
@@ -50,16 +50,16 @@ export const resetAiRateLimit = async (table: Table, userId: string) => {
   await table.write({ delete: { pk: `LIMIT#ai#USER#${userId}`, sk: "LIMIT" } });
 };
 
-/** Returns a function that calls an operation by name and returns the response body. Throws unless it succeeds. */
+/** Returns a function that calls an operation by name and returns the response body. Throws if the call fails. */
 export const createApiClient =
   (request: APIRequestContext, counts: { requests: number }) =>
   async <T>(operation: OperationName, data: object | undefined, params: Params = {}): Promise<T> => {
     const { method, path } = api[operation];
     const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
-    const reply = await request.fetch(address, { method, headers: sameOriginHeaders, ...(data && { data }) });
-    if (!reply.ok()) throw new Error(`${operation} responded with ${reply.status()}: ${await reply.text()}`);
+    const response = await request.fetch(address, { method, headers: sameOriginHeaders, ...(data && { data }) });
+    if (!response.ok()) throw new Error(`${operation} responded with ${response.status()}: ${await response.text()}`);
     counts.requests += 1;
-    return (reply.status() === 204 ? undefined : await reply.json()) as T;
+    return (response.status() === 204 ? undefined : await response.json()) as T;
   };
 export type ApiClient = ReturnType<typeof createApiClient>;
 export type PackingOptions = { separately: boolean };
@@ -67,11 +67,11 @@ export type PackingOptions = { separately: boolean };
 const createAll = async (
   callApi: ApiClient,
   operation: OperationName,
-  all: FilledRequest[],
+  requests: FilledRequest[],
   params?: (index: number) => Params,
 ) => {
   const stored: StoredRecord[] = [];
-  for (const [index, { body, texts }] of all.entries()) {
+  for (const [index, { body, texts }] of requests.entries()) {
     const { id } = await callApi<{ id: string }>(operation, body, params?.(index));
     stored.push({ id, texts });
   }
@@ -84,7 +84,7 @@ const profile = {
   geographicScope: "local",
   fundingAmount: "10k-50k",
 };
-/** Uploads a file with a payload as its name; the content does not matter. */
+/** Uploads a file whose name is a payload. */
 const upload = async (
   callApi: ApiClient,
   request: APIRequestContext,
@@ -102,7 +102,7 @@ const upload = async (
   return { id, texts: new Map([["fileName", title]]) };
 };
 
-/** Creates records with every payload in every text field, for record types without a low limit. */
+/** Creates records with every payload in every text field, for the record types that have no low limit. */
 export const createRecords = async (
   callApi: ApiClient,
   request: APIRequestContext,
@@ -110,15 +110,19 @@ export const createRecords = async (
   table: Table,
   packing: PackingOptions,
 ): Promise<PayloadRecords> => {
-  const tags = packPayloads({ path: ["tags", 0], max: 60, isAddress: false }, packing);
-  const tagged = (index: number) => ({ tags: tags.slice(index * 20, index * 20 + 20) });
-  const newApplications = fillRequests("createApplication", (index) => ({ ...tagged(index), deadline: "2031-02-18" }), {
-    ...packing,
-    except: ["tags.0"],
-  });
+  const tags = packPayloads({ path: ["tags", 0], max: 60, isUrl: false }, packing);
+  const pickTags = (index: number) => ({ tags: tags.slice(index * 20, index * 20 + 20) });
+  const newApplications = fillRequests(
+    "createApplication",
+    (index) => ({ ...pickTags(index), deadline: "2031-02-18" }),
+    {
+      ...packing,
+      except: ["tags.0"],
+    },
+  );
   const applications = await createAll(callApi, "createApplication", newApplications);
   const id = applications[0]?.id ?? "";
-  const notes = fillRequests("updateApplication", (index) => ({ ...tagged(index), status: "submitted" }), {
+  const notes = fillRequests("updateApplication", (index) => ({ ...pickTags(index), status: "submitted" }), {
     ...packing,
     except: ["tags.0"],
   });
@@ -147,7 +151,7 @@ export const createRecords = async (
     fillRequests("createDocument", () => ({ applicationId: id }), packing),
   );
   const files: StoredRecord[] = [];
-  for (const name of packPayloads({ path: ["fileName"], max: 110, isAddress: false }, packing))
+  for (const name of packPayloads({ path: ["fileName"], max: 110, isUrl: false }, packing))
     files.push(await upload(callApi, request, name, id));
   const notice = payloads.map((payload) => `Proposals must include ${payload}.`).join("\n");
   await callApi("findRequirements", { text: notice }, { id: applications.at(-1)?.id ?? id });
@@ -172,13 +176,13 @@ export const createRecords = async (
   return { applications, opportunities, tasks, requirements, documents, files, tags, messages, proposals, letters };
 };
 
-const takeCyclic = <T>(all: T[], from: number, count: number): T[] =>
-  Array.from({ length: Math.min(count, all.length) }, (_, index) => all[(from + index) % all.length] as T);
-const texts = (all: FilledRequest[], ...names: string[]) =>
-  all.flatMap((record) =>
+const takeCyclic = <T>(values: T[], start: number, count: number): T[] =>
+  Array.from({ length: Math.min(count, values.length) }, (_, index) => values[(start + index) % values.length] as T);
+const getTexts = (requests: FilledRequest[], ...names: string[]) =>
+  requests.flatMap((record) =>
     names.length > 0 ? names.map((name) => record.texts.get(name) ?? "") : [...record.texts.values()],
   );
-/** Record types with a low limit: each text contains as many payloads as fit, and later rounds contain the rest. */
+/** Requests for record types with a low limit. Each text contains as many payloads as fit; later rounds contain the rest. */
 const packedOptions = { separately: false };
 const limitedRequests = {
   profile: fillRequests("updateProfile", () => ({ timeZone: "America/New_York" }), packedOptions),
@@ -191,10 +195,10 @@ const limitedRequests = {
   searches: fillRequests("createSavedSearch", () => ({ profile }), packedOptions),
   drafts: fillRequests("createDraft", () => ({ kind: "proposal" }), packedOptions),
 };
-/** Number of rounds until every payload has been in every text, for single records and for limited lists. */
+/** The number of rounds until every payload has been in every text, for single records and for limited lists. */
 export const roundCounts = {
-  ones: Math.max(limitedRequests.profile.length, limitedRequests.organization.length),
-  lists: Math.ceil(
+  singleRecords: Math.max(limitedRequests.profile.length, limitedRequests.organization.length),
+  limitedLists: Math.ceil(
     Math.max(
       limitedRequests.views.length / maxSavedViews,
       limitedRequests.searches.length / maxSavedSearches,
@@ -203,7 +207,7 @@ export const roundCounts = {
   ),
 };
 
-/** Saves profile and organization with a round's payloads (from 0). Returns the texts as they will be displayed. */
+/** Saves the profile and the organization with a round's payloads (from 0). Returns the texts as they must be displayed. */
 export const saveSingleRecords = async (callApi: ApiClient, round: number) => {
   const profiles = takeCyclic(limitedRequests.profile, round, 1);
   const organizations = takeCyclic(limitedRequests.organization, round, 1);
@@ -211,29 +215,29 @@ export const saveSingleRecords = async (callApi: ApiClient, round: number) => {
   const [existing] = await callApi<{ id: string }[]>("listOrganizations", undefined);
   for (const { body } of organizations)
     await (existing ? callApi("updateOrganization", body, { id: existing.id }) : callApi("createOrganization", body));
-  return { profile: texts(profiles), organization: texts(organizations) };
+  return { profile: getTexts(profiles), organization: getTexts(organizations) };
 };
 
 /**
- * Replaces views, saved searches and drafts with the maximum number of each, containing a round's payloads. Returns
+ * Replaces the views, saved searches and drafts with the maximum number of each, containing a round's payloads. Returns
  * their texts.
  */
 export const replaceLimitedLists = async (callApi: ApiClient, round: number) => {
   const views = takeCyclic(limitedRequests.views, round * maxSavedViews, maxSavedViews);
   const searches = takeCyclic(limitedRequests.searches, round * maxSavedSearches, maxSavedSearches);
   const drafts = takeCyclic(limitedRequests.drafts, round * maxDrafts, maxDrafts);
-  const all = views.flatMap(({ body }, index) =>
+  const savedViews = views.flatMap(({ body }, index) =>
     (body as { views: object[] }).views.map((view) => ({ ...view, id: `view-${index}` })),
   );
   const stages = views.flatMap(({ body }, index) =>
     (body as { stages: object[] }).stages.map((stage) => ({ ...stage, id: `stage-${index}` })),
   );
-  await callApi("saveTrackerViews", { views: all, stages: stages.slice(0, maxStages) });
+  await callApi("saveTrackerViews", { views: savedViews, stages: stages.slice(0, maxStages) });
   for (const { id } of await callApi<{ id: string }[]>("listSavedSearches", undefined))
     await callApi("deleteSavedSearch", undefined, { id });
   for (const { id } of await callApi<{ id: string }[]>("listDrafts", undefined))
     await callApi("deleteDraft", undefined, { id });
   for (const { body } of searches) await callApi("createSavedSearch", body);
   for (const { body } of drafts) await callApi("createDraft", body);
-  return { views: texts(views, "views.0.name"), searches: texts(searches), drafts: texts(drafts, "name") };
+  return { views: getTexts(views, "views.0.name"), searches: getTexts(searches), drafts: getTexts(drafts, "name") };
 };

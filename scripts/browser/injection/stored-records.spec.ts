@@ -18,16 +18,16 @@ import {
 } from "./records.ts";
 
 /**
- * Each text contains as many payloads as fit; `GRANTLAMP_ALONE=1` submits every payload separately, which takes hours.
+ * Each text contains as many payloads as fit. `GRANTLAMP_ALONE=1` submits every payload separately, which takes hours.
  */
 const packing = { separately: process.env.GRANTLAMP_ALONE === "1" };
 /** The nightly run covers all rounds. */
-const rounds = isNightly ? roundCounts : { ones: 3, lists: 1 };
+const rounds = isNightly ? roundCounts : { singleRecords: 3, limitedLists: 1 };
 const maxHistories = isNightly ? payloads.length : 10;
 test.setTimeout(isNightly ? 3_600_000 : 300_000);
 
-const getTexts = (all: PayloadRecords["applications"], ...names: string[]) =>
-  all.flatMap(({ texts }) => names.map((name) => texts.get(name) ?? ""));
+const getTexts = (records: PayloadRecords["applications"], ...names: string[]) =>
+  records.flatMap(({ texts }) => names.map((name) => texts.get(name) ?? ""));
 
 const visit = async (page: Page, inspector: Inspector, address: string) => {
   await page.goto(address);
@@ -51,7 +51,7 @@ const inspectLists = async (
   await visit(page, inspector, "/grant-coach");
 };
 
-/** Empties the tracker, so that the cards behind the details are not inspected again. */
+/** Shows no applications, so that the cards behind the details are not inspected again. */
 const emptyTracker = "/application-tracker?q=no-such-lamp";
 /** Opens every application's details in turn, without reloading the page. */
 const inspectDetails = async (page: Page, inspector: Inspector, { applications, tags }: PayloadRecords) => {
@@ -72,7 +72,7 @@ const inspectDetails = async (page: Page, inspector: Inspector, { applications, 
   }
 };
 
-/** Opens the application with all tasks, documents and files, and the applications that share the requirements. */
+/** Opens the application that has all tasks, documents and files, and the applications that have the requirements. */
 const inspectParts = async (
   page: Page,
   inspector: Inspector,
@@ -117,8 +117,8 @@ const inspectLimitedLists = async (
   await inspector.inspectUntilFound("the views");
   await page.goto("/funding-finder");
   await waitUntilLoaded(page);
-  const all = page.getByRole("button", { name: /^Show all/ });
-  if (await all.isVisible()) await all.click();
+  const showAll = page.getByRole("button", { name: /^Show all/ });
+  if (await showAll.isVisible()) await showAll.click();
   inspector.expectTexts("saved searches", searches);
   await inspector.inspectUntilFound("the saved searches");
   await page.goto("/proposal-writer");
@@ -128,9 +128,9 @@ const inspectLimitedLists = async (
 };
 
 test(
-  "no payload in any text field runs, and every payload is displayed as entered",
+  "displays every payload in every text field as entered without running it",
   nightly,
-  async ({ page, policyWatch, table }) => {
+  async ({ page, cspMonitor, table }) => {
     const executions = await trackExecutions(page);
     await signUp(page);
     const { id } = (await (await page.request.get("/api/auth/user")).json()) as { id: string };
@@ -142,11 +142,11 @@ test(
     await test.step("details", () => inspectDetails(page, inspector, records));
     await test.step("tasks, requirements and documents", () => inspectParts(page, inspector, records));
     await test.step("single records", async () => {
-      for (let round = 0; round < rounds.ones; round++)
+      for (let round = 0; round < rounds.singleRecords; round++)
         await inspectSingleRecords(page, inspector, await saveSingleRecords(callApi, round));
     });
-    await test.step("short lists", async () => {
-      for (let round = 0; round < rounds.lists; round++)
+    await test.step("limited lists", async () => {
+      for (let round = 0; round < rounds.limitedLists; round++)
         await inspectLimitedLists(page, inspector, await replaceLimitedLists(callApi, round));
     });
     await test.step("documents", async () => {
@@ -159,14 +159,14 @@ test(
         await visit(page, inspector, `/cover-letter?document=${entry.id}`);
       }
     });
-    const violations = policyWatch.take();
+    const violations = cspMonitor.take();
     expect(violations).toEqual([]);
     await writeReport({
       name: "browser-security",
       title: "Browser security",
       description: `Submits every payload that fits (markup, event handlers, URLs, SVG, templates, styles, Markdown, encodings, reserved
 names, formulas) to every stored text field of the API, and inspects every screen that displays it: no payload ran or became an element, a
-handler or a URL. One of several fields with the same schema is tested, as \`scripts/browser/injection/text-fields.ts\` lists; dialogs and
+handler or a URL. Of several fields with the same schema, one is tested; \`scripts/browser/injection/text-fields.ts\` lists the others. Dialogs and
 menus are tested in \`scripts/browser/injection/overlays.spec.ts\`. Any policy violation or request to another origin fails every browser test.`,
       command: "npm run test:nightly",
       stats: {

@@ -5,7 +5,7 @@ import { payloadFamilies, payloads } from "./payloads.ts";
 import { testedOperations } from "./records.ts";
 import { excludedOperations, fillRequests, findTextFields, packPayloads } from "./text-fields.ts";
 
-test("there are more than 300 payloads, all distinct after normalization, and some in every family", () => {
+test("there are more than 300 distinct payloads after normalization, with some in every family", () => {
   expect(new Set(payloads.map(cleanText)).size).toBeGreaterThan(300);
   for (const [family, all] of Object.entries(payloadFamilies)) expect(all.length, family).toBeGreaterThan(5);
 });
@@ -19,18 +19,18 @@ test("every operation that accepts text is tested or excluded with a reason", ()
   expect(Object.keys(excludedOperations).filter((name) => testedOperations.has(name as OperationName))).toEqual([]);
 });
 
-test("packed texts contain every payload that fits, just as separate texts do", () => {
-  const field = { path: ["notes"], max: 200, isAddress: false };
+test("packed texts contain every payload that fits, as separate texts do", () => {
+  const field = { path: ["notes"], max: 200, isUrl: false };
   const all = packPayloads(field, { separately: false }).join(" ");
   for (const payload of payloads) expect(all).toContain(payload);
   expect(packPayloads(field, { separately: true }).toSorted()).toEqual(payloads.toSorted());
 });
 
-test("requests report texts as normalized by the schema", () => {
-  const [one] = fillRequests("createTask", () => ({ applicationId: `app_${"0".repeat(26)}` }), {
+test("filled requests contain the texts as normalized by the schema", () => {
+  const [filledRequest] = fillRequests("createTask", () => ({ applicationId: `app_${"0".repeat(26)}` }), {
     separately: true,
     maxRequests: 1,
   });
-  expect([...(one?.texts.keys() ?? [])]).toEqual(["title", "description"]);
-  expect(Object.values(one?.body ?? {})).toContain(one?.texts.get("title"));
+  expect([...(filledRequest?.texts.keys() ?? [])]).toEqual(["title", "description"]);
+  expect(Object.values(filledRequest?.body ?? {})).toContain(filledRequest?.texts.get("title"));
 });

@@ -17,19 +17,19 @@ type JsonSchema = {
   additionalProperties?: JsonSchema | boolean;
 };
 /** A free-text field in a request body: its path (0 for the first array item) and maximum length in characters. */
-export type TextField = { path: (string | number)[]; max: number; isAddress: boolean };
+export type TextField = { path: (string | number)[]; max: number; isUrl: boolean };
 
-/** Fields that are strings in the schema, but that code validates and that are never displayed as sent. */
+/** Fields that are strings in the schema but are validated further and never displayed as sent. */
 const nonProseFields =
   /^(?:password|currentPassword|newPassword|code|key|token|hash|email|contactEmail|timeZone|taxId|totalBudget|personnelCosts|equipmentSupplies|travelTransportation|administrativeCosts|amountRequested|amountAwarded|usualRequest)$/;
-/** A key for maps whose keys the schema does not define. */
+/** A key for maps whose keys are not defined in the schema. */
 const anyKey = "projectTitle";
 
 const visitTextFields = (schema: JsonSchema, path: TextField["path"], visit: (field: TextField) => void): void => {
   if (schema.anyOf) for (const option of schema.anyOf) visitTextFields(option, path, visit);
   else if (schema.properties)
     for (const [name, property] of Object.entries(schema.properties)) {
-      // A budget is validated only as a whole.
+      // A budget is valid only as a whole.
       if (name !== "budget") visitTextFields(property, [...path, name], visit);
     }
   else if (typeof schema.additionalProperties === "object")
@@ -38,9 +38,9 @@ const visitTextFields = (schema: JsonSchema, path: TextField["path"], visit: (fi
   else if (schema.type === "string" && !schema.enum && !("const" in schema) && !schema.pattern) {
     const name = String(path.findLast((step) => typeof step === "string"));
     // Text schemas allow four UTF-16 units per character of their limit; URL schemas do not.
-    const isAddress = schema.format === "uri";
+    const isUrl = schema.format === "uri";
     if (!nonProseFields.test(name))
-      visit({ path, max: Math.floor((schema.maxLength ?? 800) / (isAddress ? 1 : 4)), isAddress });
+      visit({ path, max: Math.floor((schema.maxLength ?? 800) / (isUrl ? 1 : 4)), isUrl });
   }
 };
 
@@ -53,15 +53,15 @@ export const findTextFields = (operation: OperationName): TextField[] => {
   return [...result.values()];
 };
 
-/** Operations without their own test, each with the reason. A new operation must be tested or added here. */
+/** Operations that are not tested, and why. A new operation must be tested or added here. */
 export const excludedOperations: Partial<Record<OperationName, string>> = {
   signUp: "the same fields as updateProfile",
   signUpWithInvitation: "the same fields as updateProfile",
   signUpWithProvider: "the same fields as signUp",
   createAccessToken: "plain text in its own element, like the name of a saved search",
-  createWebhook: "an address, shown as text",
+  createWebhook: "a URL, shown as text",
   updateWebhook: "the same field as createWebhook",
-  renameWorkspace: "one name, shown like the organization's",
+  renameWorkspace: "a name, shown like the organization's",
   findOrCreateOrganizations: "the same names as createOrganization",
   commentOnApplication: "plain text in its own element, like the description of a task",
   commentOnDocument: "the same fields as commentOnApplication",
@@ -70,7 +70,7 @@ export const excludedOperations: Partial<Record<OperationName, string>> = {
   commentThroughReviewLink: "the same fields as commentOnApplication",
   createSubscription: "the name is passed to the payment service and not stored",
   createOrganization: "the same fields as updateOrganization",
-  searchFundingOpportunities: "the need is matched, and shown only in the form where it was typed",
+  searchFundingOpportunities: "the need is shown only in the form where it was typed",
   updateFundingOpportunity: "the same fields as createFundingOpportunity",
   renameSavedSearch: "the same field as createSavedSearch",
   importApplications: "the same fields as createApplication",
@@ -96,10 +96,10 @@ export const excludedOperations: Partial<Record<OperationName, string>> = {
   searchFunding: "not stored: only the requester sees the result",
 };
 
-/** Creates texts that together contain every payload that fits. Fields start at different payloads, so texts differ. */
+/** Creates texts that together contain every payload that fits. Each field starts at a different payload. */
 export const packPayloads = ({ path, max }: TextField, { separately }: { separately: boolean }): string[] => {
-  const shift = (path.join(".").length * 29 + max) % payloads.length;
-  const rotated = [...payloads.slice(shift), ...payloads.slice(0, shift)];
+  const startIndex = (path.join(".").length * 29 + max) % payloads.length;
+  const rotated = [...payloads.slice(startIndex), ...payloads.slice(0, startIndex)];
   const fitting = rotated.filter((payload) => [...payload].length <= max);
   if (separately) return fitting;
   const result: string[] = [];
@@ -111,7 +111,7 @@ export const packPayloads = ({ path, max }: TextField, { separately }: { separat
   return result;
 };
 
-const setAt = (
+const setValueAt = (
   target: Record<string | number, unknown>,
   [step = "", ...rest]: TextField["path"],
   value: unknown,
@@ -119,14 +119,14 @@ const setAt = (
   if (rest.length === 0) target[step] = value;
   else {
     target[step] ??= typeof rest[0] === "number" ? [] : {};
-    setAt(target[step] as Record<string | number, unknown>, rest, value);
+    setValueAt(target[step] as Record<string | number, unknown>, rest, value);
   }
 };
-const valueAt = (target: unknown, path: TextField["path"]): unknown =>
+const getValueAt = (target: unknown, path: TextField["path"]): unknown =>
   path.reduce<unknown>((value, step) => (value as Record<string | number, unknown> | undefined)?.[step], target);
 
 /**
- * One of several requests that together contain every payload. `texts` maps field paths to the texts as they will be
+ * One of several requests that together contain every payload. `texts` maps field paths to the texts as they must be
  * displayed.
  */
 export type FilledRequest = { body: object; texts: Map<string, string> };
@@ -141,16 +141,14 @@ export const fillRequests = (
     except = [],
   }: { separately: boolean; maxRequests?: number; except?: string[] },
 ): FilledRequest[] => {
-  const fields = findTextFields(operation).filter(
-    ({ path, isAddress }) => !isAddress && !except.includes(path.join(".")),
-  );
+  const fields = findTextFields(operation).filter(({ path, isUrl }) => !isUrl && !except.includes(path.join(".")));
   const texts = fields.map((field) => ({ field, values: packPayloads(field, { separately }) }));
   const count = Math.min(maxRequests, Math.max(...texts.map(({ values }) => values.length)));
   const { body: schema } = api[operation] as { body: z.ZodMiniType };
   return Array.from({ length: count }, (_, index) => {
     const body = structuredClone(base(index)) as Record<string, unknown>;
-    for (const { field, values } of texts) setAt(body, field.path, values[index % values.length]);
+    for (const { field, values } of texts) setValueAt(body, field.path, values[index % values.length]);
     const parsed = z.parse(schema, body);
-    return { body, texts: new Map(fields.map(({ path }) => [path.join("."), String(valueAt(parsed, path))])) };
+    return { body, texts: new Map(fields.map(({ path }) => [path.join("."), String(getValueAt(parsed, path))])) };
   });
 };

@@ -6,8 +6,8 @@ import { confirmEmailAddress } from "../support/page-helpers.ts";
 
 test.use({ expectedFailures: ["status of 400"] });
 
-/** How long an authenticator code is valid, in milliseconds; each code works once. */
-const codePeriod = 30_000;
+/** How long an authenticator code is valid. Each code works once. */
+const codePeriodMs = 30_000;
 
 const startSetup = async (page: Page, password: string) => {
   await getRegion(page, "Two-step sign-in").getByRole("button", { name: "Set up two-step sign-in" }).click();
@@ -37,7 +37,7 @@ test("sets up two-step sign-in with an authenticator code, signs in with it and 
   await expectAccountLoaded(page);
   const { dialog, totp } = await startSetup(page, password);
   const now = Date.now();
-  await dialog.getByLabel("Code from the app").fill(totp.generate({ timestamp: now - 40 * codePeriod }));
+  await dialog.getByLabel("Code from the app").fill(totp.generate({ timestamp: now - 40 * codePeriodMs }));
   await dialog.getByRole("button", { name: "Turn on" }).click();
   await expect(dialog.getByLabel("Code from the app")).toHaveAccessibleDescription(/This code is incorrect/);
   await dialog.getByLabel("Code from the app").fill(totp.generate({ timestamp: now }));
@@ -61,12 +61,12 @@ test("sets up two-step sign-in with an authenticator code, signs in with it and 
   await expect(section.getByText(/^On since /)).toBeVisible();
   await expect(section.getByText("You have 10 recovery codes left.")).toBeVisible();
 
-  // In another session, the password alone is no longer enough; an app code works, and so does a recovery code, once.
+  // In another session, the password alone no longer suffices; an app code works, and so does a recovery code, once.
   const otherSession = await playwright.request.newContext({ baseURL: host.origin });
   const logInWithCode = async (code?: string) =>
     (await logIn(otherSession, { email, password, ...(code && { code }) })).status();
   expect(await logInWithCode()).toBe(401);
-  expect(await logInWithCode(totp.generate({ timestamp: now + codePeriod }))).toBe(200);
+  expect(await logInWithCode(totp.generate({ timestamp: now + codePeriodMs }))).toBe(200);
   expect(await logInWithCode(codes[0])).toBe(200);
   expect(await logInWithCode(codes[0])).toBe(401);
   await page.reload();

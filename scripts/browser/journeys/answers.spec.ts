@@ -5,7 +5,7 @@ import { getButton } from "../support/page-helpers.ts";
 
 const mission = "We bring light to every home on the island, one lamp at a time.";
 
-test("an answer accepted from the profile is inserted with two keystrokes and can be updated from later edits", async ({
+test("accepts an answer from the profile, inserts it with two keystrokes and updates it from later edits", async ({
   page,
 }) => {
   await signUp(page);

@@ -6,7 +6,7 @@ import { waitForAnimations } from "../support/page-state.ts";
 test.describe("editing", () => {
   test.use({ expectedFailures: ["status of 409"] });
   test(
-    "an edit sends only changed fields with the displayed version, and merges with another tab's edit",
+    "sends only the changed fields with the displayed version, and merges another tab's edit",
     nightly,
     async ({ page }) => {
       await signUp(page);
@@ -97,7 +97,7 @@ test.describe("editing", () => {
         await expect(detail.getByText("Mr. Lund")).toBeVisible();
       });
 
-      await test.step("Awarded asks for the amount and updates Total Awarded", async () => {
+      await test.step("marking it as awarded asks for the amount and updates Total Awarded", async () => {
         const awardedDialog = page.getByRole("dialog", { name: "Mark as Awarded" });
         await detail.getByLabel("Status").selectOption("awarded");
         await expect(awardedDialog.getByLabel("Amount awarded")).toHaveValue("25,000");

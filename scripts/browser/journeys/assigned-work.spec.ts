@@ -8,7 +8,7 @@ import { sameOriginHeaders } from "../support/page-helpers.ts";
 const headers = sameOriginHeaders;
 const clock = { now: () => new Date() };
 
-test("two members share work: owner, assignee, filters, notification and history", async ({
+test("two members share work through owners, assignees, filters, notifications and the history", async ({
   page,
   browser,
   table,
@@ -77,7 +77,7 @@ test("two members share work: owner, assignee, filters, notification and history
   await expect(sam.getByText("from Draft by Sam Ortiz")).toBeVisible();
   await expect(sam.getByText("started by Ada Example")).toBeVisible();
 
-  // Once Sam is removed, Ada works alone and sees no owners.
+  // After Sam is removed, Ada is alone again and sees no owners.
   await setTestRole({ table, clock }, workspaceId, samId, undefined);
   await page.goto("/application-tracker");
   await expect(page.getByText("2 applications")).toBeVisible();

@@ -17,9 +17,9 @@ import {
 const linkSentText = "If this address has an account, a link is on its way. It expires in 30 minutes.";
 const invalidLinkText = "This link is no longer valid. Please request a new one";
 const post = async (page: Page, path: string, data: object) => {
-  const reply = await page.request.post(path, { data, headers: sameOriginHeaders });
-  expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
-  return reply;
+  const response = await page.request.post(path, { data, headers: sameOriginHeaders });
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+  return response;
 };
 
 test.describe("password reset", () => {
@@ -75,7 +75,7 @@ test.describe("password reset", () => {
       await signIn(page, email, newPassword);
       await page.waitForURL("**/dashboard");
     });
-    await test.step("a used link is rejected and offers to send a new one", async () => {
+    await test.step("a used link is rejected, and the page offers a new one", async () => {
       await page.goto("/dashboard");
       await page.goto(link);
       await page.getByLabel("New password").fill("another quiet sentence");
@@ -90,7 +90,7 @@ test.describe("password reset", () => {
 
 test.describe("email change", () => {
   test.use({ expectedFailures: ["status of 400"] });
-  test("takes effect on the button press, not on opening the link", nightly, async ({ page, context }) => {
+  test("takes effect when the button is pressed, not when the link is opened", nightly, async ({ page, context }) => {
     const { email } = await signUp(page);
     const newEmail = `new.${email}`;
     await post(page, "/api/account/email", { email: newEmail, password: visitorPassword });
@@ -124,15 +124,15 @@ test.describe("email change", () => {
 });
 
 test.describe("two-step sign-in", () => {
-  test("asks for a code and accepts a recovery code instead", nightly, async ({ page, context }) => {
+  test("asks for a code and also accepts a recovery code", nightly, async ({ page, context }) => {
     const { email } = await signUp(page);
     await confirmEmailAddress(page, email);
     const { secret } = (await (await post(page, "/api/account/two-step", { password: visitorPassword })).json()) as {
       secret: string;
     };
     const app = new TOTP({ secret: Secret.fromBase32(secret) });
-    const confirmed = await post(page, "/api/account/two-step/confirm", { code: app.generate() });
-    const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] };
+    const confirmationResponse = await post(page, "/api/account/two-step/confirm", { code: app.generate() });
+    const { recoveryCodes } = (await confirmationResponse.json()) as { recoveryCodes: string[] };
     await context.clearCookies();
 
     await page.goto("/auth?next=/application-tracker");

@@ -5,7 +5,7 @@ import { createApplication } from "../support/writing-page.ts";
 
 const fixedNow = new Date("2027-01-15T18:00:00Z");
 
-const spending = `Lantern House,,,
+const spendingCsv = `Lantern House,,,
 Profit and Loss by Class,,,
 ,Lamps 2027,General,TOTAL
    6000 Salaries,"5,400.50",100.00,"5,500.50"
@@ -30,7 +30,9 @@ const addReport = async (page: Page, title: string, dueDate: string) => {
   await expect(dialog).toBeHidden();
 };
 
-test("an award through two reports, a drawdown, spending from the books and its renewal", async ({ page }) => {
+test("manages an award: two reports, a drawdown, imported spending, the award letter and the renewal", async ({
+  page,
+}) => {
   await page.clock.setFixedTime(fixedNow);
   await signUp(page);
   const id = await createApplication(page, { grantName: "Lamps 2027", status: "awarded", amountAwarded: 20_000 });
@@ -53,34 +55,36 @@ test("an award through two reports, a drawdown, spending from the books and its 
   await expect(getFigure(page, "Next report")).toContainText("None due");
 
   await getButton(page, "Add payment").click();
-  const payment = page.getByRole("dialog", { name: "Add payment" });
-  await payment.getByLabel("Amount").fill("5,000");
-  await payment.getByLabel("Kind").selectOption("drawdown");
-  await payment.getByLabel("Expected on").fill("2027-02-01");
-  await payment.getByRole("button", { name: "Add payment" }).click();
+  const paymentDialog = page.getByRole("dialog", { name: "Add payment" });
+  await paymentDialog.getByLabel("Amount").fill("5,000");
+  await paymentDialog.getByLabel("Kind").selectOption("drawdown");
+  await paymentDialog.getByLabel("Expected on").fill("2027-02-01");
+  await paymentDialog.getByRole("button", { name: "Add payment" }).click();
   await expect(getFigure(page, "Received")).toContainText("$5,000 requested");
   await getButton(page, "Mark Drawdown of $5,000 as received today").click();
   await expect(getFigure(page, "Received")).toContainText("$5,000");
   await expect(getFigure(page, "Received")).not.toContainText("requested");
 
   await getButton(page, "Import spending").click();
-  const actuals = page.getByRole("dialog", { name: "Import spending" });
-  const file = { name: "spending.csv", mimeType: "text/csv", buffer: Buffer.from(spending) };
-  await actuals.getByLabel("Choose a file").setInputFiles(file);
-  await expect(actuals.getByLabel("Budget line for 6000 Salaries")).toHaveValue(lines[0]?.id ?? "");
-  await expect(actuals.getByRole("region", { name: "Preview" })).toContainText("Personnel: $0 → $5,400.50 of $10,000");
-  await actuals.getByRole("button", { name: "Import spending" }).click();
+  const spendingDialog = page.getByRole("dialog", { name: "Import spending" });
+  const file = { name: "spending.csv", mimeType: "text/csv", buffer: Buffer.from(spendingCsv) };
+  await spendingDialog.getByLabel("Choose a file").setInputFiles(file);
+  await expect(spendingDialog.getByLabel("Budget line for 6000 Salaries")).toHaveValue(lines[0]?.id ?? "");
+  await expect(spendingDialog.getByRole("region", { name: "Preview" })).toContainText(
+    "Personnel: $0 → $5,400.50 of $10,000",
+  );
+  await spendingDialog.getByRole("button", { name: "Import spending" }).click();
   await expect(getFigure(page, "Spent")).toContainText("$5,650.50");
   await expect(getFigure(page, "Remaining")).toContainText("$14,349.50");
 
   await getButton(page, "Read the award letter").click();
-  const letter = page.getByRole("dialog", { name: "Read the award letter" });
-  await letter.getByLabel("Letter text").fill(letterText);
-  await letter.getByRole("button", { name: "Read the text" }).click();
-  await letter.getByRole("button", { name: "Accept Award number: EX-27-001" }).click();
-  await letter.getByRole("button", { name: "Accept all" }).click();
-  await expect(letter.getByText("Accepted")).toHaveCount(3);
-  await letter.locator("footer").getByRole("button", { name: "Close" }).click();
+  const letterDialog = page.getByRole("dialog", { name: "Read the award letter" });
+  await letterDialog.getByLabel("Letter text").fill(letterText);
+  await letterDialog.getByRole("button", { name: "Read the text" }).click();
+  await letterDialog.getByRole("button", { name: "Accept Award number: EX-27-001" }).click();
+  await letterDialog.getByRole("button", { name: "Accept all" }).click();
+  await expect(letterDialog.getByText("Accepted")).toHaveCount(3);
+  await letterDialog.locator("footer").getByRole("button", { name: "Close" }).click();
   await expect(page.getByText("Jan 1, 2027 to Dec 31, 2027")).toBeVisible();
   await page.getByLabel("File the records and note until when to keep them").click();
   await expect(page.getByRole("heading", { name: /^Closeout \(1 of \d+ done\)$/ })).toBeVisible();
@@ -95,16 +99,16 @@ test("an award through two reports, a drawdown, spending from the books and its 
   await expect(page.getByRole("heading", { name: "Reports and deliverables" })).toBeVisible();
 });
 
-test("an uploaded award letter proposes the award's number and period", async ({ page }) => {
+test("proposes the award's number and period from an uploaded award letter", async ({ page }) => {
   await signUp(page);
   await openAward(page, await createApplication(page, { grantName: "Lamps 2027", status: "awarded" }));
   await getButton(page, "Read the award letter").click();
-  const letter = page.getByRole("dialog", { name: "Read the award letter" });
+  const letterDialog = page.getByRole("dialog", { name: "Read the award letter" });
   const chooser = page.waitForEvent("filechooser");
-  await letter.getByRole("button", { name: "Upload the letter" }).click();
+  await letterDialog.getByRole("button", { name: "Upload the letter" }).click();
   await (await chooser).setFiles({ name: "Award.txt", mimeType: "text/plain", buffer: Buffer.from(letterText) });
-  const files = letter.getByRole("list", { name: "Uploaded files" });
+  const files = letterDialog.getByRole("list", { name: "Uploaded files" });
   await files.getByRole("button", { name: /^Read/ }).click({ timeout: 15_000 });
-  await letter.getByRole("button", { name: "Accept Award number: EX-27-001" }).click();
-  await expect(letter.getByText("“Award number: EX-27-001”")).toBeVisible();
+  await letterDialog.getByRole("button", { name: "Accept Award number: EX-27-001" }).click();
+  await expect(letterDialog.getByText("“Award number: EX-27-001”")).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { expect, signUp, test } from "../support/fixtures.ts";
 import { getButton } from "../support/page-helpers.ts";
 import { createApplication } from "../support/writing-page.ts";
 
-test("an application's budget appears in its proposal, in Excel and in the generated text", async ({ page }) => {
+test("shows an application's budget in its proposal, in Excel and in the generated text", async ({ page }) => {
   await signUp(page);
   const id = await createApplication(page, { amountRequested: 4140 });
   await page.goto(`/application-tracker?application=${id}&tab=budget`);
@@ -27,7 +27,7 @@ test("an application's budget appears in its proposal, in Excel and in the gener
   await expect(page.getByLabel("Unit price, Laptops")).toHaveValue("900");
   await getButton(page, "Generate Proposal").click();
   const readFields = (fields: Locator) =>
-    fields.evaluateAll((all) => all.map((field) => (field as HTMLTextAreaElement).value).join("\n"));
+    fields.evaluateAll((elements) => elements.map((field) => (field as HTMLTextAreaElement).value).join("\n"));
   const texts = page.getByRole("textbox", { name: "Budget and Justification" });
   await expect.poll(() => readFields(texts)).toMatch(/Laptops \(4 × \$900\): \$3,600\./);
   const cells = page.getByRole("table", { name: "Table in Budget and Justification" }).getByRole("textbox");

@@ -6,15 +6,15 @@ import { expectToast, sameOriginHeaders } from "../support/page-helpers.ts";
 const getCelebration = (page: Page) => page.locator(".celebration");
 const celebrationScript = /\/burst-[^/]+\.js$/;
 
-/** Opens an application under review. `fetchedScripts` lists the requested URLs of the celebration code. */
+/** Opens an application that is under review. `fetchedScripts` collects the requested URLs of the celebration code. */
 const openReviewedApplication = async (page: Page) => {
   await signUp(page);
   const data = { grantName: "Lamps for All", funder: "Example Foundation", amountRequested: 25_000 };
-  const reply = await page.request.post("/api/grant-applications", {
+  const response = await page.request.post("/api/grant-applications", {
     data: { ...data, status: "under_review" },
     headers: sameOriginHeaders,
   });
-  const { id } = (await reply.json()) as { id: string };
+  const { id } = (await response.json()) as { id: string };
   const fetchedScripts: string[] = [];
   page.on("request", (request) => celebrationScript.test(request.url()) && fetchedScripts.push(request.url()));
   await page.goto(`/application-tracker?application=${id}`);

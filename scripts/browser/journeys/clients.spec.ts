@@ -1,7 +1,7 @@
 import { postJson } from "../support/dashboard-page.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
 
-/** Ten grants for each of four clients, two of which already exist. */
+/** Each client has ten grants in the file. Two of the clients already exist. */
 const clients = ["HARBOR FOOD BANK", "Mill County Library, Inc.", "Quiet Creek School", "Elm Street Clinic"];
 const rows = Array.from({ length: 40 }, (_, index) => `Grant ${index},Elm Fund,"${clients[index % 4]}",1000`);
 const file = ["Grant,Funder,Client,Ask", ...rows].join("\n");
@@ -37,9 +37,9 @@ test("a consultant imports 40 grants for four clients and works for one of them"
   await expect(page.getByText("Writing for Mill County Library")).toBeVisible();
   await expect(page.getByLabel("Mission")).toHaveValue("Books for every child.");
 
-  // An application has its own organization, regardless of the selected one.
-  const reply = await page.request.get("/api/grant-applications");
-  const applications = (await reply.json()) as { id: string; grantName: string }[];
+  // An application's own organization takes precedence over the selected one.
+  const response = await page.request.get("/api/grant-applications");
+  const applications = (await response.json()) as { id: string; grantName: string }[];
   const harbor = applications.find(({ grantName }) => grantName === "Grant 0");
   await page.goto(`/proposal-writer?application=${harbor?.id}&step=form`);
   await expect(page.getByText("Writing for Harbor Food Bank")).toBeVisible();

@@ -6,8 +6,8 @@ import { findViolations } from "../support/axe.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
 import { sameOriginHeaders } from "../support/page-helpers.ts";
 
-/** Simulates the page becoming visible instead of waiting for the next poll. */
-const poll = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+/** Triggers a poll by simulating that the page has become visible. */
+const triggerPoll = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
 const readUser = async (page: Page) => (await (await page.request.get("/api/auth/user")).json()) as CurrentUser;
 
 test.describe("two members of a workspace", () => {
@@ -20,28 +20,28 @@ test.describe("two members of a workspace", () => {
   }) => {
     await signUp(page);
     const workspaceId = (await readUser(page)).workspace?.id as WorkspaceId;
-    const mayasContext = await browser.newContext({ baseURL: baseURL ?? "" });
-    const mayasPage = await mayasContext.newPage();
-    await signUp(mayasPage);
-    const maya = await readUser(mayasPage);
+    const mayaContext = await browser.newContext({ baseURL: baseURL ?? "" });
+    const mayaPage = await mayaContext.newPage();
+    await signUp(mayaPage);
+    const maya = await readUser(mayaPage);
     await setTestRole({ table, clock: { now: () => new Date() } }, workspaceId, maya.id, "editor");
-    const send = async (from: Page, method: "post" | "put", path: string, data: object) => {
-      const response = await from.request[method](path, { data, headers: sameOriginHeaders });
+    const send = async (sender: Page, method: "post" | "put", path: string, data: object) => {
+      const response = await sender.request[method](path, { data, headers: sameOriginHeaders });
       expect(response.ok()).toBe(true);
       return (await response.json()) as { id: string };
     };
-    await send(mayasPage, "put", "/api/workspaces/current", { workspaceId });
+    await send(mayaPage, "put", "/api/workspaces/current", { workspaceId });
     const profile = { firstName: "Maya", lastName: "Ortiz", phone: "555-0101", organizationName: "Lantern House" };
-    await send(mayasPage, "put", "/api/account/profile", { ...profile, timeZone: "America/New_York" });
+    await send(mayaPage, "put", "/api/account/profile", { ...profile, timeZone: "America/New_York" });
     const grant = { grantName: "Early Literacy Fund", funder: "Example Foundation", notes: "Call them" };
     const { id } = await send(page, "post", "/api/grant-applications", grant);
     const address = `/application-tracker?application=${id}`;
 
     await test.step("each sees that the other has the application open", async () => {
       await page.goto(address);
-      await mayasPage.goto(address);
-      await expect(mayasPage.getByText("Ada Example is here.")).toBeAttached();
-      await poll(page);
+      await mayaPage.goto(address);
+      await expect(mayaPage.getByText("Ada Example is here.")).toBeAttached();
+      await triggerPoll(page);
       await expect(page.getByText("Maya Ortiz is here.")).toBeAttached();
       await expect(page.getByText("MO", { exact: true })).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
@@ -50,23 +50,23 @@ test.describe("two members of a workspace", () => {
     await test.step("a change appears without a reload, next to an edit in progress", async () => {
       await page.getByRole("button", { name: "Edit Notes" }).click();
       await page.getByRole("textbox", { name: "Notes" }).fill("Ask for an extension");
-      await mayasPage.getByRole("button", { name: "Edit Notes" }).click();
-      await mayasPage.getByRole("textbox", { name: "Notes" }).fill("Call on Monday");
-      await mayasPage.getByRole("button", { name: "Save", exact: true }).click();
-      await expect(mayasPage.getByText("Call on Monday")).toBeVisible();
-      await poll(page);
+      await mayaPage.getByRole("button", { name: "Edit Notes" }).click();
+      await mayaPage.getByRole("textbox", { name: "Notes" }).fill("Call on Monday");
+      await mayaPage.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(mayaPage.getByText("Call on Monday")).toBeVisible();
+      await triggerPoll(page);
       await expect(page.getByText("Maya Ortiz changed this a moment ago.")).toBeVisible();
       await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Ask for an extension");
     });
 
     await test.step("saving the edit asks which text to keep, and the other member sees it", async () => {
       await page.getByRole("button", { name: "Save", exact: true }).click();
-      const choice = page.getByRole("dialog", { name: "This was changed in the meantime" });
-      await expect(choice.getByText("Call on Monday")).toBeVisible();
-      await choice.getByRole("button", { name: "Save my version" }).click();
-      await expect(choice).toBeHidden();
-      await poll(mayasPage);
-      await expect(mayasPage.getByText("Ask for an extension")).toBeVisible();
+      const conflictDialog = page.getByRole("dialog", { name: "This was changed in the meantime" });
+      await expect(conflictDialog.getByText("Call on Monday")).toBeVisible();
+      await conflictDialog.getByRole("button", { name: "Save my version" }).click();
+      await expect(conflictDialog).toBeHidden();
+      await triggerPoll(mayaPage);
+      await expect(mayaPage.getByText("Ask for an extension")).toBeVisible();
     });
 
     await test.step("the activity log shows who did what, and only owners and admins can open it", async () => {
@@ -80,9 +80,9 @@ test.describe("two members of a workspace", () => {
       await page.getByLabel("Member").selectOption("Maya Ortiz");
       await expect(entries).toHaveCount(1);
       expect(await findViolations(page)).toEqual([]);
-      await mayasPage.goto("/activity-log");
-      await expect(mayasPage.getByText("Only the owner and admins of the workspace")).toBeVisible();
+      await mayaPage.goto("/activity-log");
+      await expect(mayaPage.getByText("Only the owner and admins of the workspace")).toBeVisible();
     });
-    await mayasContext.close();
+    await mayaContext.close();
   });
 });

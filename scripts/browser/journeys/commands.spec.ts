@@ -26,8 +26,8 @@ const openPalette = async (page: Page) => {
 test("the palette opens a screen in a new tab and downloads a file", async ({ page, context }) => {
   await signUp(page);
   const upload = { fileName: "Lamp plan.txt", bytes: 5, mediaType: "text/plain", applicationId: null };
-  const started = await page.request.post("/api/document-uploads", { data: upload, headers: sameOriginHeaders });
-  const { id, url, headers } = (await started.json()) as UploadTarget;
+  const uploadResponse = await page.request.post("/api/document-uploads", { data: upload, headers: sameOriginHeaders });
+  const { id, url, headers } = (await uploadResponse.json()) as UploadTarget;
   expect((await page.request.put(url, { data: Buffer.from("lamps"), headers })).status()).toBe(200);
   expect((await page.request.put(`/api/document-uploads/${id}`, { headers: sameOriginHeaders })).status()).toBe(200);
   await page.goto("/resources");
@@ -52,7 +52,7 @@ test.describe("a failed code load", () => {
   test.use({ expectedFailures: ["net::ERR_FAILED", "net::ERR_INTERNET_DISCONNECTED"] });
 
   test(
-    "reports the failure without losing the screen; a palette loaded earlier works offline",
+    "reports the failure and keeps the screen; a palette that was loaded earlier works offline",
     nightly,
     async ({ page, context }) => {
       await signUpWithApplication(page);
@@ -83,20 +83,20 @@ test.describe("a failed code load", () => {
   );
 });
 
-test("reports code that throws and leaves the rest of the screen working", nightly, async ({ page, context }) => {
+test("reports code that throws while the rest of the screen keeps working", nightly, async ({ page, context }) => {
   await signUp(page);
-  const offlinePage = await context.newPage(); // The console of this page is not checked: the browser logs the error.
-  await offlinePage.route("**/assets/palette-*.js", (route) =>
+  const uncheckedPage = await context.newPage(); // This page's console is not checked, because the browser logs the error.
+  await uncheckedPage.route("**/assets/palette-*.js", (route) =>
     route.fulfill({
       contentType: "text/javascript",
       body: 'export const Palette = () => { throw new Error("broken"); };',
     }),
   );
-  await offlinePage.goto("/resources");
-  await getPaletteButton(offlinePage).click();
-  await expectToast(offlinePage, "Could Not Open", "Check your connection, then reload the page");
-  await expect(getPaletteButton(offlinePage)).toBeVisible();
-  await expect(offlinePage.getByRole("button", { name: /^Notifications/ })).toBeVisible();
-  await offlinePage.keyboard.press("?");
-  await expect(offlinePage.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await uncheckedPage.goto("/resources");
+  await getPaletteButton(uncheckedPage).click();
+  await expectToast(uncheckedPage, "Could Not Open", "Check your connection, then reload the page");
+  await expect(getPaletteButton(uncheckedPage)).toBeVisible();
+  await expect(uncheckedPage.getByRole("button", { name: /^Notifications/ })).toBeVisible();
+  await uncheckedPage.keyboard.press("?");
+  await expect(uncheckedPage.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 });

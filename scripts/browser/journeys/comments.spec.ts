@@ -7,7 +7,7 @@ import { joinWorkspace, readUser } from "../support/team.ts";
 const post = async <T>({ request }: Pick<Page, "request">, path: string, data: object) =>
   (await (await request.post(path, { data, headers: sameOriginHeaders })).json()) as T;
 
-test("two members discuss a text and resolve it; a guest comments through a link, which is revoked", async ({
+test("two members discuss a text and resolve the thread; a guest comments through a link until it is revoked", async ({
   page,
   browser,
   baseURL,
@@ -75,7 +75,7 @@ test("two members discuss a text and resolve it; a guest comments through a link
   });
 
   const guest = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
-  await test.step("a guest without an account reads the text and comments; no request URL contains the token", async () => {
+  await test.step("a guest without an account reads the text and comments, and no request URL contains the token", async () => {
     const urls: string[] = [];
     guest.on("request", (request) => urls.push(request.url(), request.headers().referer ?? ""));
     await guest.goto(address);

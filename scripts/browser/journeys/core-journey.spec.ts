@@ -4,8 +4,8 @@ import { firewallLimits } from "#shared/util/firewall-limits.ts";
 import { getPreview } from "../support/finder-page.ts";
 import { expect, test } from "../support/fixtures.ts";
 
-/** People behind one address, such as in a training, who start within five minutes. */
-const classroom = 60;
+/** Users behind one IP address, as in a training session, who start within five minutes of each other. */
+const classSize = 60;
 
 test("a new user tracks an application, generates a Letter of Intent and finds both after signing in again", async ({
   page,
@@ -25,7 +25,7 @@ test("a new user tracks an application, generates a Letter of Intent and finds b
     await page.goto("/");
     await expect(page.getByRole("heading", { name: "Create Your Account" })).toBeVisible();
     await page.getByRole("button", { name: "Create Account" }).click();
-    for (const sentence of [
+    for (const message of [
       "First name is required",
       "Last name is required",
       "Please enter a valid email address",
@@ -33,7 +33,7 @@ test("a new user tracks an application, generates a Letter of Intent and finds b
       "Organization name is required",
       "Password must be at least 8 characters",
     ])
-      await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
     await page.getByLabel("First name").fill("Dana");
     await page.getByLabel("Last name").fill("Example");
     await page.getByLabel("Email").fill(email);
@@ -49,7 +49,7 @@ test("a new user tracks an application, generates a Letter of Intent and finds b
     await page.goto("/dashboard");
     await expect(page.getByRole("heading", { name: "Grant Dashboard" })).toBeVisible();
     await expect(getStat("Total Applications")).toHaveText("0");
-    // Daily goals are chosen when first read; the profile is one of them only while it is empty.
+    // Goals are chosen when they are first read. The profile is one of them only while it is empty.
     await expect(page.getByText(/^Today's goals: 0 of/)).toBeVisible();
   });
 
@@ -150,7 +150,7 @@ test("a new user tracks an application, generates a Letter of Intent and finds b
     await page.getByRole("link", { name: "Dashboard" }).click();
     await expect(getStat("Total Applications")).toHaveText("1");
     await expect(page.getByRole("heading", { level: 3, name: title })).toBeVisible();
-    // Profile 20, search 2, saved 5, application 10, task 5, letter 15; 10 for each first; 15 for the daily goals.
+    // Profile 20, search 2, saved opportunity 5, application 10, task 5, letter 15; 10 for each first; daily goals 15.
     await expect(page.getByText(/\d+\/100 XP/)).toHaveText("32/100 XP");
     await expect(page.getByText("First steps: 3 of 4 done")).toBeVisible();
     await expect(page.getByRole("link", { name: "Write your first proposal" })).toBeVisible();
@@ -180,11 +180,11 @@ test("a new user tracks an application, generates a Letter of Intent and finds b
     await expect(detail.getByText("DRAFT").last()).toBeVisible();
   });
 
-  await test.step("stays within the firewall's limits, even together with a class behind the same address", () => {
+  await test.step("stays within the firewall's limits, even with a whole class behind the same IP address", () => {
     for (const { path, requests } of Object.values(firewallLimits)) {
       const counted = apiPaths.filter((each) => new RegExp(path).test(each));
       expect(counted.length).toBeGreaterThan(2);
-      expect(counted.length * classroom).toBeLessThan(requests);
+      expect(counted.length * classSize).toBeLessThan(requests);
     }
   });
 });

@@ -4,10 +4,10 @@ import { expect, signUp, test } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
 import { expectToast, sameOriginHeaders } from "../support/page-helpers.ts";
 
-const newBadges = (page: Page) => getAchievementsPanel(page).getByText("New", { exact: true });
+const getNewBadges = (page: Page) => getAchievementsPanel(page).getByText("New", { exact: true });
 
 test(
-  "achievements unlock with use, their New badges clear, and their points add up in the history",
+  "unlocks achievements, clears their New badges and lists their points in the history",
   nightly,
   async ({ page }) => {
     await signUpWithApplications(page);
@@ -25,11 +25,11 @@ test(
     );
     await getAchievementsPanel(page).getByRole("button", { name: "Clear New" }).click();
     await expectToast(page, "Achievements updated", "New achievement badges cleared.");
-    await expect(newBadges(page)).toHaveCount(0);
+    await expect(getNewBadges(page)).toHaveCount(0);
     await expect(getAchievementsPanel(page).getByRole("button", { name: "Clear New" })).toBeHidden();
     await page.reload();
     await expect(unlocked.filter({ hasText: "Funded" }).first()).toBeVisible();
-    await expect(newBadges(page)).toHaveCount(0);
+    await expect(getNewBadges(page)).toHaveCount(0);
 
     await page.getByRole("button", { name: "Points history" }).click();
     const history = page.getByRole("dialog", { name: "Points history" });
@@ -37,13 +37,13 @@ test(
     await expect(history.getByText("Application started")).toHaveCount(10);
     const points = await history.getByText(/^\+\d+ XP$/).allTextContents();
     await page.keyboard.press("Escape");
-    const reply = await page.request.get("/api/gamification/progress");
-    const { totalPoints } = (await reply.json()) as { totalPoints: number };
+    const response = await page.request.get("/api/gamification/progress");
+    const { totalPoints } = (await response.json()) as { totalPoints: number };
     expect(points.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)).toBe(totalPoints);
   },
 );
 
-test("three daily goals complete when you do the task, not when you visit the page, and award points when all are done", async ({
+test("completes a daily goal when its task is done, not when its page is visited, and awards points for all three", async ({
   page,
 }) => {
   await signUp(page);
@@ -68,7 +68,7 @@ test("three daily goals complete when you do the task, not when you visit the pa
   });
   const { opportunities: foundOpportunities } = (await postJson(page, "/api/funding-opportunities/search", {
     ...{ organizationType: "non-profit", fundingAmount: "10k-50k", veteranStatus: false, ...searchFields },
-  })) as unknown as { opportunities: { id: string }[] }; // The route's schema validates it.
+  })) as unknown as { opportunities: { id: string }[] }; // As the route's schema defines.
   const nav = page.getByRole("navigation", { name: "Main" });
   await nav.getByRole("link", { name: "Grant Resources" }).click();
   await nav.getByRole("link", { name: "Dashboard" }).click();
@@ -77,11 +77,11 @@ test("three daily goals complete when you do the task, not when you visit the pa
   await expect(getGoalsPanel(page).getByRole("link")).toHaveText(["Save an opportunity that fits"]);
   await expect(getGoalsPanel(page)).toContainText("+15 XP when all are done");
 
-  const saved = await page.request.put(`/api/funding-opportunities/${foundOpportunities[0]?.id}/saved`, {
-    data: { saved: true },
+  const saveResponse = await page.request.put(`/api/funding-opportunities/${foundOpportunities[0]?.id}/saved`, {
+    data: { saveResponse: true },
     headers: sameOriginHeaders,
   });
-  expect(saved.status()).toBe(200);
+  expect(saveResponse.status()).toBe(200);
   await page.reload();
   await expect(getGoalsPanel(page)).toHaveAccessibleName("Today's goals: 3 of 3 done");
   await expect(getGoalsPanel(page)).toContainText("All done: +15 XP");

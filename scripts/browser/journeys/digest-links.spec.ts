@@ -12,39 +12,39 @@ type Match = { catalogId: string; title: string };
 
 const fetchJson = async <T>(page: Page, path: string) => (await (await page.request.get(path)).json()) as T;
 const fetchSearches = (page: Page) => fetchJson<Search[]>(page, "/api/saved-searches");
-const fetchDismissed = async (page: Page) => (await fetchSearches(page)).map((search) => search.dismissed);
+const fetchDismissedCounts = async (page: Page) => (await fetchSearches(page)).map((search) => search.dismissed);
 
-/** Signs up a user whose saved search has two new programs. `link` builds the digest's link for a program. */
+/** Signs up a user whose saved search has two new programs. `buildLink` returns the digest's link for a program. */
 const signUpWithNewMatches = async (page: Page, table: Table) => {
   const user = await signUp(page);
   const profile = {
     ...{ organizationType: "non-profit", focusAreas: ["Housing"], veteranStatus: false },
     ...{ geographicScope: "local", fundingAmount: "50k-100k" },
   };
-  const reply = await page.request.post("/api/saved-searches", {
+  const response = await page.request.post("/api/saved-searches", {
     data: { name: "Homes nearby", profile },
     headers: sameOriginHeaders,
   });
-  const { id } = (await reply.json()) as Search;
+  const { id } = (await response.json()) as Search;
   const { workspace } = await fetchJson<CurrentUser>(page, "/api/auth/user");
   const { items } = await table.query({ pk: `WORKSPACE#${workspace?.id}`, sk: { prefix: "SEARCH#" } });
   const [savedSearchItem] = items;
   if (!savedSearchItem) throw new Error("There is no saved search");
-  // Marks its two best matches as added today.
+  // Makes its two best matches look newly added.
   await table.write({ put: { ...savedSearchItem, seen: (savedSearchItem.seen as string[]).slice(2) } });
   const newMatches = (await fetchJson<{ items: Match[] }>(page, `/api/saved-searches/${id}/digest`)).items;
-  const link = (catalogId: string) => `/funding-finder?${new URLSearchParams({ search: id, dismiss: catalogId })}`;
-  return { user, id, newMatches, link };
+  const buildLink = (catalogId: string) => `/funding-finder?${new URLSearchParams({ search: id, dismiss: catalogId })}`;
+  return { user, id, newMatches, buildLink };
 };
 const getNewMatchesDialog = (page: Page) => page.getByRole("dialog", { name: "New in “Homes nearby”" });
 
-test("a digest link dismisses its program once, and the dialog undoes it", nightly, async ({ page, table }) => {
-  const { newMatches, link } = await signUpWithNewMatches(page, table);
+test("a digest link dismisses its program once, and the dialog can undo it", nightly, async ({ page, table }) => {
+  const { newMatches, buildLink } = await signUpWithNewMatches(page, table);
   const [firstMatch] = newMatches;
-  await page.goto(link(firstMatch?.catalogId ?? ""));
+  await page.goto(buildLink(firstMatch?.catalogId ?? ""));
   await expect(getNewMatchesDialog(page).getByRole("heading", { level: 3 })).toHaveCount(2);
   await expectToast(page, "Dismissed", "It won't show up in this search again");
-  expect(await fetchDismissed(page)).toEqual([1]);
+  expect(await fetchDismissedCounts(page)).toEqual([1]);
   await expect(page).toHaveURL(/\/funding-finder$/);
   await getNewMatchesDialog(page)
     .getByRole("button", { name: `Dismissed. Undo: ${firstMatch?.title}` })
@@ -53,21 +53,21 @@ test("a digest link dismisses its program once, and the dialog undoes it", night
   await expect(
     getNewMatchesDialog(page).getByRole("button", { name: `Dismiss permanently: ${firstMatch?.title}` }),
   ).toBeVisible();
-  expect(await fetchDismissed(page)).toEqual([0]);
+  expect(await fetchDismissedCounts(page)).toEqual([0]);
 
   await test.step("a reload does not repeat the dismissal", async () => {
     await page.reload();
     await expect(page.getByRole("region", { name: "Saved searches" })).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    expect(await fetchDismissed(page)).toEqual([0]);
+    expect(await fetchDismissedCounts(page)).toEqual([0]);
   });
 });
 
 test("a digest link changes nothing until its owner signs in", async ({ page, table }) => {
-  const { user, newMatches, link } = await signUpWithNewMatches(page, table);
-  const address = link(newMatches[0]?.catalogId ?? "");
+  const { user, newMatches, buildLink } = await signUpWithNewMatches(page, table);
+  const address = buildLink(newMatches[0]?.catalogId ?? "");
   expect((await page.request.get(address)).status()).toBe(200);
-  expect(await fetchDismissed(page)).toEqual([0]);
+  expect(await fetchDismissedCounts(page)).toEqual([0]);
   await page.context().clearCookies();
   const dismissRequests: string[] = [];
   page.on("request", (request) => request.method() === "PUT" && dismissRequests.push(request.url()));
@@ -78,7 +78,7 @@ test("a digest link changes nothing until its owner signs in", async ({ page, ta
   await expect(
     getNewMatchesDialog(page).getByRole("button", { name: `Dismissed. Undo: ${newMatches[0]?.title}` }),
   ).toBeVisible();
-  expect(await fetchDismissed(page)).toEqual([1]);
+  expect(await fetchDismissedCounts(page)).toEqual([1]);
 });
 
 test(
@@ -110,8 +110,8 @@ for (const theme of ["light", "dark"] as const)
     async ({ page, table }) => {
       await setInitialTheme(page, theme);
       await page.setViewportSize({ width: 360, height: 780 });
-      const { newMatches, link } = await signUpWithNewMatches(page, table);
-      await page.goto(link(newMatches[0]?.catalogId ?? ""));
+      const { newMatches, buildLink } = await signUpWithNewMatches(page, table);
+      await page.goto(buildLink(newMatches[0]?.catalogId ?? ""));
       await expect(getNewMatchesDialog(page).getByRole("button", { name: /^Dismissed. Undo: / })).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
       expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);

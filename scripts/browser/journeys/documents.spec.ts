@@ -85,9 +85,9 @@ test("attaches, edits, compares, restores, downloads and deletes a text", nightl
     await detail.getByRole("tab", { name: "Documents" }).click();
     await expect(detail.getByLabel("Status of Cover note")).toHaveValue("final");
     await detail.getByRole("button", { name: "Delete Cover note" }).click();
-    const question = page.getByRole("alertdialog", { name: "Delete this document?" });
-    await expect(question.getByText('delete "Cover note" with all its versions?', { exact: false })).toBeVisible();
-    await question.getByRole("button", { name: "Delete" }).click();
+    const confirmDialog = page.getByRole("alertdialog", { name: "Delete this document?" });
+    await expect(confirmDialog.getByText('delete "Cover note" with all its versions?', { exact: false })).toBeVisible();
+    await confirmDialog.getByRole("button", { name: "Delete" }).click();
     await expectToast(page, "Success", "Document deleted");
     await expect(detail.getByRole("heading", { name: "No Documents Yet" })).toBeVisible();
   });

@@ -8,10 +8,10 @@ import { sameOriginHeaders } from "../support/page-helpers.ts";
 const getBanner = (page: Page) => page.getByRole("region", { name: "Email to you is paused" });
 const getRetryButton = (page: Page) => getBanner(page).getByRole("button", { name: "Try this address again" });
 
-/** Marks the newest email to an address as bounced on the local mail page. */
-const markAsBounced = async (visitor: Page, email: string) => {
-  // In a separate tab, because the browser logs an error that the email's sandboxed frame runs no scripts.
-  const page = await visitor.context().newPage();
+/** Marks the latest email to an address as bounced on the local mail page. */
+const markAsBounced = async (userPage: Page, email: string) => {
+  // A separate tab, because the browser logs an error about scripts in the email's sandboxed frame.
+  const page = await userPage.context().newPage();
   const row = page.getByRole("listitem").filter({ hasText: `to ${email},` });
   await expect(async () => {
     await page.goto("/__dev/mail");
@@ -24,7 +24,7 @@ const markAsBounced = async (visitor: Page, email: string) => {
 };
 
 test(
-  "a bounced email causes a banner on every screen until the user retries the address",
+  "shows a banner on every screen after an email bounced, until the user retries the address",
   nightly,
   async ({ page, browser, baseURL }) => {
     const { email } = await signUp(page);
@@ -60,12 +60,12 @@ test(
 );
 
 for (const theme of ["light", "dark"] as const)
-  test(`the banner and an unknown time zone display correctly (${theme})`, nightly, async ({ page }, info) => {
+  test(`the banner and an unknown time zone are displayed correctly (${theme})`, nightly, async ({ page }, info) => {
     await setInitialTheme(page, theme);
     const { email, password: _password, ...userDetails } = await signUp(page);
     await markAsBounced(page, email);
-    const zone = { ...userDetails, timeZone: "Mars/Olympus_Mons" };
-    const saved = await page.request.put("/api/account/profile", { data: zone, headers: sameOriginHeaders });
+    const profile = { ...userDetails, timeZone: "Mars/Olympus_Mons" };
+    const saved = await page.request.put("/api/account/profile", { data: profile, headers: sameOriginHeaders });
     expect(saved.status()).toBe(200);
     for (const width of [360, 1360]) {
       await page.setViewportSize({ width, height: 900 });
@@ -79,7 +79,7 @@ for (const theme of ["light", "dark"] as const)
         expect(await findViolations(page), `${path} ${width}`).toEqual([]);
         expect(await getHorizontalOverflow(page), `${path} ${width}`).toBeLessThanOrEqual(0);
         if (path === "/account") await page.getByLabel("Time zone").scrollIntoViewIfNeeded();
-        const name = `mail-stopped${path.replace("/", "-")}-${theme}-${width}.png`;
+        const name = `email-paused${path.replace("/", "-")}-${theme}-${width}.png`;
         await page.screenshot({ path: info.outputPath(name) });
       }
     }

@@ -2,7 +2,7 @@ import { findViolations } from "../support/axe.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
 import { sameOriginHeaders } from "../support/page-helpers.ts";
 
-test("a fact that differs from the profile is settled, changed and found again", async ({ page }) => {
+test("resolves a conflict between a fact and the profile, and searches the facts", async ({ page }) => {
   await signUp(page);
   const post = (path: string, data: object) => page.request.post(path, { data, headers: sameOriginHeaders });
   await post("/api/organizations", {

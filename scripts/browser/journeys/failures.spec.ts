@@ -9,7 +9,7 @@ const fulfillWithProblem = (route: Route, status: number, code: string, detail: 
     contentType: "application/problem+json",
     body: JSON.stringify({ type: `urn:grantlamp:problem:${code}`, title: code, status, detail, code }),
   });
-/** Ends the session without the page knowing, like an expiry. */
+/** Ends the session without the page's knowledge, as if it had expired. */
 const revokeSession = (page: Page) => page.context().clearCookies();
 const signIn = async (page: Page, { email, password }: { email: string; password: string }) => {
   await page.getByLabel("Email").fill(email);
@@ -20,7 +20,7 @@ const signIn = async (page: Page, { email, password }: { email: string; password
 test.describe("offline", () => {
   test.use({ expectedFailures: ["net::ERR_INTERNET_DISCONNECTED"] });
   test(
-    "reports it on a screen instead of loading forever, and fails a change instead of hanging",
+    "shows an error instead of loading forever, and a failed change instead of hanging",
     nightly,
     async ({ page }) => {
       await signUp(page);
@@ -50,7 +50,7 @@ test.describe("offline", () => {
 });
 
 test.describe("an expired session", () => {
-  test("redirects to sign-in on the next request, and back afterwards", nightly, async ({ page }) => {
+  test("redirects to sign-in on the next request, and back afterward", nightly, async ({ page }) => {
     const user = await signUp(page);
     await page.goto("/resources");
     await expect(page.getByRole("heading", { level: 1, name: "Grant Resources" })).toBeVisible();
@@ -74,7 +74,7 @@ test.describe("an expired session", () => {
     await dialog.getByLabel("Amount requested").fill("25,000");
     await dialog.getByLabel("Notes").fill("Ask for Ms. Rivera");
     await revokeSession(page);
-    // The message is visible only until the redirect, so start waiting for it first.
+    // Start waiting first, because the message is visible only until the redirect.
     const message = page.getByText("Please sign in to continue", { exact: true }).waitFor();
     await dialog.getByRole("button", { name: "Add Application" }).click();
     await message;

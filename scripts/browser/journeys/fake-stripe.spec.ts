@@ -6,16 +6,16 @@ import { type FakeStripeServer, startFakeStripe } from "#scripts/stripe/server.t
 import { createTestSdk } from "#scripts/stripe/testing.ts";
 import { buildSecurityHeaders, paymentPage, toPaymentOrigins } from "#shared/util/security-headers.ts";
 import { findViolations, getHorizontalOverflow } from "../support/axe.ts";
+import { test as base, expect } from "../support/csp-monitor.ts";
 import { nightly } from "../support/nightly-tags.ts";
-import { test as base, expect } from "../support/policy-watch.ts";
 
 type Shop = {
   fakeStripe: FakeStripeServer;
   stripe: Stripe;
-  /** Serves a page with the payment form under the same policy as the app's payment page. */
-  payPage: string;
-  /** Return URL for the hosted pages. */
-  back: string;
+  /** The URL of a page with the payment form, which has the same security policy as the app's payment page. */
+  paymentUrl: string;
+  /** Where the hosted pages return to. */
+  returnUrl: string;
 };
 
 const script = `
@@ -38,7 +38,7 @@ load.addEventListener("load", () => {
 });
 document.head.append(load);`;
 
-const renderPayPage = ({ origin, settings }: FakeStripeServer, clientSecret: string) =>
+const renderPaymentPage = ({ origin, settings }: FakeStripeServer, clientSecret: string) =>
   `<!doctype html><html lang="en"><head><title>Pay</title></head><body data-script-url="${origin}/v3/stripe.js"
 data-key="${settings.publishableKey}" data-client-secret="${clientSecret}"><main><h1>Pay</h1>
 <form><div id="place"></div><button>Pay</button></form><p id="result"></p></main><script src="/pay.js"></script></body></html>`;
@@ -56,14 +56,19 @@ const test = base.extend<{ failOnConsoleOutput: undefined }, { shop: Shop }>({
         });
         if (isScript) response.end(script);
         else if (pathname === paymentPage.path)
-          response.end(renderPayPage(fakeStripe, searchParams.get("secret") ?? ""));
+          response.end(renderPaymentPage(fakeStripe, searchParams.get("secret") ?? ""));
         else response.end("<!doctype html><title>Back</title>");
       });
       await new Promise<void>((done) => shop.listen(0, "127.0.0.1", done));
       const shopOrigin = `http://localhost:${(shop.address() as AddressInfo).port}`;
       const fakeStripe = await startFakeStripe({ webhookUrl: `${shopOrigin}/webhook` });
       const stripe = createTestSdk(fakeStripe.core.fetch, fakeStripe.settings.secretKey);
-      await use({ fakeStripe, stripe, payPage: `${shopOrigin}${paymentPage.path}`, back: `${shopOrigin}/back` });
+      await use({
+        fakeStripe,
+        stripe,
+        paymentUrl: `${shopOrigin}${paymentPage.path}`,
+        returnUrl: `${shopOrigin}/back`,
+      });
       await fakeStripe.stop();
       shop.closeAllConnections();
       await new Promise((done) => shop.close(done));
@@ -71,7 +76,8 @@ const test = base.extend<{ failOnConsoleOutput: undefined }, { shop: Shop }>({
     { scope: "worker" },
   ],
   origins: [
-    ({ shop: { fakeStripe, payPage } }, use) => use({ own: [new URL(payPage).origin], payment: [fakeStripe.origin] }),
+    ({ shop: { fakeStripe, paymentUrl } }, use) =>
+      use({ own: [new URL(paymentUrl).origin], payment: [fakeStripe.origin] }),
     { scope: "worker" },
   ],
   /** Console errors fail the test, except the 402 of a declined card. */
@@ -106,7 +112,7 @@ const createIncompleteSubscription = async (shop: Shop) => {
   });
   const invoice = subscription.latest_invoice as Stripe.Invoice;
   const secret = encodeURIComponent(invoice.confirmation_secret?.client_secret ?? "");
-  return { id: subscription.id, address: `${shop.payPage}?secret=${secret}` };
+  return { id: subscription.id, address: `${shop.paymentUrl}?secret=${secret}` };
 };
 
 const createCheckout = async (shop: Shop) => {
@@ -115,8 +121,8 @@ const createCheckout = async (shop: Shop) => {
     mode: "subscription",
     customer,
     line_items: [{ ...item, quantity: 1 }],
-    success_url: `${shop.back}?paid={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${shop.back}?canceled=1`,
+    success_url: `${shop.returnUrl}?paid={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${shop.returnUrl}?canceled=1`,
   });
   return { customer, session, url: session.url ?? "" };
 };
@@ -131,7 +137,7 @@ const expectAccessibleLayout = async (page: Page) => {
 };
 
 test(
-  "the payment form validates, declines and pays under the payment page's policy",
+  "the payment form validates, declines and accepts cards under the payment page's security policy",
   nightly,
   async ({ page, shop }) => {
     const { id, address } = await createIncompleteSubscription(shop);
@@ -155,14 +161,14 @@ test(
 
     await number.fill("4242 4242 4242 4242");
     await number.press("Enter");
-    await page.waitForURL(`${shop.back}?*`);
+    await page.waitForURL(`${shop.returnUrl}?*`);
     expect(new URL(page.url()).searchParams.get("redirect_status")).toBe("succeeded");
     expect((await shop.stripe.subscriptions.retrieve(id)).status).toBe("active");
   },
 );
 
-test("the payment form reports a failed load", nightly, async ({ page, shop }) => {
-  await page.goto(`${shop.payPage}?secret=pi_none_secret_none`);
+test("the payment form reports that it failed to load", nightly, async ({ page, shop }) => {
+  await page.goto(`${shop.paymentUrl}?secret=pi_none_secret_none`);
   await expect(page.getByText("failed: invalid_request_error")).toBeVisible();
 });
 
@@ -175,7 +181,7 @@ test("the hosted page rejects a declined card and accepts the next one", nightly
   await expect(page.getByRole("alert")).toContainText("Your card was declined");
   await expectAccessibleLayout(page);
   await page.getByRole("button", { name: "Pay $99.00" }).click();
-  await page.waitForURL(`${shop.back}?paid=${session.id}`);
+  await page.waitForURL(`${shop.returnUrl}?paid=${session.id}`);
   await page.goto(url);
   await expect(page.getByText("This has been paid already.")).toBeVisible();
 });
@@ -183,16 +189,16 @@ test("the hosted page rejects a declined card and accepts the next one", nightly
 test("the hosted page can be canceled", nightly, async ({ page, shop }) => {
   await page.goto((await createCheckout(shop)).url);
   await page.getByRole("link", { name: "Cancel and go back" }).click();
-  await page.waitForURL(`${shop.back}?canceled=1`);
+  await page.waitForURL(`${shop.returnUrl}?canceled=1`);
 });
 
 test(
-  "the portal schedules a cancellation, resumes, cancels immediately and returns",
+  "the portal schedules a cancellation, resumes the plan, cancels it immediately and returns",
   nightly,
   async ({ page, shop }) => {
     const { customer, session } = await createCheckout(shop);
     shop.fakeStripe.core.paySession(session.id);
-    const portal = await shop.stripe.billingPortal.sessions.create({ customer, return_url: shop.back });
+    const portal = await shop.stripe.billingPortal.sessions.create({ customer, return_url: shop.returnUrl });
     await page.goto(portal.url);
     await expect(page.getByRole("row").filter({ hasText: "$99.00" })).toContainText("Paid");
     await expectAccessibleLayout(page);
@@ -204,6 +210,6 @@ test(
     await page.getByRole("button", { name: "Cancel now" }).click();
     await expect(page.getByText("Canceled", { exact: true })).toBeVisible();
     await page.getByRole("link", { name: "Back" }).click();
-    await page.waitForURL(shop.back);
+    await page.waitForURL(shop.returnUrl);
   },
 );

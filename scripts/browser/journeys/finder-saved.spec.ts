@@ -39,7 +39,7 @@ test("a saved search shows new matches and omits dismissed ones", nightly, async
 
   const first = page.getByRole("article").first().getByRole("heading");
   const title = await first.innerText();
-  await test.step("marks programs added since the last view as new until viewed", async () => {
+  await test.step("marks programs as new from when they are added until they are viewed", async () => {
     await markUnseen(page, table, 2);
     await page.reload();
     await panel.getByRole("button", { name: "2 new programs in Homes nearby" }).press("Enter");

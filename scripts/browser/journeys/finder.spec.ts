@@ -23,7 +23,7 @@ test("results and unsubmitted form entries survive a reload", async ({ page }) =
   });
 
   await test.step("saves a result; a reload shows the results, the entries and the time of the search", async () => {
-    const all = await cards.count();
+    const cardCount = await cards.count();
     await first.getByRole("button", { name: /^Save / }).click();
     await expectToast(page, "Saved", "Find it on your dashboard");
     await toggleFields(page);
@@ -34,7 +34,7 @@ test("results and unsubmitted form entries survive a reload", async ({ page }) =
     await toggleFields(page);
     await expect(page.getByLabel("Focus area")).toHaveValue("Education");
     await expect(changedFormNotice).toBeVisible();
-    await expect(cards).toHaveCount(all);
+    await expect(cards).toHaveCount(cardCount);
     await expect(first.getByRole("button", { name: /^Saved / })).toBeVisible();
     await page.clock.fastForward(61_000);
     await expect(
@@ -45,7 +45,7 @@ test("results and unsubmitted form entries survive a reload", async ({ page }) =
   await test.step("clears all results except the saved one", async () => {
     await getButton(page, "Clear All Results").click();
     await getButton(page, "Clear").click();
-    // One request after the other for each result, which takes longer than one expectation waits on a busy machine.
+    // Results are deleted one by one, which can exceed the default timeout on a busy machine.
     await expect(page.getByRole("alertdialog")).toBeHidden({ timeout: 60_000 });
     await expectToast(page, "Cleared", "All funding opportunities removed successfully");
     await expect(cards).toHaveCount(1);

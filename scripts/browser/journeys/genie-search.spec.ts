@@ -17,13 +17,15 @@ const organization = {
 };
 const signUpWithOrganization = async (page: Page) => {
   await signUp(page);
-  const reply = await page.request.post("/api/organizations", { data: organization, headers: sameOriginHeaders });
-  expect(reply.status()).toBe(200);
+  const response = await page.request.post("/api/organizations", { data: organization, headers: sameOriginHeaders });
+  expect(response.status()).toBe(200);
 };
 const getFindButton = (page: Page) => page.getByRole("button", { name: "Find matches", exact: true });
 const getCards = (page: Page) => page.getByRole("article");
 
-test("Grant Genie ranks catalog programs for the organization; a match is saved and tracked", async ({ page }) => {
+test("Grant Genie ranks catalog programs for the organization, and a match can be saved and tracked", async ({
+  page,
+}) => {
   await signUpWithOrganization(page);
   await page.goto("/grant-genie");
   await expect(page.getByRole("heading", { name: "No Matches Yet" })).toBeVisible();
@@ -108,18 +110,18 @@ for (const theme of ["dark", "light"] as const)
   test(`both screens with results have no axe violations and fit 320 px (${theme})`, nightly, async ({ page }) => {
     await setInitialTheme(page, theme);
     await signUpWithOrganization(page);
-    const wide = () => page.setViewportSize({ width: 1360, height: 900 });
-    const narrow = () => page.setViewportSize({ width: 320, height: 720 });
+    const setWideViewport = () => page.setViewportSize({ width: 1360, height: 900 });
+    const setNarrowViewport = () => page.setViewportSize({ width: 320, height: 720 });
     await page.goto("/grant-genie");
     await page.getByLabel("Project need").fill("Repair houses");
     await getFindButton(page).click();
     await expect(getCards(page).first()).toBeVisible();
     await expect(page.getByRole("heading", { name: "Is it a fit?" })).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
-    await narrow();
+    await setNarrowViewport();
     expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
 
-    await wide();
+    await setWideViewport();
     await page.goto("/web-search");
     await page.getByLabel("Programs").fill(`Lamps ${"x".repeat(200)}`);
     await page.getByRole("button", { name: "Optimize search" }).click();
@@ -129,7 +131,7 @@ for (const theme of ["dark", "light"] as const)
     await page.getByRole("button", { name: "Search funding" }).click();
     await expect(getCards(page).first()).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
-    await narrow();
+    await setNarrowViewport();
     expect(await findViolations(page)).toEqual([]);
     expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
     await page.getByRole("tab", { name: "Search terms" }).click();

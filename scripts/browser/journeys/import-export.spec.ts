@@ -8,10 +8,10 @@ import { expectToast, sameOriginHeaders } from "../support/page-helpers.ts";
 const fixedNow = new Date("2026-11-21T18:00:00Z");
 
 /**
- * A file as spreadsheets save it: byte order mark, CRLF, quotes. Two rows are invalid, and one is already in the
- * tracker.
+ * A file as spreadsheet programs save it, with a byte order mark, CRLF and quotes. Two rows are invalid, and one is
+ * already in the tracker.
  */
-const grants = [
+const grantsCsv = [
   "\uFEFFFoundation,Program,Ask,Due,Stage,Comments,Region",
   'Elm Fund,"Lamps, and ""more""","$12,500.50",3/14/2027,Won,"First line',
   'second line",North',
@@ -55,14 +55,14 @@ const exportVia = async (page: Page, item: string) => {
   return download;
 };
 
-test("maps, checks, imports, exports and undoes a spreadsheet", async ({ page }) => {
+test("maps, checks and imports a spreadsheet, exports it and undoes the import", async ({ page }) => {
   await signUpWithApplication(page);
   await openImport(page);
   const dialog = getImportDialog(page);
   expect(await findViolations(page)).toEqual([]);
 
   await test.step("infers columns, dates and statuses, which can be changed", async () => {
-    await selectFile(page, "grants.csv", grants);
+    await selectFile(page, "grants.csv", grantsCsv);
     await expect(dialog.getByRole("heading", { name: "grants.csv" })).toBeFocused();
     await expect(dialog.getByText("5 rows, 7 columns, comma-separated, UTF-8.")).toBeVisible();
     await expect(dialog.getByLabel("Grant name")).toHaveValue("1");
@@ -75,7 +75,7 @@ test("maps, checks, imports, exports and undoes a spreadsheet", async ({ page })
     expect(await findViolations(page)).toEqual([]);
   });
 
-  await test.step("the check previews the import and locates errors without sending anything", async () => {
+  await test.step("the review previews the import and locates errors without sending anything", async () => {
     await clickInDialog(page, "Review");
     await expect(dialog.getByRole("heading", { name: "2 of 5 rows can be imported" })).toBeFocused();
     await expect(dialog.getByText("2 rows skipped because of errors")).toBeVisible();
@@ -147,10 +147,10 @@ test("maps, checks, imports, exports and undoes a spreadsheet", async ({ page })
   });
 });
 
-test("an export can be reimported unchanged, and all data and tasks can be exported", nightly, async ({ page }) => {
+test("an export can be reimported unchanged, and tasks and all data can be exported", nightly, async ({ page }) => {
   await signUpWithApplication(page);
   await openImport(page);
-  await selectFile(page, "grants.csv", grants);
+  await selectFile(page, "grants.csv", grantsCsv);
   await clickInDialog(page, "Review");
   await clickInDialog(page, "Import 2 applications");
   await clickInDialog(page, "Done");
@@ -215,7 +215,7 @@ for (const theme of ["light", "dark"] as const)
     await signUpWithApplication(page);
     await openImport(page);
     const dialog = getImportDialog(page);
-    await selectFile(page, "grants.csv", grants);
+    await selectFile(page, "grants.csv", grantsCsv);
     await expect(dialog.getByLabel("Grant name")).toBeVisible();
     const getDialogOverflow = () =>
       dialog.locator("header + div").evaluate((body) => body.scrollWidth - body.clientWidth);

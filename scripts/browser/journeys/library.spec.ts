@@ -3,7 +3,7 @@ import { expect, signUp, test } from "../support/fixtures.ts";
 const report =
   "# Annual report\n\n## Meals\n\nIn 2024 our kitchen served 18,400 hot meals to 312 veterans.\n\n## Housing\n\nWe moved 41 households into permanent homes.\n";
 
-test("uploads a past report, finds a passage in it, and the coach quotes it with a link", async ({ page }) => {
+test("uploads a past report and finds a passage in it, which the Coach quotes with a link", async ({ page }) => {
   await signUp(page);
   await page.goto("/library");
   await page.getByRole("button", { name: "Add documents" }).click();

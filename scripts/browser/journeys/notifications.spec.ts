@@ -9,22 +9,22 @@ const getEntry = (page: Page, title: string) =>
   getNotificationList(page).getByRole("listitem").filter({ hasText: title });
 const achievementTitle = "Achievement unlocked";
 
-/** Creates an application, which unlocks a first achievement and sends a notification. */
+/** Creates an application, which unlocks the first achievement and creates a notification. */
 const createApplication = async (page: Page) => {
   const data = { grantName: "Lamps for All", funder: "Example Foundation", amountRequested: 25_000 };
-  const reply = await page.request.post("/api/grant-applications", { data, headers: sameOriginHeaders });
-  expect(reply.status()).toBe(200);
+  const response = await page.request.post("/api/grant-applications", { data, headers: sameOriginHeaders });
+  expect(response.status()).toBe(200);
 };
 
 test(
-  "the bell counts new notifications after navigation; opening one leads to its subject and marks it as read",
+  "the bell counts new notifications after navigation; opening one goes to its subject and marks it as read",
   nightly,
   async ({ page }) => {
     await signUp(page);
     await page.goto("/resources");
     await expect(getBell(page)).toHaveAccessibleName("Notifications");
     await createApplication(page);
-    // There is no polling: navigation fetches new notifications.
+    // Notifications are not polled but fetched on navigation.
     await page.getByRole("link", { name: "Grant Coach" }).click();
     await expect(getBell(page)).toHaveAccessibleName("Notifications, 1 unread");
 
@@ -41,16 +41,20 @@ test(
   },
 );
 
-test("notifications marked as read, one or all, stay read after a reload", nightly, async ({ page }) => {
-  for (const name of [/^Mark as read: /, "Mark all as read"]) {
-    await signUp(page);
-    await createApplication(page);
-    await page.goto("/resources");
-    await getBell(page).click();
-    const response = page.waitForResponse(/mark-(all-)?read$/);
-    await getNotificationList(page).getByRole("button", { name }).click();
-    expect((await response).status()).toBe(204);
-    await page.reload();
-    await expect(getBell(page)).toHaveAccessibleName("Notifications");
-  }
-});
+test(
+  "notifications marked as read, individually or all at once, stay read after a reload",
+  nightly,
+  async ({ page }) => {
+    for (const name of [/^Mark as read: /, "Mark all as read"]) {
+      await signUp(page);
+      await createApplication(page);
+      await page.goto("/resources");
+      await getBell(page).click();
+      const response = page.waitForResponse(/mark-(all-)?read$/);
+      await getNotificationList(page).getByRole("button", { name }).click();
+      expect((await response).status()).toBe(204);
+      await page.reload();
+      await expect(getBell(page)).toHaveAccessibleName("Notifications");
+    }
+  },
+);

@@ -36,9 +36,9 @@ const fetchSubscription = async (page: Page) =>
   (await (await page.request.get("/api/billing/subscription")).json()) as Subscription;
 
 const controlPaymentService = ({ stripe }: { stripe: string | undefined }) => {
-  const post = async (control: string, body: object) => {
-    const reply = await fetch(`${stripe}/__control/${control}`, { method: "POST", body: JSON.stringify(body) });
-    expect(reply.status).toBe(200);
+  const post = async (action: string, body: object) => {
+    const response = await fetch(`${stripe}/__control/${action}`, { method: "POST", body: JSON.stringify(body) });
+    expect(response.status).toBe(200);
   };
   return {
     /** Delays webhook events until they are released. */
@@ -53,7 +53,7 @@ const controlPaymentService = ({ stripe }: { stripe: string | undefined }) => {
 
 test("a new user subscribes, gets access and cancels the plan", async ({ page, host }) => {
   const service = controlPaymentService(host);
-  const notice = (text: string) => page.getByRole("status").filter({ hasText: text });
+  const getNotice = (text: string) => page.getByRole("status").filter({ hasText: text });
 
   await test.step("signs up and is redirected to the hosted payment page", async () => {
     await signUp(page, "dana@example.org");
@@ -61,7 +61,7 @@ test("a new user subscribes, gets access and cancels the plan", async ({ page, h
     await expect(page.getByText("For dana@example.org")).toBeVisible();
   });
 
-  await test.step("cancels: no charge and no access", async () => {
+  await test.step("cancels and is neither charged nor given access", async () => {
     await page.getByRole("link", { name: "Cancel and go back" }).click();
     await page.waitForURL(`${host.origin}/subscribe?checkout=canceled`);
     await expect(page.getByText("Payment canceled", { exact: true })).toBeVisible();
@@ -73,7 +73,7 @@ test("a new user subscribes, gets access and cancels the plan", async ({ page, h
     await page.goBack();
   });
 
-  await test.step("tries again: a declined card stays on the page, the next one pays", async () => {
+  await test.step("tries again: a declined card keeps the user on the page, and the next one pays", async () => {
     await getButton(page, "Try again").click();
     await getButton(page, "Pay with a card that is declined").click();
     await expect(page.getByRole("alert")).toContainText("Your card was declined. Nothing was charged.");
@@ -84,10 +84,10 @@ test("a new user subscribes, gets access and cancels the plan", async ({ page, h
   });
 
   await test.step("waits for the payment event and is redirected to the dashboard", async () => {
-    await expect(notice("Confirming your payment…")).toBeVisible();
+    await expect(getNotice("Confirming your payment…")).toBeVisible();
     expect((await fetchSubscription(page)).hasAccess).toBe(false);
     await service.releaseEvents();
-    await expect(notice("You're all set")).toBeVisible();
+    await expect(getNotice("You're all set")).toBeVisible();
     await page.waitForURL("**/dashboard");
     await expect(getDashboardTitle(page)).toBeVisible();
     await expect(getPlanBanner(page)).toBeHidden();
@@ -145,8 +145,11 @@ test.describe("while the payment service is down", () => {
 
 test.describe("on the app's own payment page", () => {
   test.use({ expectedFailures: ["status of 402", "status of 409"] });
-  test("a declined card, then a valid one: access starts, and the plan is not sold twice", async ({ page, host }) => {
-    await test.step("asks visitors to sign in and starts no payment", async () => {
+  test("declines one card and accepts the next, grants access and doesn't sell the plan twice", async ({
+    page,
+    host,
+  }) => {
+    await test.step("asks visitors to sign in without starting a payment", async () => {
       await page.goto("/subscribe");
       await expect(page.getByText(billingTexts.signIn)).toBeVisible();
       await expect(page.getByLabel("Card number")).toBeHidden();

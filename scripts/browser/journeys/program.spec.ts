@@ -10,16 +10,18 @@ const programPath = `/funding/${sampleRecord.id}`;
 test("a program shows its match once the organization profile exists", nightly, async ({ page }) => {
   await signUp(page);
   await page.goto("/funding/al-14-278");
-  const part = page.locator("section", { has: page.getByRole("heading", { name: "Is it a fit?" }) });
-  await expect(part.getByText(/^Describe your organization once, and see here whether you may apply/)).toBeVisible();
-  await part.getByRole("link", { name: "organization" }).click();
+  const fitSection = page.locator("section", { has: page.getByRole("heading", { name: "Is it a fit?" }) });
+  await expect(
+    fitSection.getByText(/^Describe your organization once, and see here whether you may apply/),
+  ).toBeVisible();
+  await fitSection.getByRole("link", { name: "organization" }).click();
   await page.getByLabel("Organization name").fill("Lantern House");
   await page.getByLabel("Organization type").selectOption("non-profit");
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(page.getByText("Profile saved", { exact: true })).toBeVisible();
   await page.goBack();
-  await expect(part.getByText("Eligible", { exact: true })).toBeVisible();
-  await expect(part.getByText(/^Applicant type: \d+ of \d+$/)).toBeVisible();
+  await expect(fitSection.getByText("Eligible", { exact: true })).toBeVisible();
+  await expect(fitSection.getByText(/^Applicant type: \d+ of \d+$/)).toBeVisible();
 });
 
 for (const theme of ["dark", "light"] as const)
@@ -31,7 +33,7 @@ for (const theme of ["dark", "light"] as const)
     await page.goto(programPath);
     await page.getByRole("button", { name: "Show the whole text" }).click();
     expect(await findViolations(page)).toEqual([]);
-    // Print is dark on white in both themes.
+    // Both themes print dark text on white.
     await page.emulateMedia({ media: "print" });
     expect(await findViolations(page)).toEqual([]);
     await page.emulateMedia({ media: "screen" });

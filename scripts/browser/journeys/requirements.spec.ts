@@ -15,8 +15,8 @@ const openRequirements = async (page: Page, theme?: "light" | "dark") => {
   if (theme) await setInitialTheme(page, theme);
   await signUp(page);
   const data = { grantName: "Lanterns for Small Towns", funder: "Harborlight Foundation" };
-  const created = await page.request.post("/api/grant-applications", { data, headers: sameOriginHeaders });
-  const { id } = (await created.json()) as { id: string };
+  const response = await page.request.post("/api/grant-applications", { data, headers: sameOriginHeaders });
+  const { id } = (await response.json()) as { id: string };
   await page.goto(`/application-tracker?application=${id}`);
   await page.getByRole("tab", { name: "Requirements" }).click();
   await expect(page.getByRole("heading", { name: "Requirements" })).toBeVisible();
@@ -28,10 +28,10 @@ const submitNotice = async (page: Page, text = notice) => {
 };
 const getRow = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
-test("a pasted notice becomes a checklist that can be completed, edited and reloaded", nightly, async ({ page }) => {
+test("turns a pasted notice into a checklist that can be completed, edited and reloaded", nightly, async ({ page }) => {
   await openRequirements(page);
 
-  await test.step("an empty notice is reported next to the field; a notice without requirements stays in the field", async () => {
+  await test.step("reports an empty notice next to the field, and keeps a notice without requirements in it", async () => {
     await page.getByRole("button", { name: "Find requirements" }).click();
     await expect(page.getByText("Please paste the text of the notice")).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
@@ -53,7 +53,7 @@ test("a pasted notice becomes a checklist that can be completed, edited and relo
     expect(await findViolations(page)).toEqual([]);
   });
 
-  await test.step("the keyboard completes and dismisses rows and updates the count", async () => {
+  await test.step("completes and dismisses rows with the keyboard and updates the count", async () => {
     await page.getByRole("checkbox", { name: "Work plan" }).focus();
     await page.keyboard.press("Space");
     await expect(page.getByText("1 of 7 met", { exact: true })).toBeVisible();
@@ -62,7 +62,7 @@ test("a pasted notice becomes a checklist that can be completed, edited and relo
     await expect(page.getByText("1 of 6 met", { exact: true })).toBeVisible();
   });
 
-  await test.step("a second search neither duplicates nor resets rows", async () => {
+  await test.step("a second scan neither duplicates nor resets rows", async () => {
     await page.getByRole("button", { name: "Scan a notice" }).click();
     await submitNotice(page);
     await expectToast(page, "Nothing New", "No new requirements found; 7 already on the list");
@@ -81,17 +81,17 @@ test("a pasted notice becomes a checklist that can be completed, edited and relo
     const add = page.getByRole("dialog", { name: "Add Requirement" });
     await add.getByRole("button", { name: "Add Requirement" }).click();
     await expect(add.getByText("Please enter the requirement")).toBeVisible();
-    await add.getByLabel("Requirement").fill("A letter of the mayor");
+    await add.getByLabel("Requirement").fill("A letter from the mayor");
     await add.getByRole("button", { name: "Add Requirement" }).click();
-    await expect(getRow(page, "A letter of the mayor")).toContainText("Added manually");
-    await page.getByRole("button", { name: "Edit A letter of the mayor" }).click();
+    await expect(getRow(page, "A letter from the mayor")).toContainText("Added manually");
+    await page.getByRole("button", { name: "Edit A letter from the mayor" }).click();
     const edit = page.getByRole("dialog", { name: "Edit Requirement" });
-    await edit.getByLabel("Requirement").fill("Two letters of the mayor");
+    await edit.getByLabel("Requirement").fill("Two letters from the mayor");
     expect(await findViolations(page)).toEqual([]);
     await edit.getByRole("button", { name: "Save Changes" }).click();
-    await page.getByRole("button", { name: "Delete Two letters of the mayor" }).click();
+    await page.getByRole("button", { name: "Delete Two letters from the mayor" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-    await expect(getRow(page, "Two letters of the mayor")).toHaveCount(0);
+    await expect(getRow(page, "Two letters from the mayor")).toHaveCount(0);
     await expect(page.getByRole("heading", { name: "Requirements" })).toBeFocused();
   });
 
@@ -117,22 +117,22 @@ for (const theme of ["light", "dark"] as const)
   });
 
 test(
-  "an application tracked from the catalog finds its requirements in the catalog record",
+  "finds the requirements of an application tracked from the catalog in its catalog record",
   nightly,
   async ({ page }) => {
     await signUp(page);
-    const response = await page.request.get("/api/catalog/opportunities?limit=1");
-    const { items } = (await response.json()) as { items: { id: string; title: string }[] };
-    const saved = await page.request.post("/api/funding-opportunities/from-catalog", {
+    const catalogResponse = await page.request.get("/api/catalog/opportunities?limit=1");
+    const { items } = (await catalogResponse.json()) as { items: { id: string; title: string }[] };
+    const saveResponse = await page.request.post("/api/funding-opportunities/from-catalog", {
       data: { catalogId: items[0]?.id },
       headers: sameOriginHeaders,
     });
-    const { id: opportunityId } = (await saved.json()) as { id: string };
-    const created = await page.request.post("/api/grant-applications", {
+    const { id: opportunityId } = (await saveResponse.json()) as { id: string };
+    const response = await page.request.post("/api/grant-applications", {
       data: { grantName: "Tracked", funder: "Example Foundation", opportunityId },
       headers: sameOriginHeaders,
     });
-    const { id } = (await created.json()) as { id: string };
+    const { id } = (await response.json()) as { id: string };
     await page.goto(`/application-tracker?application=${id}`);
     await page.getByRole("tab", { name: "Requirements" }).click();
     await page.getByRole("button", { name: "Use catalog text" }).click();

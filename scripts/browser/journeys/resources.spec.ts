@@ -14,7 +14,7 @@ const openResources = async (page: Page, path = "/resources") => {
 };
 
 test(
-  "a question finds its article, templates download, and a reload clears the checklist",
+  "finds an article by a question, downloads templates and resets the checklist on a reload",
   nightly,
   async ({ page }) => {
     await openResources(page);

@@ -12,7 +12,7 @@ test("a protected page redirects visitors to sign-in, and the sign-in page redir
   await page.waitForURL("**/dashboard");
 });
 
-test("adds, edits, exports without formulas and deletes an opportunity", nightly, async ({ page }) => {
+test("adds, edits, exports (without formulas) and deletes an opportunity", nightly, async ({ page }) => {
   await signUp(page);
   await page.goto("/dashboard");
   await expect(page.getByText("No funding opportunities yet")).toBeVisible();

@@ -3,17 +3,19 @@ import { shellHeadings } from "#web/app/shell-headings.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
 
-/** Blocks the app's code, so that only the initial HTML is displayed. */
+/** Blocks the app's code so that only the initial HTML is displayed. */
 const blockScripts = async (page: Page) => page.route(/\/assets\/.*\.js$/, (route) => route.abort());
 
 test.describe("before the code loads", () => {
   test.use({ expectedFailures: ["net::ERR_FAILED"] });
 
-  test("a returning user sees the frame and the screen's header; other visitors see the splash", async ({ page }) => {
+  test("shows the app shell and the screen's header to returning users, and the splash to other visitors", async ({
+    page,
+  }) => {
     await signUp(page);
     await page.goto("/dashboard");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    // The dashboard would reload if one of its chunks were blocked.
+    // Leave the dashboard, which would reload if one of its chunks were blocked.
     await page.goto("about:blank");
     await blockScripts(page);
     await page.goto("/funding-finder");
@@ -52,7 +54,7 @@ test("the header in the HTML matches the screen's header and position", nightly,
   }
 });
 
-test("the current user is requested once, in parallel with the code", async ({ page }) => {
+test("requests the current user once, in parallel with the code", async ({ page }) => {
   await signUp(page);
   const userRequests: string[] = [];
   page.on("request", (request) => {
@@ -62,17 +64,17 @@ test("the current user is requested once, in parallel with the code", async ({ p
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForLoadState("networkidle");
   expect(userRequests).toEqual(["GET"]);
-  const [user, program] = await page.evaluate(() =>
+  const [user, appCode] = await page.evaluate(() =>
     ["/api/auth/user", "/assets/base-"].map(
       (chunk) =>
         performance.getEntriesByType("resource").find(({ name }) => name.includes(chunk) && !name.endsWith(".css"))
           ?.startTime ?? Number.NaN,
     ),
   );
-  expect(user).toBeLessThan(program ?? 0);
+  expect(user).toBeLessThan(appCode ?? 0);
 });
 
-test("signing out from the palette removes the frame and recent choices but keeps the theme", async ({ page }) => {
+test("signing out from the palette clears the app shell and recent choices but keeps the theme", async ({ page }) => {
   await signUp(page);
   await page.goto("/dashboard");
   const runCommand = async (query: string) => {
@@ -81,15 +83,15 @@ test("signing out from the palette removes the frame and recent choices but keep
     await page.keyboard.type(query);
     await page.keyboard.press("Enter");
   };
-  const read = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+  const readStorage = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
   await expect(page.getByRole("button", { name: "Search or jump to" })).toBeVisible();
   await runCommand("dark mode");
   await expect(page.locator("html")).toHaveClass(/light/);
-  expect(await read("grantlamp-recent")).toContain("theme");
+  expect(await readStorage("grantlamp-recent")).toContain("theme");
   await runCommand("sign out");
   await page.waitForURL("**/");
   await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
-  expect(await read("grantlamp-was-here")).toBeNull();
-  expect(await read("grantlamp-recent")).toBeNull();
+  expect(await readStorage("grantlamp-was-here")).toBeNull();
+  expect(await readStorage("grantlamp-recent")).toBeNull();
   await expect(page.locator("html")).not.toHaveClass(/dark/);
 });

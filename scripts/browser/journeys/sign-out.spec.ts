@@ -2,23 +2,21 @@ import type { Page } from "@playwright/test";
 import { expect, signUp, test } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
 
-/** Reads the browser's storage, except cookies. */
+/** Reads the browser's storage, except for cookies. */
 const readStorage = (page: Page) =>
   page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } as Record<string, string> }));
 
-test("signing out removes all personal data from the browser, even when the server is unreachable", async ({
-  page,
-}) => {
+test("signing out removes all personal data from the browser, even if the server is unreachable", async ({ page }) => {
   const { firstName, email, organizationName } = await signUp(page);
   const notes = "A sentence that nobody else should read";
-  // In a separate page, because the failed requests are logged to its console.
+  // A separate page, because the browser logs the failed requests to its console.
   const otherPage = await page.context().newPage();
   await otherPage.goto("/dashboard");
   await otherPage.getByRole("heading", { level: 1 }).waitFor();
   await otherPage.evaluate(
-    ([unsavedText, who]) => {
+    ([unsavedText, userEmail]) => {
       sessionStorage.setItem("grantlamp-typed", JSON.stringify({ form: { typed: unsavedText } }));
-      sessionStorage.setItem("grantlamp-payment", JSON.stringify({ who }));
+      sessionStorage.setItem("grantlamp-payment", JSON.stringify({ who: userEmail }));
     },
     [notes, email],
   );

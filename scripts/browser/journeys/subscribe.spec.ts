@@ -21,18 +21,20 @@ test("the content security policy allows Stripe only on the payment page", async
   page,
   context,
   host,
-  policyWatch,
+  cspMonitor,
 }) => {
-  const headers = async (path: string) => (await page.request.get(path)).headers();
-  expect(await headers("/subscribe")).toMatchObject(buildSecurityHeaders({ https: false, payment: stripeOrigins }));
+  const fetchHeaders = async (path: string) => (await page.request.get(path)).headers();
+  expect(await fetchHeaders("/subscribe")).toMatchObject(
+    buildSecurityHeaders({ https: false, payment: stripeOrigins }),
+  );
   for (const path of ["/", "/auth", "/subscribe/", "/subscribe.html", "/api/health"]) {
     const files = path.startsWith("/api/") ? undefined : host.filesOrigin;
-    expect((await headers(path))["content-security-policy"], path).toBe(
+    expect((await fetchHeaders(path))["content-security-policy"], path).toBe(
       buildContentSecurityPolicy({ https: false, files }),
     );
   }
 
-  // The browser enforces the policy. These pages' consoles are not checked.
+  // The browser enforces the policy. The consoles of these pages are not checked.
   for (const [path, expected] of [
     ["/auth", "refused"],
     ["/subscribe", "loaded"],
@@ -49,14 +51,14 @@ test("the content security policy allows Stripe only on the payment page", async
           script.src = "https://js.stripe.com/v3/";
           document.head.append(script);
         } catch {
-          resolve("refused"); // A string, because Trusted Types would require a policy for a function.
+          resolve("refused"); // Trusted Types throws.
         }
       });
     expect(await otherTab.evaluate(load), path).toBe(expected);
-    expect(policyWatch.take().length > 0, path).toBe(expected === "refused");
+    expect(cspMonitor.take().length > 0, path).toBe(expected === "refused");
     await otherTab.close();
-    // Both the page and the browser report a violation; the second report may arrive later.
-    if (expected === "refused") policyWatch.take();
+    // The page and the browser both report a violation; the second report may arrive late.
+    if (expected === "refused") cspMonitor.take();
   }
 
   await test.step("the link back to the app loads a new document under the stricter policy", async () => {
@@ -77,18 +79,18 @@ for (const theme of ["dark", "light"] as const)
     async ({ page }) => {
       await setInitialTheme(page, theme);
       await page.setViewportSize({ width: 320, height: 640 });
-      const expectFits = async (label: string) => {
+      const expectAccessibleLayout = async (label: string) => {
         expect(await findViolations(page), label).toEqual([]);
         expect(await getHorizontalOverflow(page), label).toBeLessThanOrEqual(0);
       };
       await openForm(page);
       await expect(page.locator("html")).toHaveClass(theme);
-      await expectFits("form");
+      await expectAccessibleLayout("form");
       await mockJsonSequence(page, "/api/billing/subscription", buildSubscription(false));
       for (const search of ["?checkout=success", "?checkout=canceled", "?checkout=success&redirect_status=failed"]) {
         await page.goto(`/subscribe${search}`);
         await expect(page.getByRole("heading", { level: 1, name: "Professional Plan" })).toBeVisible();
-        await expectFits(search);
+        await expectAccessibleLayout(search);
       }
     },
   );

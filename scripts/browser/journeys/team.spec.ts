@@ -10,7 +10,7 @@ import {
 } from "../support/page-helpers.ts";
 
 test.use({ expectedFailures: ["status of 403"] });
-test("a colleague is invited, joins through the emailed link, gets another role, and is removed", async ({
+test("a colleague is invited, joins through the emailed link, gets a different role and is removed", async ({
   page,
   browser,
   host,

@@ -5,19 +5,19 @@ import { expect, signUp, test } from "../support/fixtures.ts";
 import { nightlyExcept } from "../support/nightly-tags.ts";
 import { expectToast, sameOriginHeaders, visitorPassword } from "../support/page-helpers.ts";
 
-/** A Saturday in the middle of a month with items before and after it. */
+/** A Saturday in the middle of a month. */
 const fixedNow = new Date("2026-11-21T18:00:00Z");
 
 const postJson = async (page: Page, path: string, data: object) => {
-  const reply = await page.request.post(path, { data, headers: sameOriginHeaders });
-  expect(reply.status()).toBe(200);
-  return (await reply.json()) as { id: string };
+  const response = await page.request.post(path, { data, headers: sameOriginHeaders });
+  expect(response.status()).toBe(200);
+  return (await response.json()) as { id: string };
 };
 
 const signUpWithDeadlines = async (page: Page) => {
   await page.clock.setFixedTime(fixedNow);
   await signUp(page);
-  const add = (grantName: string, deadline: string, status = "draft") =>
+  const addApplication = (grantName: string, deadline: string, status = "draft") =>
     postJson(page, "/api/grant-applications", {
       grantName,
       funder: "Example Foundation",
@@ -25,8 +25,8 @@ const signUpWithDeadlines = async (page: Page) => {
       deadline,
       status,
     });
-  await add("Lamps for All", "2026-12-09");
-  await add("Roofs and Rafters", "2026-11-25", "in_progress");
+  await addApplication("Lamps for All", "2026-12-09");
+  await addApplication("Roofs and Rafters", "2026-11-25", "in_progress");
 };
 const openCalendar = async (page: Page, query = "") => {
   await page.goto(`/application-tracker?view=calendar${query}`);
@@ -38,26 +38,30 @@ const getItem = (page: Page, name: string) => page.getByRole("button", { name, e
 for (const timezoneId of ["America/Los_Angeles", "Pacific/Auckland"])
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
-    const details = nightlyExcept("Pacific/Auckland", timezoneId);
-    test("a deadline appears on its day, and its calendar file has the same date", details, async ({ page }) => {
-      await signUpWithDeadlines(page);
-      await openCalendar(page, "&month=2026-12");
-      await expect(getDayButton(page, "2026-12-09")).toHaveAccessibleName("Wednesday, December 9, 2026, 1 item");
-      await getDayButton(page, "2026-12-09").click();
-      const [download] = await Promise.all([
-        page.waitForEvent("download"),
-        getItem(page, "Add Lamps for All to calendar").click(),
-      ]);
-      expect(download.suggestedFilename()).toBe("Deadline Lamps for All.ics");
-      const file = await readFile(await download.path(), "utf8");
-      expect(file).toContain("DTSTART;VALUE=DATE:20261209\r\nDTEND;VALUE=DATE:20261210\r\n");
-      expect(file).toContain("SUMMARY:Deadline: Lamps for All\r\n");
-    });
+    const testDetails = nightlyExcept("Pacific/Auckland", timezoneId);
+    test(
+      "shows a deadline on its day, and exports a calendar file with the same date",
+      testDetails,
+      async ({ page }) => {
+        await signUpWithDeadlines(page);
+        await openCalendar(page, "&month=2026-12");
+        await expect(getDayButton(page, "2026-12-09")).toHaveAccessibleName("Wednesday, December 9, 2026, 1 item");
+        await getDayButton(page, "2026-12-09").click();
+        const [download] = await Promise.all([
+          page.waitForEvent("download"),
+          getItem(page, "Add Lamps for All to calendar").click(),
+        ]);
+        expect(download.suggestedFilename()).toBe("Deadline Lamps for All.ics");
+        const file = await readFile(await download.path(), "utf8");
+        expect(file).toContain("DTSTART;VALUE=DATE:20261209\r\nDTEND;VALUE=DATE:20261210\r\n");
+        expect(file).toContain("SUMMARY:Deadline: Lamps for All\r\n");
+      },
+    );
   });
 
 test.describe("the private calendar URL", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"], expectedFailures: ["status of 400"] });
-  test("is created, copied, read without a session, replaced and turned off", async ({ page, playwright }) => {
+  test("can be created, copied, read without a session, replaced and turned off", async ({ page, playwright }) => {
     await signUpWithDeadlines(page);
     await openCalendar(page);
     const dialog = page.getByRole("dialog", { name: "Subscribe to your calendar" });
@@ -72,10 +76,10 @@ test.describe("the private calendar URL", () => {
     await dialog.getByRole("button", { name: "Create link" }).click();
     await dialog.getByRole("button", { name: "Copy" }).click();
     await expectToast(page, "Copied", "Calendar link copied to clipboard");
-    const first = await readUrl();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+    const firstUrl = await readUrl();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(firstUrl);
     expect(await findViolations(page)).toEqual([]);
-    const file = await anonymous.get(first);
+    const file = await anonymous.get(firstUrl);
     expect(file.headers()).toMatchObject({
       "content-type": "text/calendar; charset=utf-8",
       "content-disposition": 'attachment; filename="grantlamp.ics"',
@@ -91,9 +95,9 @@ test.describe("the private calendar URL", () => {
     await replaceDialog.getByLabel("Your password").fill(visitorPassword);
     await replaceDialog.getByRole("button", { name: "Create a new link" }).click();
     await expect(replaceDialog).toBeHidden();
-    const second = await readUrl();
-    expect((await anonymous.get(first)).status()).toBe(404);
-    expect((await anonymous.get(second)).status()).toBe(200);
+    const secondUrl = await readUrl();
+    expect((await anonymous.get(firstUrl)).status()).toBe(404);
+    expect((await anonymous.get(secondUrl)).status()).toBe(200);
 
     await dialog.getByRole("button", { name: "Turn off" }).click();
     await page
@@ -102,7 +106,7 @@ test.describe("the private calendar URL", () => {
       .click();
     await expectToast(page, "Turned Off", "The calendar link no longer works");
     await expect(dialog.getByRole("button", { name: "Create link" })).toBeVisible();
-    expect((await anonymous.get(second)).status()).toBe(404);
+    expect((await anonymous.get(secondUrl)).status()).toBe(404);
     await anonymous.dispose();
   });
 });

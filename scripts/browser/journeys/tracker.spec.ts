@@ -15,7 +15,7 @@ test.describe("saved views", () => {
       await addApplications(page, createSixApplications());
       await page.goto("/application-tracker");
       const views = page.getByRole("navigation", { name: "Views" });
-      const view = (name: string) => views.getByRole("link", { name, exact: true });
+      const getView = (name: string) => views.getByRole("link", { name, exact: true });
       const saveView = async (tab: Page, name: string) => {
         await tab.getByRole("button", { name: "Save view" }).click();
         await tab.getByRole("dialog", { name: "Save view" }).getByLabel("Name").fill(name);
@@ -23,18 +23,18 @@ test.describe("saved views", () => {
       };
 
       await test.step("shows three built-in views", async () => {
-        await expect(view("All")).toHaveAttribute("aria-current", "true");
-        await view("Awaiting decision").click();
+        await expect(getView("All")).toHaveAttribute("aria-current", "true");
+        await getView("Awaiting decision").click();
         await expect(getCardHeadings(page)).toHaveText([
           "Veterans Reintegration Grant",
           "Community Health Equity Fund",
         ]);
-        await expect(view("All")).not.toHaveAttribute("aria-current", "true");
-        await view("Due in 30 days").click();
+        await expect(getView("All")).not.toHaveAttribute("aria-current", "true");
+        await getView("Due in 30 days").click();
         await expect(page.getByText("No Grant Applications Found")).toBeVisible();
-        await view("All").click();
-        // The URL changes before the filters render.
-        await expect(view("All")).toHaveAttribute("aria-current", "true");
+        await getView("All").click();
+        // The URL changes before React renders the filters.
+        await expect(getView("All")).toHaveAttribute("aria-current", "true");
         expect(getQueryString(page)).toBe("");
       });
 
@@ -47,16 +47,16 @@ test.describe("saved views", () => {
         await form.getByLabel("Name").fill("Drafts");
         await form.getByRole("button", { name: "Save view" }).dblclick();
         await expect(getToast(page, "View Saved")).toBeVisible();
-        await expect(view("Drafts")).toHaveAttribute("aria-current", "true");
+        await expect(getView("Drafts")).toHaveAttribute("aria-current", "true");
         await expect(page.getByRole("button", { name: "Save view" })).toHaveCount(0);
         await page.goto("/application-tracker");
-        await view("Drafts").click();
+        await getView("Drafts").click();
         await page.waitForURL("**?status=draft&sort=amount");
         await page.getByRole("button", { name: "Rename the view Drafts" }).click();
         await page.getByRole("textbox", { name: "Name" }).fill("Big drafts");
         expect(await findViolations(page)).toEqual([]);
         await page.getByRole("button", { name: "Rename", exact: true }).click();
-        await expect(view("Big drafts")).toHaveAttribute("aria-current", "true");
+        await expect(getView("Big drafts")).toHaveAttribute("aria-current", "true");
       });
 
       await test.step("merges views saved in two tabs", async () => {
@@ -86,10 +86,10 @@ test.describe("saved views", () => {
       await test.step("deletes a view", async () => {
         await page.getByRole("button", { name: "Delete the view Lost" }).click();
         await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-        await expect(view("Lost")).toHaveCount(0);
+        await expect(getView("Lost")).toHaveCount(0);
         await page.reload();
-        await expect(view("Won")).toBeVisible();
-        await expect(view("Lost")).toHaveCount(0);
+        await expect(getView("Won")).toBeVisible();
+        await expect(getView("Lost")).toHaveCount(0);
       });
     },
   );

@@ -11,11 +11,11 @@ import { nightly } from "../support/nightly-tags.ts";
 import { expect, getButton, sameOriginHeaders, signIn, test } from "../support/page-helpers.ts";
 
 const subject = "Deadline in 7 days: Reading Rooms";
-const question = "We'll stop sending reminders about deadlines and due tasks.";
+const confirmationText = "We'll stop sending reminders about deadlines and due tasks.";
 
 /**
- * Signs up a user and sends them a reminder. Returns the path of the local mail page that shows it, and its link. The
- * sweeper, which runs every minute, processes the job.
+ * Signs up a user and sends them a reminder email. Returns the path of the email on the local mail page and its
+ * unsubscribe link. The sweeper, which runs every minute, processes the job.
  */
 const signUpWithReminder = async (page: Page, origin: string, table: Table) => {
   const user = await signUp(page);
@@ -30,7 +30,7 @@ const signUpWithReminder = async (page: Page, origin: string, table: Table) => {
   const { id } = (await tracked.json()) as { id: string };
   const input: ReminderMailInput = { origin, items: [{ id, date: deadline }] };
   const clock = { now: () => new Date() };
-  const dependencies = { table, clock, newId: (kind) => createId(kind, clock.now()) } as Dependencies; // Only what `prepareJob` needs.
+  const dependencies = { table, clock, newId: (kind) => createId(kind, clock.now()) } as Dependencies; // `prepareJob` needs only these.
   const [write] = prepareJob(dependencies, { userId }, "reminderEmail", input, 0).writes;
   await table.write(write);
   let path = "";
@@ -40,41 +40,41 @@ const signUpWithReminder = async (page: Page, origin: string, table: Table) => {
     path = /href="([^"]+)"/.exec(row ?? "")?.[1] ?? "";
     expect(path).not.toBe("");
   }).toPass();
-  const mail = await (await page.request.get(path)).text();
-  const link = /href="(http[^"]+\/api\/unsubscribe[^"]+)"/.exec(mail)?.[1] ?? "";
-  const preferences = async () => (await page.request.get("/api/notification-preferences")).json();
-  return { user, path, link, preferences };
+  const emailHtml = await (await page.request.get(path)).text();
+  const link = /href="(http[^"]+\/api\/unsubscribe[^"]+)"/.exec(emailHtml)?.[1] ?? "";
+  const fetchPreferences = async () => (await page.request.get("/api/notification-preferences")).json();
+  return { user, path, link, fetchPreferences };
 };
-const heading = (page: Page) => page.getByRole("heading", { level: 1, name: "Unsubscribe" });
+const getHeading = (page: Page) => page.getByRole("heading", { level: 1, name: "Unsubscribe" });
 const getUnsubscribedNotice = (page: Page) =>
   page.getByRole("status").filter({ hasText: "You won't receive any more emails about deadlines" });
 
 test(
-  "opening an unsubscribe link changes nothing; the button unsubscribes and links to the preferences",
+  "unsubscribes only when the button is pressed, and links to the preferences",
   nightly,
   async ({ page, host, browser, table }) => {
     test.slow();
-    const { user, link, preferences } = await signUpWithReminder(page, host.origin, table);
-    // Signed out, as if on another device.
+    const { user, link, fetchPreferences } = await signUpWithReminder(page, host.origin, table);
+    // Signed out, as on another device.
     const anonymous = await browser.newPage({ baseURL: host.origin });
     const changes: string[] = [];
     anonymous.on("request", (request) => {
       if (request.method() !== "GET") changes.push(`${request.method()} ${new URL(request.url()).pathname}`);
     });
     await anonymous.goto(link);
-    await expect(heading(anonymous)).toBeVisible();
-    await expect(anonymous.getByText(question)).toBeVisible();
+    await expect(getHeading(anonymous)).toBeVisible();
+    await expect(anonymous.getByText(confirmationText)).toBeVisible();
     await expect(
       anonymous.getByText("You’ll still receive essential account emails, such as password changes."),
     ).toBeVisible();
     expect(new URL(anonymous.url()).pathname + new URL(anonymous.url()).hash).toBe("/unsubscribe");
     expect(changes).toEqual(["POST /api/unsubscribe/read"]);
-    expect(await preferences()).toMatchObject({ deadlineReminders: true });
+    expect(await fetchPreferences()).toMatchObject({ deadlineReminders: true });
 
     await getButton(anonymous, "Stop deadline reminders").dblclick();
     await expect(getUnsubscribedNotice(anonymous)).toBeVisible();
     expect(changes).toEqual(["POST /api/unsubscribe/read", "POST /api/unsubscribe"]);
-    expect(await preferences()).toMatchObject({
+    expect(await fetchPreferences()).toMatchObject({
       deadlineReminders: false,
       weeklyDigest: true,
       emailNotifications: true,
@@ -84,12 +84,12 @@ test(
       await anonymous.getByRole("link", { name: "Choose which emails you get" }).click();
       await signIn(anonymous, user.email);
       await anonymous.waitForURL("**/account#notifications");
-      const part = anonymous.getByRole("region", { name: "Notifications", exact: true });
-      await expect(part.getByRole("button", { name: "Save notifications" })).toBeVisible();
-      await expect(part.getByRole("heading", { name: "Notifications" })).toBeInViewport();
-      await expect(part.getByLabel("Deadline reminders")).not.toBeChecked();
-      await expect(part.getByLabel("Weekly digest")).toBeChecked();
-      await expect(part.getByLabel("Changes to opportunities you follow")).toBeChecked();
+      const section = anonymous.getByRole("region", { name: "Notifications", exact: true });
+      await expect(section.getByRole("button", { name: "Save notifications" })).toBeVisible();
+      await expect(section.getByRole("heading", { name: "Notifications" })).toBeInViewport();
+      await expect(section.getByLabel("Deadline reminders")).not.toBeChecked();
+      await expect(section.getByLabel("Weekly digest")).toBeChecked();
+      await expect(section.getByLabel("Changes to opportunities you follow")).toBeChecked();
     });
 
     await test.step("opening the link again reports that the emails are already off", async () => {
@@ -102,7 +102,7 @@ test(
 );
 
 for (const theme of ["light", "dark"] as const)
-  test(`the page is accessible and fits a phone (${theme})`, nightly, async ({ page }) => {
+  test(`the unsubscribe page is accessible and fits a phone (${theme})`, nightly, async ({ page }) => {
     await page.route("**/api/unsubscribe/read", (route) =>
       route.fulfill({ json: { choice: "deadlineReminders", isOn: true } }),
     );
@@ -110,7 +110,7 @@ for (const theme of ["light", "dark"] as const)
     await setInitialTheme(page, theme);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/unsubscribe#key=whole.key");
-    await expect(page.getByText(question)).toBeVisible();
+    await expect(page.getByText(confirmationText)).toBeVisible();
     expect([await findViolations(page), await getHorizontalOverflow(page)]).toEqual([[], 0]);
     await getButton(page, "Stop deadline reminders").click();
     await expect(getUnsubscribedNotice(page)).toBeVisible();
@@ -119,10 +119,10 @@ for (const theme of ["light", "dark"] as const)
 
 /** Axe rules that apply to pages but not to emails. */
 const pageOnlyRules = /^(landmark-one-main|page-has-heading-one|region):/;
-test("an email's HTML fits every width, in light and dark", nightly, async ({ page, host, table }) => {
+test("an email is accessible and fits every width in both color schemes", nightly, async ({ page, host, table }) => {
   test.slow();
   const { path } = await signUpWithReminder(page, host.origin, table);
-  // The mail page's frames are sandboxed, so the test loads the email's HTML in a page without a frame.
+  // The mail page shows emails in sandboxed frames, so load the HTML into a separate page.
   const html = await page.request
     .get(path)
     .then((response) => response.text())
@@ -132,24 +132,24 @@ test("an email's HTML fits every width, in light and dark", nightly, async ({ pa
         text,
       ),
     );
-  const mail = await page.context().newPage();
-  for (const [colorScheme, ink] of [
+  const emailPage = await page.context().newPage();
+  for (const [colorScheme, linkColor] of [
     ["light", "rgb(252, 250, 244)"],
     ["dark", "rgb(2, 23, 28)"],
   ] as const)
     for (const width of [320, 360, 700, 1200]) {
-      await mail.emulateMedia({ colorScheme });
-      await mail.setViewportSize({ width, height: 800 });
-      await mail.setContent(html);
-      await expect(mail.getByRole("article", { name: subject })).toBeVisible();
-      await expect(mail.getByRole("heading", { name: "Deadlines" })).toBeVisible();
-      await expect(mail.getByRole("link", { name: "Open the tracker" })).toHaveCSS("color", ink);
-      expect(await getHorizontalOverflow(mail)).toBe(0);
-      expect((await findViolations(mail)).filter((rule) => !pageOnlyRules.test(rule))).toEqual([]);
+      await emailPage.emulateMedia({ colorScheme });
+      await emailPage.setViewportSize({ width, height: 800 });
+      await emailPage.setContent(html);
+      await expect(emailPage.getByRole("article", { name: subject })).toBeVisible();
+      await expect(emailPage.getByRole("heading", { name: "Deadlines" })).toBeVisible();
+      await expect(emailPage.getByRole("link", { name: "Open the tracker" })).toHaveCSS("color", linkColor);
+      expect(await getHorizontalOverflow(emailPage)).toBe(0);
+      expect((await findViolations(emailPage)).filter((rule) => !pageOnlyRules.test(rule))).toEqual([]);
     }
   const [popup] = await Promise.all([
-    mail.waitForEvent("popup"),
-    mail.getByRole("link", { name: "Unsubscribe from these emails" }).click(),
+    emailPage.waitForEvent("popup"),
+    emailPage.getByRole("link", { name: "Unsubscribe from these emails" }).click(),
   ]);
-  await expect(heading(popup)).toBeVisible();
+  await expect(getHeading(popup)).toBeVisible();
 });

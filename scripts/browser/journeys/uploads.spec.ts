@@ -25,7 +25,7 @@ test("uploads a file to the bucket and downloads it under its name", async ({ pa
   expect((await readFile(await file.path())).length).toBe(3_000_000);
   await expect(detail).toBeVisible();
 
-  await test.step("a detached file is kept and can be attached again", async () => {
+  await test.step("a file that is removed from an application is kept and can be attached again", async () => {
     await detail.getByRole("button", { name: `Remove ${title} from this application` }).click();
     await expect(detail.getByRole("heading", { name: "No Documents Yet" })).toBeVisible();
     await detail.getByRole("button", { name: "Attach a document" }).click();
@@ -40,7 +40,7 @@ test("uploads a file to the bucket and downloads it under its name", async ({ pa
   });
 });
 
-test("the largest allowed file uploads completely when dropped onto the list", nightly, async ({ page }) => {
+test("uploads a file of the maximum size that is dropped onto the list", nightly, async ({ page }) => {
   await openDocuments(page);
   const detail = getDetailDialog(page);
   const data = await page.evaluateHandle(() => {

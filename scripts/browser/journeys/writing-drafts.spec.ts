@@ -11,7 +11,7 @@ const expectDraftSaved = (page: Page) => expect(page.getByText(/^Draft saved /))
 const getDraftOffer = (page: Page) => page.getByText("Continue your draft?");
 
 test(
-  "typed text is autosaved as one draft and offered in other tabs until generated",
+  "autosaves typed text as one draft and offers it in other tabs until it is generated",
   nightly,
   async ({ page, context }) => {
     await signUp(page);
@@ -56,8 +56,8 @@ test("asks before leaving a letter only if its form has been edited", nightly, a
     purposeSummary: "A ramp.",
     deadline: "in spring",
   };
-  const reply = await page.request.post("/api/generate/cover-letter", { data, headers: sameOriginHeaders });
-  const { documentId } = (await reply.json()) as { documentId: string };
+  const response = await page.request.post("/api/generate/cover-letter", { data, headers: sameOriginHeaders });
+  const { documentId } = (await response.json()) as { documentId: string };
   const dialogMessages: string[] = [];
   page.on("dialog", (dialog) => {
     dialogMessages.push(dialog.type());

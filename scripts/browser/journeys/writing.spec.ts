@@ -14,7 +14,7 @@ import {
   saveOrganization,
 } from "../support/writing-page.ts";
 
-test("a proposal is prefilled, generated, checked and downloaded", async ({ page, context }) => {
+test("prefills, generates, checks and downloads a proposal", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signUp(page);
   await saveOrganization(page);
@@ -53,7 +53,7 @@ test("a proposal is prefilled, generated, checked and downloaded", async ({ page
     await expect(page.getByRole("heading", { level: 2, name: "Impact" })).toBeFocused();
   });
 
-  await test.step("generates nine sections and names no model", async () => {
+  await test.step("generates nine sections without a model", async () => {
     await generateProposal(page);
     await expect(page.getByText("Proposal Generated", { exact: true })).toBeVisible();
     for (const title of Object.values(proposalSections))
@@ -64,7 +64,7 @@ test("a proposal is prefilled, generated, checked and downloaded", async ({ page
     await expect(page.getByLabel("Application", { exact: true })).toHaveValue(id);
   });
 
-  await test.step("finds an incorrect figure while typing, and a click jumps to it", async () => {
+  await test.step("finds an incorrect figure while the user types, and jumps to it on a click", async () => {
     const need = getSectionField(page, "Statement of Need");
     const before = await need.inputValue();
     await need.fill(`${before}\n\nEvery year 77,123 people lose their home.`);
@@ -118,8 +118,8 @@ test("a proposal is prefilled, generated, checked and downloaded", async ({ page
   await test.step("copies it and downloads it as text and as a Word file with real headings", async () => {
     await getButton(page, "Copy").click();
     await expectToast(page, "Copied", "Proposal content copied to clipboard");
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toMatch(/^Keys for 60 Families\n\nExecutive Summary\n/);
+    const copiedText = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copiedText).toMatch(/^Keys for 60 Families\n\nExecutive Summary\n/);
     const warning = page.getByRole("alertdialog", { name: /blanks? not filled in$/ });
     const download = page.waitForEvent("download");
     await getButton(page, "More download formats").click();
@@ -127,7 +127,7 @@ test("a proposal is prefilled, generated, checked and downloaded", async ({ page
     await warning.getByRole("button", { name: "Export anyway" }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe("Keys_for_60_Families.txt");
-    expect(await readFile(await file.path(), "utf8")).toBe(copied);
+    expect(await readFile(await file.path(), "utf8")).toBe(copiedText);
     await expectToast(page, "Downloaded", "Keys_for_60_Families.txt");
     const wordDownload = page.waitForEvent("download");
     await getButton(page, "Download Word").click();
@@ -139,7 +139,7 @@ test("a proposal is prefilled, generated, checked and downloaded", async ({ page
     expect(xml.match(/"Heading1"/g)).toHaveLength(9);
   });
 
-  await test.step("a reload loses nothing; New Proposal asks first and clears the form and the document", async () => {
+  await test.step("keeps everything on a reload; New Proposal asks first, then clears the form and the document", async () => {
     await getSectionField(page, "Conclusion").fill("Thank you for reading this.");
     await page.waitForFunction(() =>
       sessionStorage.getItem("grantlamp-typed")?.includes("Thank you for reading this."),
@@ -147,10 +147,10 @@ test("a proposal is prefilled, generated, checked and downloaded", async ({ page
     await page.reload();
     await expect(getSectionField(page, "Conclusion")).toHaveValue("Thank you for reading this.");
     await getButton(page, "New Proposal").click();
-    const question = page.getByRole("alertdialog", { name: "Start over without saving?" });
-    await question.getByRole("button", { name: "Cancel" }).click();
+    const confirmDialog = page.getByRole("alertdialog", { name: "Start over without saving?" });
+    await confirmDialog.getByRole("button", { name: "Cancel" }).click();
     await getButton(page, "New Proposal").click();
-    await question.getByRole("button", { name: "Start over" }).click();
+    await confirmDialog.getByRole("button", { name: "Start over" }).click();
     await expect(page.getByLabel("Project title")).toHaveValue("");
     await expect(page.getByLabel("EIN (tax ID)")).toHaveValue("12-3456789");
     expect(new URL(page.url()).search).toBe("");
@@ -171,8 +171,8 @@ test.describe("drafts", () => {
   test(
     "a draft can be named, autosaved, renamed and reopened; a conflict offers both versions",
     nightly,
-    async ({ page: first, context }) => {
-      let page = first;
+    async ({ page: initialPage, context }) => {
+      let page = initialPage;
       await signUp(page);
       await page.goto("/proposal-writer");
       await fillForm(page, { "Project title": "Keys for 60 Families", "Project goals": "House 60 families." });
@@ -181,8 +181,8 @@ test.describe("drafts", () => {
       type Card = { id: string; name: string };
       const fetchDrafts = async () => (await (await page.request.get("/api/writing-drafts")).json()) as Card[];
       const fetchGoals = async () => {
-        const reply = await page.request.get(`/api/writing-drafts/${draft?.id}`);
-        return ((await reply.json()) as { fields: { projectGoals: string } }).fields.projectGoals;
+        const response = await page.request.get(`/api/writing-drafts/${draft?.id}`);
+        return ((await response.json()) as { fields: { projectGoals: string } }).fields.projectGoals;
       };
       const [draft] = await fetchDrafts();
       expect(draft?.name).toBe("Keys for 60 Families");
@@ -206,9 +206,9 @@ test.describe("drafts", () => {
       });
 
       await test.step("a concurrent save offers both versions", async () => {
-        const saveElsewhere = (fetchGoals: string) =>
+        const saveElsewhere = (projectGoals: string) =>
           page.request.put(`/api/writing-drafts/${draft?.id}`, {
-            data: { name: "County grant", kind: "proposal", fields: { projectGoals: fetchGoals } },
+            data: { name: "County grant", kind: "proposal", fields: { projectGoals } },
             headers: sameOriginHeaders,
           });
         await saveElsewhere("House 99 families.");
@@ -231,7 +231,7 @@ test.describe("drafts", () => {
         page = await context.newPage();
         await page.goto(form);
         await expect(page.getByLabel("Project goals")).toHaveValue("");
-        // The text has not been saved as a draft yet.
+        // Keep the text from being saved as a draft.
         await page.route("**/api/writing-drafts", async (route) =>
           route.request().method() === "POST" ? route.abort("failed") : route.fallback(),
         );
@@ -281,15 +281,15 @@ for (const theme of ["light", "dark"] as const)
       await fillForm(page);
       await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
       await takeScreenshots("proposal-form");
-      await takeScreenshots("proposal-form-whole", true);
+      await takeScreenshots("proposal-form-full", true);
       await generateProposal(page);
       await getSectionField(page, "Statement of Need").fill(
         "Every year 77,123 people lose their home. [verify: in which year]",
       );
       await expect(page.getByRole("region", { name: "Fix" })).toBeVisible();
       await page.evaluate(() => window.scrollTo(0, 0));
-      await takeScreenshots("proposal-sheet");
-      await takeScreenshots("proposal-sheet-whole", true);
+      await takeScreenshots("proposal-document");
+      await takeScreenshots("proposal-document-full", true);
       await page.getByRole("tab", { name: "Passages" }).click();
       await takeScreenshots("proposal-passages");
       await page.goto("/cover-letter");

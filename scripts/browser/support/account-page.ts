@@ -11,7 +11,7 @@ export { expect };
 export const getRegion = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
 export const getToast = (page: Page, title: string) => page.getByText(title, { exact: true });
 
-/** Signs up, opens the account page and waits until it has loaded; returns the sign-up data. */
+/** Signs up, opens the account page and waits until it has loaded. Returns the sign-up data. */
 export const openAccount = async (page: Page, path = "/account") => {
   const credentials = await signUp(page);
   await page.goto(path);

@@ -7,7 +7,7 @@ const colorRules = ["color-contrast", "link-in-text-block"];
 /** Finds axe violations, one line each. Axe is injected once and runs in legacy mode unless the page has frames. */
 export const findViolations = async (page: Page, { colorsOnly = false } = {}) => {
   const isInjected = await page.evaluate(() => {
-    // Colors during a transition are not meaningful.
+    // Skip transitions, during which colors can't be judged.
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
     return "axe" in window;

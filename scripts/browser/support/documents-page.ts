@@ -6,12 +6,12 @@ const grantName = "Early Literacy Fund";
 export const getDetailDialog = (page: Page) => page.getByRole("dialog", { name: grantName, exact: true });
 export const getAttachDialog = (page: Page) => page.getByRole("dialog", { name: "Attach a document" });
 
-/** Signs up a user with an application and opens its documents; returns the application ID. */
+/** Signs up a user with an application and opens its documents. Returns the application ID. */
 export const openDocuments = async (page: Page) => {
   await signUp(page);
   const data = { grantName, funder: "Example Foundation", amountRequested: 25_000 };
-  const created = await page.request.post("/api/grant-applications", { data, headers: sameOriginHeaders });
-  const { id } = (await created.json()) as { id: string };
+  const response = await page.request.post("/api/grant-applications", { data, headers: sameOriginHeaders });
+  const { id } = (await response.json()) as { id: string };
   await page.goto(`/application-tracker?application=${id}`);
   await getDetailDialog(page).getByRole("tab", { name: "Documents" }).click();
   return id;

@@ -8,9 +8,9 @@ export const fillFinderForm = async (page: Page, area = "Housing") => {
   await page.getByLabel("Geographic scope").selectOption("local");
   await page.getByLabel("Funding amount").selectOption("50k-100k");
 };
-/** Returns the selected record next to the list. */
+/** Returns the preview of the selected record, next to the list. */
 export const getPreview = (page: Page) => page.getByRole("region", { name: "Preview" });
-/** Opens or closes the fields next to the box. */
+/** Opens or closes the search criteria. */
 export const toggleFields = (page: Page) => getButton(page, "Organization Profile").click();
 export const getSearchButton = (page: Page) => getButton(page, "Search");
 export const runSearch = async (page: Page, area?: string) => {

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Table } from "#functions/table/table.ts";
-import { test as base, expect, paymentOrigins } from "./policy-watch.ts";
+import { test as base, expect, paymentOrigins } from "./csp-monitor.ts";
 import { type Host, readSharedHost, startOwnHost } from "./shared-host.ts";
 
-/** Fixtures of the browser tests. All tests share one host; each signs up its own account. */
+/** The browser tests' fixtures. All tests share one host, and each signs up its own account. */
 export const test = base.extend<
   { failOnConsoleOutput: undefined; expectedFailures: readonly string[] },
   { withStripe: boolean; ownHost: boolean; host: Host; table: Table }
 >({
   /** Enables payment with a test payment service: `test.use({ withStripe: true })` at the top of a file. */
   withStripe: [false, { option: true, scope: "worker" }],
-  /** Starts a separate host that reads the environment variables set by the test. */
+  /** Starts a separate host that reads the environment variables that the test has set. */
   ownHost: [false, { option: true, scope: "worker" }],
   host: [
     async ({ withStripe, ownHost }, use) => {
@@ -22,7 +22,7 @@ export const test = base.extend<
     },
     { scope: "worker" },
   ],
-  /** The host's table, for records that no API call creates. */
+  /** The host's table, for records that the API cannot create. */
   table: [({ host }, use) => use(host.table), { scope: "worker" }],
   origins: [
     ({ host: { origin, filesOrigin, stripe } }, use) =>
@@ -30,9 +30,9 @@ export const test = base.extend<
     { scope: "worker" },
   ],
   baseURL: ({ host }, use) => use(host.origin),
-  /** Failures that the test causes on purpose, as the browser logs them: "status of 500", "net::ERR_FAILED". */
+  /** Failures that the test causes on purpose, as the browser logs them, such as "status of 500" or "net::ERR_FAILED". */
   expectedFailures: [[], { option: true }],
-  /** Console errors and warnings fail a browser test. */
+  /** Fails the test on console errors and warnings. */
   failOnConsoleOutput: [
     async ({ page, expectedFailures, table }, use) => {
       // All tests share one IP address, so reset its sign-in rate limit before each test.
@@ -55,7 +55,7 @@ export const test = base.extend<
 });
 export { expect };
 
-/** Signs up through the API in the browser's session; returns the sign-up data. */
+/** Signs up through the API in the browser's session. Returns the sign-up data. */
 export const signUp = async (page: Pick<Page, "request">) => {
   const data = {
     firstName: "Ada",
@@ -65,7 +65,7 @@ export const signUp = async (page: Pick<Page, "request">) => {
     phone: "555-0100",
     organizationName: "Lantern House",
   };
-  const reply = await page.request.post("/api/signup", { data, headers: { "sec-fetch-site": "same-origin" } });
-  expect(reply.status()).toBe(200);
+  const response = await page.request.post("/api/signup", { data, headers: { "sec-fetch-site": "same-origin" } });
+  expect(response.status()).toBe(200);
   return data;
 };

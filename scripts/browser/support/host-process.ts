@@ -9,8 +9,8 @@ import { startHost } from "#scripts/host/host.ts";
 import type { HostAddresses, TableCall } from "./shared-host.ts";
 
 /**
- * Runs the app for browser tests in its own process: the built web app, the in-process table and a temporary data
- * folder; with the argument `stripe` also the test payment service. Sends its addresses to the parent process and exits
+ * Runs the app for browser tests in its own process, with the built web app, the in-process table and a temporary data
+ * folder. The `stripe` argument also starts the test payment service. Sends its addresses to the parent process and exits
  * with it. A second port on the loopback interface exposes the table to tests.
  */
 const dataDir = await mkdtemp(join(tmpdir(), "grantlamp-browser-"));
@@ -20,7 +20,7 @@ const { origin, filesOrigin, stripe, dependencies, stop } = await startHost({
   stripe: process.argv.includes("stripe"),
 });
 
-const control = createServer(async (request, response) => {
+const tableServer = createServer(async (request, response) => {
   try {
     const { method, args } = deserialize(Buffer.concat(await request.toArray())) as TableCall;
     const call = dependencies.table[method] as (...args: unknown[]) => Promise<unknown>;
@@ -29,16 +29,16 @@ const control = createServer(async (request, response) => {
     response.writeHead(500).end(String(error));
   }
 });
-control.listen(0, "127.0.0.1");
-await once(control, "listening");
-const { port } = control.address() as AddressInfo;
+tableServer.listen(0, "127.0.0.1");
+await once(tableServer, "listening");
+const { port } = tableServer.address() as AddressInfo;
 const sessionKey = Buffer.from((await dependencies.sessionKeys()).current).toString("base64");
 const table = `http://127.0.0.1:${port}`;
 process.send?.({ origin, filesOrigin, stripe: stripe?.origin, table, sessionKey } satisfies HostAddresses);
 
 process.once("disconnect", async () => {
-  control.close();
-  control.closeAllConnections();
+  tableServer.close();
+  tableServer.closeAllConnections();
   await stop();
   await rm(dataDir, { recursive: true, force: true });
 });

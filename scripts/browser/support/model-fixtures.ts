@@ -1,7 +1,7 @@
 import { type FakeOpenAi, startFakeOpenAi } from "#scripts/openai/fake-openai.ts";
 import { test as base, expect } from "./fixtures.ts";
 
-/** Fixtures with a scripted model, which also answers web searches. It starts before the host, which reads its URL. */
+/** Fixtures with a scripted model, which also answers web searches. Starts before the host, which needs its URL. */
 export const test = base.extend<object, { model: FakeOpenAi }>({
   model: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter

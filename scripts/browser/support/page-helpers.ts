@@ -27,7 +27,7 @@ export const fillSignUpForm = async (page: Page, email: string) => {
   await page.getByLabel("Password", { exact: true }).fill(visitorPassword);
 };
 
-/** Responds with a problem; without a code, with an empty body. */
+/** Responds with a problem, or with an empty body if no code is given. */
 export const respondWithProblem =
   (status: number, code?: string, detail = "") =>
   (route: Route) =>
@@ -47,7 +47,7 @@ export const holdRequests = async (page: Page, path: string | RegExp) => {
   return resolve;
 };
 
-/** Returns the first link to `path` in the newest email to an address with this subject. Reads the local mail page. */
+/** Returns the first link to `path` in the latest email with this subject to an address. Reads the local mail page. */
 export const findMailedLink = async (page: Page, subject: string, to: string, path = "") => {
   let address = "";
   await expect(async () => {

@@ -4,12 +4,12 @@ import { findViolations } from "./axe.ts";
 /** The design's breakpoints, in pixels. */
 const widths = [360, 768, 1360, 1920];
 
-/** Waits for the next layout and all animations, because colors during a transition are not meaningful. */
+/** Waits for the next layout and for all animations, because colors can't be judged during a transition. */
 export const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await frame();
-    await frame();
+    const waitForFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await waitForFrame();
+    await waitForFrame();
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
   });
 
@@ -21,7 +21,7 @@ export const applyTheme = (page: Page, theme: "light" | "dark") =>
     classList.add(name);
   }, theme);
 
-/** Disables animations and transitions, so that computed colors are final immediately. */
+/** Disables animations and transitions so that computed colors are final immediately. */
 const disableAnimations = (page: Page) =>
   page.evaluate(() => {
     const stylesheet = new CSSStyleSheet();
@@ -37,7 +37,7 @@ export const findViolationsEverywhere = async (page: Page, atWidths: readonly nu
     await applyTheme(page, theme);
     for (const width of atWidths) {
       await page.setViewportSize({ width, height: 700 });
-      // Scripts redraw for the new width in the next frame.
+      // Components redraw for the new width in the next frame.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
       const lines = await findViolations(page, { colorsOnly: theme === "light" });
       problems.push(...lines.map((line) => `${width} px, ${theme}: ${line}`));
@@ -46,7 +46,7 @@ export const findViolationsEverywhere = async (page: Page, atWidths: readonly nu
   return problems;
 };
 
-/** Waits until the screen has loaded: no skeletons, no pending requests, fonts ready. */
+/** Waits until the screen has loaded: no skeletons, no pending requests, and fonts ready. */
 export const waitUntilLoaded = async (page: Page) => {
   await page.waitForLoadState("networkidle");
   await page.locator("main").first().waitFor();

@@ -6,7 +6,7 @@ export const paymentSetupResponse: PaymentSetup = {
   publishableKey: "pk_test_1",
   scriptUrl: "https://js.stripe.com/v3/",
 };
-/** Responds with each JSON in turn and repeats the last. Returns the list of request bodies, which grows with the test. */
+/** Responds with each value in turn and repeats the last. Returns a list of request bodies, which grows during the test. */
 export const mockJsonSequence = async (page: Page, path: string, ...responses: unknown[]) => {
   const sentBodies: unknown[] = [];
   await page.route(`**${path}`, (route) => {
@@ -16,7 +16,7 @@ export const mockJsonSequence = async (page: Page, path: string, ...responses: u
   });
   return sentBodies;
 };
-/** Replaces Stripe's script. `declined`, `broken` and `hangs` in its field fail the payment; other text pays. */
+/** Replaces Stripe's script. Typing `declined`, `broken` or `hangs` makes the payment fail; any other text pays. */
 const script = `
 window.Stripe = (key) => {
   const seen = (window.seen = { key, options: undefined, updates: 0, confirmed: 0 });

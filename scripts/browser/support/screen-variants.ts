@@ -3,12 +3,12 @@ import type { UserWithRecords } from "./user-fixtures.ts";
 
 const starterProgramId = "al-14-278";
 
-/** Queries without results, for screens that are otherwise never empty. */
+/** Queries without results, for screens that would otherwise never be empty. */
 const emptyQueries: Record<string, string> = {
   "/funding": "/funding?q=qqqqzzzz",
   "/resources": "/resources?q=qqqqzzzz",
 };
-/** Returns a route's URL; without a user, a URL that shows the screen's empty state. */
+/** Returns a route's URL. Without a user, the URL shows the screen's empty state. */
 export const getScreenUrl = (route: string, user?: UserWithRecords) => {
   const address = route.replace(":id", user ? starterProgramId : "st-no-such-program");
   if (address.includes(":")) throw new Error(`No value for the parameter in ${route}`);
@@ -21,7 +21,7 @@ const openUrl =
   (page) =>
     page.goto(path);
 
-/** Additional states of a screen: other URLs, or what an action opens. */
+/** Additional states of a screen, opened by a URL or an action. */
 export const screenVariants: Record<string, Record<string, OpenVariant>> = {
   "/dashboard": {
     applications: (page) => page.getByRole("tab", { name: "Applications" }).click(),

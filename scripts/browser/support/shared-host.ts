@@ -4,7 +4,7 @@ import { deserialize, serialize } from "node:v8";
 import type { Table } from "#functions/table/table.ts";
 
 export type TableCall = { method: keyof Table; args: unknown[] };
-/** Origins of a host, its files and its test payment service; the URL of its table; its session key in base64. */
+/** A host's origin, the origins of its files and payment service, its table's URL, and its session key in base64. */
 export type HostAddresses = {
   origin: string;
   filesOrigin: string;
@@ -30,18 +30,18 @@ const startChild = async (...args: "stripe"[]) => {
   return { addresses, stop };
 };
 
-/** Global setup: starts the shared host and returns its teardown. Workers read its addresses from the environment. */
+/** Global setup: starts the shared host and returns the teardown. Workers read its addresses from the environment. */
 export default async () => {
   const { addresses, stop } = await startChild();
   process.env[environmentVariable] = JSON.stringify(addresses);
   return stop;
 };
 
-const remoteTable = (address: string): Table => {
+const createRemoteTable = (address: string): Table => {
   const call = async (method: keyof Table, ...args: unknown[]) => {
-    const reply = await fetch(address, { method: "POST", body: serialize({ method, args } satisfies TableCall) });
-    if (!reply.ok) throw new Error(`${method}: ${await reply.text()}`);
-    return deserialize(Buffer.from(await reply.arrayBuffer()));
+    const response = await fetch(address, { method: "POST", body: serialize({ method, args } satisfies TableCall) });
+    if (!response.ok) throw new Error(`${method}: ${await response.text()}`);
+    return deserialize(Buffer.from(await response.arrayBuffer()));
   };
   return {
     get: (...args) => call("get", ...args),
@@ -54,13 +54,13 @@ const remoteTable = (address: string): Table => {
 export type Host = ReturnType<typeof connect>;
 const connect = ({ table, sessionKey, ...origins }: HostAddresses) => {
   const keys = { current: new Uint8Array(Buffer.from(sessionKey, "base64")), earlier: [], retired: [] };
-  return { ...origins, table: remoteTable(table), sessionKeys: async () => keys };
+  return { ...origins, table: createRemoteTable(table), sessionKeys: async () => keys };
 };
 
 export const readSharedHost = (): Host =>
   connect(JSON.parse(process.env[environmentVariable] ?? "{}") as HostAddresses);
 
-/** Starts a host for one worker, with its current environment variables. */
+/** Starts a host for one worker, with the worker's current environment variables. */
 export const startOwnHost = async (options: { withStripe: boolean }) => {
   const { addresses, stop } = await startChild(...(options.withStripe ? (["stripe"] as const) : []));
   return { host: connect(addresses), stop };

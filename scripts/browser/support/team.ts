@@ -13,7 +13,7 @@ type Member = { role: WorkspaceRole; firstName: string; lastName: string };
 export const readUser = async ({ request }: Pick<Page, "request">): Promise<CurrentUser> =>
   (await (await request.get("/api/auth/user")).json()) as CurrentUser;
 
-/** Signs up another user in a separate browser context, who becomes a member of the workspace. */
+/** Signs up another user in a separate browser context and makes them a member of the workspace. */
 export const joinWorkspace = async (
   { browser, baseURL, table }: Fixtures,
   workspaceId: string,

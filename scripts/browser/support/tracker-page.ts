@@ -6,9 +6,9 @@ export const addApplications = async (page: Page, applications: object[]) => {
   const ids: string[] = [];
   for (const application of applications) {
     const data = { funder: "Example Foundation", ...application };
-    const reply = await page.request.post("/api/grant-applications", { data, headers: sameOriginHeaders });
-    expect(reply.status()).toBe(200);
-    ids.push(((await reply.json()) as { id: string }).id);
+    const response = await page.request.post("/api/grant-applications", { data, headers: sameOriginHeaders });
+    expect(response.status()).toBe(200);
+    ids.push(((await response.json()) as { id: string }).id);
   }
   return ids;
 };

@@ -5,9 +5,9 @@ import { test as base, expect, signUp } from "./fixtures.ts";
 import { sameOriginHeaders } from "./page-helpers.ts";
 
 type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
-type SignedIn = { cookies: Cookies; userId: string };
-/** A user with records, and the IDs of those that have a URL. */
-export type UserWithRecords = SignedIn & { applicationId: string; proposalId: string; letterId: string };
+type SignedInUser = { cookies: Cookies; userId: string };
+/** A user with records, and the IDs of the records that have a URL. */
+export type UserWithRecords = SignedInUser & { applicationId: string; proposalId: string; letterId: string };
 
 const profile = {
   organizationType: "non-profit",
@@ -34,11 +34,11 @@ const letter = {
 
 const createRecords = async ({ request }: Pick<Page, "request">) => {
   const post = async <T>(path: string, data: object) => {
-    const reply = await request.post(path, { data, headers: sameOriginHeaders });
-    if (!reply.ok()) throw new Error(`${path} responded with ${reply.status()}: ${await reply.text()}`);
-    return (await reply.json()) as T;
+    const response = await request.post(path, { data, headers: sameOriginHeaders });
+    if (!response.ok()) throw new Error(`${path} responded with ${response.status()}: ${await response.text()}`);
+    return (await response.json()) as T;
   };
-  await createSampleAccount(request, `at-work-${randomUUID()}@example.org`);
+  await createSampleAccount(request, `active-${randomUUID()}@example.org`);
   await post("/api/organizations", organization);
   await post("/api/funding-opportunities/search", profile);
   await post("/api/saved-searches", { name: "Housing in Ohio", profile });
@@ -53,13 +53,13 @@ const createRecords = async ({ request }: Pick<Page, "request">) => {
   return { applicationId, proposalId: proposal.documentId, letterId: coverLetter.documentId };
 };
 
-const readSession = async (context: BrowserContext): Promise<SignedIn> => {
+const readSession = async (context: BrowserContext): Promise<SignedInUser> => {
   const { id } = (await (await context.request.get("/api/auth/user")).json()) as { id: string };
   return { cookies: await context.cookies(), userId: id };
 };
 
-/** Two users who sign in once per worker: one with records of every kind, and a new one. */
-export const test = base.extend<object, { activeUser: UserWithRecords; newUser: SignedIn }>({
+/** Provides two users who sign in once per worker: one with records of every kind, and a new one. */
+export const test = base.extend<object, { activeUser: UserWithRecords; newUser: SignedInUser }>({
   activeUser: [
     async ({ browser, host }, use) => {
       const context = await browser.newContext({ baseURL: host.origin });

@@ -32,6 +32,6 @@ export const generateProposal = async (page: Page) => {
 export const getSectionField = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 export const createApplication = async (page: Page, data: Record<string, unknown> = {}) => {
   const body = { grantName: "Healing Homes", funder: "Example Foundation", amountRequested: 110_000, ...data };
-  const reply = await page.request.post("/api/grant-applications", { data: body, headers: sameOriginHeaders });
-  return ((await reply.json()) as { id: string }).id;
+  const response = await page.request.post("/api/grant-applications", { data: body, headers: sameOriginHeaders });
+  return ((await response.json()) as { id: string }).id;
 };

@@ -16,13 +16,13 @@ import {
   optionalReferenceTo,
   partial,
   problem,
-  type RecordOf,
+  type RecordByKind,
   type UserState,
   url,
   word,
 } from "./state.ts";
 
-type Application = RecordOf<"application">;
+type Application = RecordByKind<"application">;
 const fields = {
   grantName: word,
   funder: word,
@@ -48,11 +48,11 @@ type Update = Fields &
     statusNote: string | null;
   };
 
-/** Converts an application to the form the API returns; progress follows the tasks until the user sets it. */
+/** Converts an application to its API representation; progress follows the tasks until the user sets it. */
 const toView = ({ isProgressManual, hadChecklist: _, ...application }: Application): GrantApplication => {
   const { tasksTotal, tasksCompleted, progress } = application;
-  const ofTasks = tasksTotal ? Math.round((100 * tasksCompleted) / tasksTotal) : 0;
-  return { ...application, progress: isProgressManual ? progress : ofTasks };
+  const taskProgress = tasksTotal ? Math.round((100 * tasksCompleted) / tasksTotal) : 0;
+  return { ...application, progress: isProgressManual ? progress : taskProgress };
 };
 
 const recordStatus = (
@@ -130,8 +130,8 @@ export const applicationOperations = {
         hadChecklist: false,
       };
       state.application.set(application.id, application);
-      const statusActs = recordStatus(state, application, null, null, now);
-      recordActivities(state, now, [["applicationCreated", application.id], ...statusActs]);
+      const statusActivities = recordStatus(state, application, null, null, now);
+      recordActivities(state, now, [["applicationCreated", application.id], ...statusActivities]);
       return ok(toView(application));
     },
   }),
@@ -178,9 +178,9 @@ export const applicationOperations = {
   }),
   listStatusChanges: defineOperation({
     weight: 2,
-    of: "application",
+    target: "application",
     respond: ({ statusChanges }, { id, actual }) => {
-      // The IDs of status changes appear nowhere else.
+      // No other response contains the IDs of status changes, so they are taken from this one.
       const ids = Array.isArray(actual) ? actual.map((change) => String(change.id)) : [];
       const changes = statusChanges.filter(({ applicationId }) => applicationId === id).reverse();
       return ok(changes.map((change, index) => ({ ...change, id: ids[index] })));
@@ -190,7 +190,7 @@ export const applicationOperations = {
 
 const maxRequirements = 150;
 const requirementFields = { kind: fc.constantFrom("deadline", "component"), requirement: word } as const;
-const toRequirement = ({ applicationId: _, ...requirement }: RecordOf<"requirement">): Requirement => requirement;
+const toRequirement = ({ applicationId: _, ...requirement }: RecordByKind<"requirement">): Requirement => requirement;
 const getChecklist = ({ requirement }: UserState, id: string) =>
   [...requirement.values()].filter(({ applicationId }) => applicationId === id);
 
@@ -239,7 +239,7 @@ export const requirementOperations = {
     }),
     respond: (before, { id, body }, state) => {
       const after = { ...before, ...body };
-      // Checking it off does not change its content.
+      // Checking off a requirement does not change its version.
       if (after.kind !== before.kind || after.requirement !== before.requirement) after.version += 1;
       state.requirement.set(id, after);
       return ok(toRequirement(after));

@@ -12,7 +12,7 @@ import {
   optionalReferenceTo,
   partial,
   problem,
-  type RecordOf,
+  type RecordByKind,
   sortNewestFirst,
   type UserState,
   word,
@@ -71,7 +71,7 @@ export const draftOperations = {
     body: draftBody,
     respond: (before, { id, now, body }, state) => {
       const { opportunityId, applicationId } = before;
-      // Old references may have been deleted since; only new ones are checked.
+      // Existing references may point to deleted records; only new ones are checked.
       const isChanged = body.opportunityId !== opportunityId || body.applicationId !== applicationId;
       const missing = isChanged ? findMissingReference(state, body) : undefined;
       if (missing) return missing;
@@ -83,15 +83,15 @@ export const draftOperations = {
   deleteDraft: defineDelete("draft", { weight: 1 }),
 };
 
-type Document = RecordOf<"document">;
-/** The API stores this many versions in addition to the first. */
+type Document = RecordByKind<"document">;
+/** The API keeps this many versions in addition to the first. */
 const maxVersions = 50;
 const content = fc.constantFrom("Lamps: 500", "Lamps: 500\nBulbs: 20", "Grüße 🏮", "x".repeat(70_000));
 const fields = { title: word, content, applicationId: optionalReferenceTo("application") };
 type Update = { title: string; content: string; applicationId: string | null; status: DocumentCard["status"] };
 
-const toDocument = ({ texts: _, ...document }: Document): FullDocument => document;
-const toCard = ({ texts: _, content: __, answers: ___, regenerated: ____, ...card }: Document): DocumentCard => card;
+const toDocument = ({ versions: _, ...document }: Document): FullDocument => document;
+const toCard = ({ versions: _, content: __, answers: ___, regenerated: ____, ...card }: Document): DocumentCard => card;
 const toVersion = (savedBy: string, version: number, { content, savedAt }: { content: string; savedAt: string }) => ({
   version,
   bytes: Buffer.byteLength(content),
@@ -131,7 +131,7 @@ export const documentOperations = {
         content,
         answers: null,
         regenerated: [],
-        texts: new Map([[1, { content, savedAt: now }]]),
+        versions: new Map([[1, { content, savedAt: now }]]),
       };
       state.document.set(document.id, document);
       return ok(toDocument(document));
@@ -153,8 +153,8 @@ export const documentOperations = {
       Object.assign(after, { revision: before.revision + 1, updatedAt: now });
       if (after.content !== before.content) {
         after.version += 1;
-        after.texts.set(after.version, { content: String(after.content), savedAt: now });
-        if (after.version > maxVersions) after.texts.delete(after.version - maxVersions + 1);
+        after.versions.set(after.version, { content: String(after.content), savedAt: now });
+        if (after.version > maxVersions) after.versions.delete(after.version - maxVersions + 1);
       }
       state.document.set(id, after);
       return ok(toDocument(after));
@@ -163,15 +163,15 @@ export const documentOperations = {
   deleteDocument: defineDelete("document", { weight: 2, isVersioned: true }),
   listDocumentVersions: defineRecordOperation("document", {
     weight: 2,
-    respond: ({ texts }, _, { userId }) =>
-      ok([...texts].map(([version, text]) => toVersion(userId, version, text)).reverse()),
+    respond: ({ versions }, _, { userId }) =>
+      ok([...versions].map(([version, text]) => toVersion(userId, version, text)).reverse()),
   }),
   getDocumentVersion: defineRecordOperation("document", {
     weight: 2,
     query: fc.constantFrom("1", "2", "7").map((version) => ({ "@version": version })),
-    respond: ({ texts }, { query }, { userId }) => {
+    respond: ({ versions }, { query }, { userId }) => {
       const version = Number(query["@version"]);
-      const text = texts.get(version);
+      const text = versions.get(version);
       return text ? ok({ ...toVersion(userId, version, text), content: text.content }) : problem("not_found");
     },
   }),

@@ -28,12 +28,12 @@ export const recordActivities = (
 
 const extendStreak = (state: UserState, today: string) => {
   const { streak } = state;
-  if (streak && today <= streak.last) return;
-  const start = streak && streak.last === addDays(today, -1) ? streak.start : today;
-  state.streak = { start, last: today, longest: Math.max(streak?.longest ?? 0, daysBetween(start, today) + 1) };
+  if (streak && today <= streak.lastDay) return;
+  const start = streak && streak.lastDay === addDays(today, -1) ? streak.start : today;
+  state.streak = { start, lastDay: today, longest: Math.max(streak?.longest ?? 0, daysBetween(start, today) + 1) };
 };
 
-/** Unlocks reached achievements, whose points may unlock more. Returns false if there were none. */
+/** Unlocks achievements that have been reached; their points may unlock more. Returns false if there were none. */
 const unlockAchievements = (state: UserState, now: string): boolean => {
   const getCount = ({ rule: { counter } }: AchievementDefinition) => {
     if (counter === "level") return getLevel(sumPoints(state));
@@ -55,7 +55,7 @@ const unlockAchievements = (state: UserState, now: string): boolean => {
   return reached.length > 0;
 };
 
-/** Replaces the day's only notification of achievements. */
+/** Creates or replaces the day's single achievement notification. */
 const updateDigest = (state: UserState, now: string): void => {
   const type = "achievement";
   const today = getToday(now);
@@ -92,11 +92,11 @@ export const gamificationOperations = {
     weight: 4,
     respond: (state, { now }) => {
       const { streak } = state;
-      const isCurrent = streak !== undefined && getToday(now) <= addDays(streak.last, 1);
+      const isCurrent = streak !== undefined && getToday(now) <= addDays(streak.lastDay, 1);
       return ok({
         level: getLevel(sumPoints(state)),
         totalPoints: sumPoints(state),
-        currentStreakDays: isCurrent ? daysBetween(streak.start, streak.last) + 1 : 0,
+        currentStreakDays: isCurrent ? daysBetween(streak.start, streak.lastDay) + 1 : 0,
         longestStreakDays: streak?.longest ?? 0,
       });
     },
@@ -157,7 +157,7 @@ export const gamificationOperations = {
   }),
   markNotificationRead: defineOperation({
     weight: 3,
-    of: "notification",
+    target: "notification",
     respond: ({ notifications }, { id }) => {
       const notification = notifications.find((candidate) => candidate.id === id);
       if (!notification) return notFound("notification");

@@ -11,15 +11,15 @@ import {
   note,
   ok,
   problem,
-  type RecordOf,
+  type RecordByKind,
   sortNewestFirst,
   url,
   word,
 } from "./state.ts";
 
-type Search = RecordOf<"savedSearch">;
+type Search = RecordByKind<"savedSearch">;
 const maxSearches = 20;
-/** The only profile saved here matches every record in the small catalog. */
+/** The one profile that is saved matches every record in the small catalog. */
 const catalogIds = ["gg-363001", "fd-one", "fd-two", "fd-three"];
 const missingCatalogId = "fd-never";
 const catalogId = fc.constantFrom(...catalogIds, missingCatalogId);
@@ -80,7 +80,7 @@ export const searchOperations = {
   }),
 };
 
-type Opportunity = RecordOf<"opportunity">;
+type Opportunity = RecordByKind<"opportunity">;
 const body: fc.Arbitrary<OpportunityInput> = fc.record({
   title: word,
   funder: word,
@@ -91,7 +91,7 @@ const body: fc.Arbitrary<OpportunityInput> = fc.record({
   status: fc.constantFrom("open", "applied", "closed"),
   notes: note,
 });
-const facts = ["title", "funder", "description", "amount", "deadline", "applicationLink"] as const;
+const factFields = ["title", "funder", "description", "amount", "deadline", "applicationLink"] as const;
 const toOpportunity = ({ isEdited: _, ...opportunity }: Opportunity): FundingOpportunity => opportunity;
 
 export const opportunityOperations = {
@@ -141,7 +141,7 @@ export const opportunityOperations = {
     isVersioned: true,
     body,
     respond: (before, { id, now, body }, state) => {
-      const isEdited = before.isEdited || facts.some((name) => body[name] !== before[name]);
+      const isEdited = before.isEdited || factFields.some((name) => body[name] !== before[name]);
       const verifiedAt = isEdited ? null : before.verifiedAt;
       const after = { ...before, ...body, verifiedAt, isEdited, version: before.version + 1, updatedAt: now };
       state.opportunity.set(id, after);
@@ -169,7 +169,7 @@ export const opportunityOperations = {
       if (catalogId === missingCatalogId) return problem("not_found");
       const before = [...state.opportunity.values()].find((candidate) => candidate.catalogId === catalogId);
       if (before?.saved) return ok(toOpportunity(before));
-      // New facts come from the catalog; stored facts stay unchanged.
+      // A new opportunity takes its facts from the catalog; an existing one keeps them.
       const opportunity: Opportunity = before
         ? { ...before, saved: true, version: before.version + 1, updatedAt: now }
         : {

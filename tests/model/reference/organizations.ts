@@ -26,20 +26,20 @@ const preferences: fc.Arbitrary<NotificationPreferences> = fc.record({
   opportunityChanges: fc.boolean(),
   comments: fc.boolean(),
 });
-const view = (id: string): fc.Arbitrary<SavedView> =>
+const createViewArbitrary = (id: string): fc.Arbitrary<SavedView> =>
   fc.record({ id: fc.constant(id), name: word, query: fc.constantFrom("", "deadline=30") });
 const views = fc.oneof(
   fc.constant<SavedView[]>([]),
-  view("soon").map((soon) => [soon]),
-  fc.tuple(view("soon"), view("all")).map((pair): SavedView[] => pair),
+  createViewArbitrary("soon").map((soon) => [soon]),
+  fc.tuple(createViewArbitrary("soon"), createViewArbitrary("all")).map((pair): SavedView[] => pair),
 );
 
-/** Settings that a user has once: notification preferences and tracker views. */
+/** Settings that exist once per user: notification preferences and tracker views. */
 export const settingsOperations = {
   getNotificationPreferences: defineOperation({ weight: 1, respond: (state) => ok({ ...state.preferences }) }),
   updateNotificationPreferences: defineOperation({
     weight: 3,
-    of: "preferences",
+    target: "preferences",
     body: preferences,
     respond: (state, request) => {
       const { version } = state.preferences;
@@ -51,7 +51,7 @@ export const settingsOperations = {
   getTrackerViews: defineOperation({ weight: 1, respond: (state) => ok({ ...state.views }) }),
   saveTrackerViews: defineOperation({
     weight: 3,
-    of: "views",
+    target: "views",
     body: fc.record({ views }),
     respond: (state, request) => {
       const { version } = state.views;
@@ -66,7 +66,7 @@ const maxOrganizations = 50;
 const body: fc.Arbitrary<OrganizationInput> = fc.record({
   name: word,
   type: fc.constant("non-profit"),
-  // Matches the small catalog's texts, so that every record is still a match.
+  // Matches the small catalog's texts, so that every record remains a match.
   mission: fc.constantFrom(null, "Reading rooms and books for children"),
   focusAreas: fc.constantFrom<OrganizationInput["focusAreas"]>([], ["Education"]),
   veteranStatus: fc.boolean(),

@@ -57,7 +57,7 @@ const addTasks = (
   return tasks;
 };
 
-/** Updates the application's task counters, which count as a change to it. */
+/** Updates the application's task counters and its `updatedAt`. */
 const updateCounters = (
   state: UserState,
   applicationId: string,
@@ -74,7 +74,7 @@ const updateCounters = (
 export const taskOperations = {
   listTasks: defineOperation({
     weight: 4,
-    of: "application",
+    target: "application",
     respond: ({ task }, { id }) => ok([...task.values()].filter(({ applicationId }) => applicationId === id)),
   }),
   createTask: defineOperation({
@@ -89,7 +89,7 @@ export const taskOperations = {
   }),
   createTasks: defineOperation({
     weight: 1,
-    of: "application",
+    target: "application",
     body: fc.record({ tasks: fc.array(newTask, { minLength: 1, maxLength: 30 }) }),
     respond: (state, { id, now, body: { tasks }, actual }) => {
       const created = addTasks(state, id, tasks, Array.isArray(actual) ? actual : [], now);

@@ -14,20 +14,20 @@ import { createRecordingTable } from "#tests/support/recording-table.ts";
 import { signUp, toHandlerInput, type UserAction, user } from "#tests/support/test-user.ts";
 import { createDays, createSource } from "./source.ts";
 
-/** Users who follow records. */
+/** The IDs of users who follow records. */
 export const users = [1, 2].map((number) => `${String(number).repeat(8)}-1111-4111-8111-111111111111`);
-/** A record that every user follows, and one that only the second user follows. */
+/** A record that both users follow, and one that only the second user follows. */
 export const followedIds = ["gg-100", "gg-101"] as const;
 
 const emptyCatalog: Catalog = {
   status: async () => ({ version: "starter", name: "Starter catalog", records: 0, verifiedOn: null }),
   records: async () => [],
 };
-/** Creates the published catalog as a process reads it. */
+/** Creates a process's view of the published catalog. */
 export const createCatalog = ({ blobs, clock }: Pick<Dependencies, "blobs" | "clock">): LiveCatalog =>
   createSnapshotCatalog({ files: blobs, clock, starter: emptyCatalog });
 
-/** Runs a scheduled sync with time for at most `maxPages` pages. */
+/** Runs a scheduled sync that has time for at most `maxPages` pages. */
 export const runSync =
   (maxPages = Number.POSITIVE_INFINITY): UserAction =>
   async (dependencies) => {
@@ -44,7 +44,7 @@ const save =
       body: { catalogId },
     });
 
-/** Publishes the first day's catalog and makes the users follow records in it. */
+/** Publishes the first day's catalog and has the users follow records in it. */
 const prepare = async (dependencies: TestDependencies) => {
   const days = createDays(() => "good", createRandom(1));
   const source = createSource(days, async (run) => run());
@@ -76,7 +76,7 @@ const createInitialState = () =>
     return { items: [...items().values()], files: new Map(dependencies.files) };
   });
 let initialState: ReturnType<typeof createInitialState> | undefined;
-/** Returns the records and files with which every run starts. */
+/** Returns the records and files that every run starts with. */
 export const getInitialState = () => {
   initialState ??= createInitialState();
   return initialState;

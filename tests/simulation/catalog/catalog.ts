@@ -17,67 +17,66 @@ import { runSync } from "./actions.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Identifies a scheduled run, which can take longer than a request. */
+/** Identifies a scheduled run, which may take longer than a request. */
 const scheduledJobId = "schedule";
 
 const sync = (simulation: Simulation, maxPages?: number) => simulation.run(runSync(maxPages), scheduledJobId);
 
-/** A good day, and a day on which the source returns less than it announces. */
-const fixedConditions = (number: number): Condition => (number === 2 ? "short" : "good");
+/** Every day is good except the second, on which the source returns fewer notices than it announces. */
+const getFixedCondition = (number: number): Condition => (number === 2 ? "short" : "good");
 
-/** The fixed scenario: a list read by several runs, and one that is rejected. */
+/** Runs the fixed scenario: a list that takes several runs to read, and one that is rejected. */
 const runFixed = async (simulation: Simulation) => {
-  await simulation.pass(day);
+  await simulation.advance(day);
   await sync(simulation, 3);
-  await simulation.pass(15 * minute);
+  await simulation.advance(15 * minute);
   await sync(simulation);
-  await simulation.pass(6 * minute);
+  await simulation.advance(6 * minute);
   await sync(simulation);
-  await simulation.pass(day);
+  await simulation.advance(day);
   await sync(simulation);
 };
 
-/** Draws the source's condition for a random day. */
-const randomCondition = ({ happens, oneOf }: Simulation["random"]): Condition =>
+const pickCondition = ({ happens, oneOf }: Simulation["random"]): Condition =>
   happens(0.7) ? "good" : oneOf(["short", "empty", "garbled", "breaks"]);
 
-/** Runs random days on which syncs are late, repeated, short of time or concurrent. */
+/** Runs random days on which syncs are late, repeated, cut short or concurrent. */
 const runRandom = async (simulation: Simulation) => {
   const { below, happens, oneOf } = simulation.random;
-  await simulation.pass(day);
+  await simulation.advance(day);
   const syncOnce = () => sync(simulation, happens(0.3) ? 1 + below(4) : undefined);
   for (let days = 2 + below(3); days > 0; days--) {
     for (let runs = 1 + below(5); runs > 0; runs--) {
       await (happens(0.3) ? simulation.runConcurrently(syncOnce, syncOnce) : syncOnce());
       const wait = oneOf([minute, 6 * minute, 15 * minute, 15 * minute, hour + minute, 2 * hour]);
-      await simulation.pass(wait);
+      await simulation.advance(wait);
     }
     // Continue at about the same hour of the next day.
-    await simulation.pass(day - (new Date(simulation.now()).getUTCHours() - 13) * hour - below(hour));
+    await simulation.advance(day - (new Date(simulation.now()).getUTCHours() - 13) * hour - below(hour));
   }
 };
 
-/** Without faults, the day after the next is a good one. Returns false if the work never ends. */
+/** Runs syncs until all work is done. Without faults, the source is good again. Returns false if the work never ends. */
 const settle = async (simulation: Simulation): Promise<boolean> => {
-  await simulation.pass(2 * day);
+  await simulation.advance(2 * day);
   for (let runs = 0; runs < 4; runs++) {
     await sync(simulation);
     if (!(await simulation.settle())) return false;
-    simulation.forward(15 * minute);
+    simulation.skip(15 * minute);
   }
   return true;
 };
 
-/** Slightly less than the Lambda's timeout, or the longest time that the bucket's client waits and retries. */
-const stallDuration = ({ jobId }: Process, kind: CallKind | undefined) => {
+/** Slightly less than the Lambda's timeout, or the maximum time that the bucket's client waits and retries. */
+const getStallDuration = ({ jobId }: Process, kind: CallKind | undefined) => {
   if (kind === "file") return minute;
   return jobId === scheduledJobId ? 15 * minute - 1000 : 4 * minute;
 };
 
-// Foundations are irrelevant here, and indexing them would be most of the work.
+// Foundations are irrelevant here, and indexing them would take most of the time.
 foundations.length = 0;
 
-/** The nightly catalog sync: reads pages, validates, publishes, and notifies followers of changes. */
+/** The nightly catalog sync, which reads pages, validates and publishes the catalog, and notifies followers of changes. */
 export const catalog: Scenario = {
   usualCalls: 400,
   run: async (conditions) => {
@@ -87,14 +86,14 @@ export const catalog: Scenario = {
       let areFaultsStopped = false;
       const chooseCondition = (day: number): Condition => {
         if (areFaultsStopped) return "good";
-        return conditions.isRandom ? randomCondition(conditions.random) : fixedConditions(day);
+        return conditions.isRandom ? pickCondition(conditions.random) : getFixedCondition(day);
       };
       const days = createDays(chooseCondition, conditions.random);
       const expected = createExpectedState(violations, days);
       const simulation = createSimulation(conditions, {
         items,
         handlers: { opportunityChangeEmail: opportunityChangeEmailJob },
-        stallDuration,
+        getStallDuration,
         stallProbability: 0.003,
         onCommit: expected.onCommit,
         overrides: (call, { blobs, clock }) => {
@@ -124,10 +123,10 @@ export const catalog: Scenario = {
       };
       Object.assign(dependencies, { blobs: { ...blobs, put } });
       await (conditions.isRandom ? runRandom(simulation) : runFixed(simulation));
-      const calls = simulation.callsMade();
+      const calls = simulation.countCalls();
       simulation.stopFaults();
       areFaultsStopped = true;
-      if (!(await settle(simulation))) violations.push("the jobs never end");
+      if (!(await settle(simulation))) violations.push("the jobs never finish");
       expected.check(simulation, getSyncDay(new Date(simulation.now())));
       return {
         violations: [...violations, ...simulation.violations],

@@ -11,7 +11,7 @@ import { addDays } from "#shared/util/dates.ts";
 import type { SimulatedCall } from "#tests/simulation/processes.ts";
 import type { Random } from "#tests/support/random.ts";
 
-/** One notice in a day's list. */
+/** The facts of one notice in a day's list. */
 type Facts = { title: string; closes: string };
 export type Listed = ReadonlyMap<number, Facts>;
 /** The source's condition on a day; only lists from good days may be published. */
@@ -19,7 +19,7 @@ export type Condition = "good" | "short" | "empty" | "garbled" | "breaks";
 export type Day = { listed: Listed; condition: Condition };
 
 const pageSize = 3;
-/** With fewer notices, the rules about unreadable ones don't apply. */
+/** With fewer notices, the rules about unreadable notices don't apply. */
 const minListed = 7;
 const firstDay = "2026-11-21";
 
@@ -40,8 +40,8 @@ const toNotice = ([id, { title, closes }]: [number, Facts]): RawNotice => ({
 export const createDays = (chooseCondition: (day: number) => Condition, { below, oneOf, happens }: Random) => {
   const days = new Map<string, Day>();
   const toDayNumber = (day: string) => Math.round((Date.parse(day) - Date.parse(firstDay)) / 86_400_000);
-  const drawClosingDay = () => `2027-0${1 + below(9)}-15`;
-  /** Moves a followed record's deadline every day. */
+  const pickClosingDay = () => `2027-0${1 + below(9)}-15`;
+  /** Gives a followed record a different deadline every day. */
   const moveDeadline = (number: number) => ({ title: "Room 0", closes: `2027-0${1 + (number % 9)}-20` });
   const changeList = (before: Listed, number: number): Listed => {
     const after = new Map(before).set(100, moveDeadline(number));
@@ -49,17 +49,17 @@ export const createDays = (chooseCondition: (day: number) => Condition, { below,
     for (let changes = 1 + below(3); changes > 0; changes--) {
       const choice = below(4);
       const id = anyId();
-      const facts = after.get(id) as Facts; // One of its keys.
-      if (choice < 2) after.set(id, { ...facts, closes: drawClosingDay() });
+      const facts = after.get(id) as Facts; // The ID is one of its keys.
+      if (choice < 2) after.set(id, { ...facts, closes: pickClosingDay() });
       else if (choice < 3) after.set(id, { ...facts, title: `${facts.title} (updated)` });
       else if (happens(0.5) && after.size > minListed) after.delete(Math.max(...after.keys()));
-      else after.set(1000 + number * 50 + below(50), { title: "Clean Rivers", closes: drawClosingDay() });
+      else after.set(1000 + number * 50 + below(50), { title: "Clean Rivers", closes: pickClosingDay() });
     }
     return after;
   };
   const getDay = (day: string): Day => {
-    const known = days.get(day);
-    if (known) return known;
+    const existing = days.get(day);
+    if (existing) return existing;
     const number = toDayNumber(day);
     const listed =
       number <= 0
@@ -74,7 +74,7 @@ export const createDays = (chooseCondition: (day: number) => Condition, { below,
     days.set(day, created);
     return created;
   };
-  return { getDay, all: () => days };
+  return { getDay };
 };
 export type Days = ReturnType<typeof createDays>;
 
@@ -84,7 +84,7 @@ const toUnreadable = (id: number): SourceItem => ({
   why: "The notice is damaged",
 });
 
-/** Creates a source as a process reads it, page by page; each page is a call that may fail. */
+/** Creates a process's view of the source. Reading a page is a call that may fail. */
 export const createSource = ({ getDay }: Days, call: SimulatedCall): NoticeSource => ({
   name: "grants.gov-extract",
   isExhaustive: true,
@@ -96,10 +96,10 @@ export const createSource = ({ getDay }: Days, call: SimulatedCall): NoticeSourc
       return;
     }
     const all = condition === "empty" ? [] : [...listed];
-    // The source announces more than it returns.
+    // A "short" source announces more notices than it returns.
     const returned = condition === "short" ? all.slice(0, 4) : all;
     for (let start = Number(from?.done ?? 0); start === 0 || start < returned.length; start += pageSize) {
-      const readResult = await readPage(call, () => {
+      const items = await readPage(call, () => {
         if (condition === "breaks" && start > 0) throw new Error("The connection was lost");
         const page = returned.slice(start, start + pageSize);
         return page.map(
@@ -108,14 +108,14 @@ export const createSource = ({ getDay }: Days, call: SimulatedCall): NoticeSourc
         );
       });
       const next = start + pageSize < returned.length ? { file, done: start + pageSize } : undefined;
-      yield { found: readResult, next, announced: all.length, mark: { file } };
+      yield { found: items, next, announced: all.length, mark: { file } };
     }
   },
 });
 
-const readPage = async (call: SimulatedCall, page: () => SourceItem[]): Promise<SourceItem[]> => {
+const readPage = async (call: SimulatedCall, buildPage: () => SourceItem[]): Promise<SourceItem[]> => {
   try {
-    return await call(page);
+    return await call(buildPage);
   } catch (cause) {
     throw new SourceError("unreachable", "The source does not respond", { cause });
   }

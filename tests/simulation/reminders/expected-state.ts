@@ -18,34 +18,34 @@ import { userId, workspaceId } from "#tests/support/test-user.ts";
 
 /** A reminder that must be sent unless its record changes. */
 type ExpectedReminder = DueReminder & {
-  /** The deadline that the reminder is about. */
+  /** The deadline of which it reminds. */
   date: string;
-  /** The time since which it has been due at this instant, in epoch milliseconds. */
+  /** When its due time was set to the current value, in epoch milliseconds. */
   since: number;
-  /** Whether the last scan saw it as upcoming. */
+  /** Whether a scan saw it as upcoming. */
   wasUpcoming: boolean;
-  /** The time since which the user has wanted email about it; undefined if they don't. */
-  mailSince: number | undefined;
-  /** Whether no scan ran for so long that it is no longer sent. */
+  /** When the user turned on email for it, or undefined if it is off. */
+  emailSince: number | undefined;
+  /** Whether the first scan after its due time came so late that it is no longer sent. */
   isTooOld: boolean;
 };
 const toName = ({ subject, day }: Pick<DueReminder, "subject" | "day">) => `${subject}#${day}`;
 
-/** The minimum number of days for which email is retried. */
-const mailDays: Record<string, number> = { welcomeEmail: 3, reminderEmail: 7, digestEmail: 7 };
+/** The minimum number of days for which each kind of email is retried. */
+const emailRetryDays: Record<string, number> = { welcomeEmail: 3, reminderEmail: 7, digestEmail: 7 };
 
-/** Whether a job is allowed to fail: it used all its time, or a later tick replaces it. */
+/** Whether a job may fail: it was retried for long enough, or a later tick repeats its work. */
 const isExcused = ({ kind, status, createdAt, updatedAt }: Partial<Item>) =>
   status === "failed" &&
   (kind === "sendUserReminders" ||
     kind === "sendShardReminders" ||
     Date.parse(String(updatedAt)) - Date.parse(String(createdAt)) >=
-      (mailDays[String(kind)] ?? Number.NaN) * 86_400_000);
+      (emailRetryDays[String(kind)] ?? Number.NaN) * 86_400_000);
 
 /** Older reminders are not sent. */
 const maxLateMilliseconds = 7 * 86_400_000;
 
-/** Derives the reminders, digests and emails that a user is due to receive. `items` is the table's content. */
+/** Derives the reminders, digests and emails that a user must receive. `items` is the table's content. */
 const createDueReminders = (items: ReadonlyMap<string, Item>, violations: string[]) => {
   const expected = new Map<string, ExpectedReminder>();
   const canceled = new Map<string, number>();
@@ -53,9 +53,11 @@ const createDueReminders = (items: ReadonlyMap<string, Item>, violations: string
   const sent = new Map<string, { at: number; jobs: string[] }>();
   let settings: ReminderSettings | undefined;
   let digestSince = 0;
-  /** The first change since the last scan, and the next due time that scan saw: nothing can be due before both. */
+  /**
+   * The first change since the last scan, and the next due time that the scan saw. Nothing can become due before both.
+   */
   let firstChange = Number.POSITIVE_INFINITY;
-  let nextKnown = 0;
+  let nextKnownDueTime = 0;
   let scannedZone = "";
   const filterItems = (prefix: string) => [...items.values()].filter(({ sk }) => sk.startsWith(prefix));
 
@@ -69,7 +71,7 @@ const createDueReminders = (items: ReadonlyMap<string, Item>, violations: string
     firstChange = Math.min(firstChange, now);
     settings = readSettings();
     const { preferences } = settings;
-    const digestOf = (settings: ReminderSettings | undefined) =>
+    const getDigestSettings = (settings: ReminderSettings | undefined) =>
       settings &&
       [
         settings.timeZone,
@@ -77,30 +79,30 @@ const createDueReminders = (items: ReadonlyMap<string, Item>, violations: string
         settings.preferences.digestWeekday,
         wantsDigest(settings),
       ].join();
-    if (digestOf(before) !== digestOf(settings)) digestSince = now;
+    if (getDigestSettings(before) !== getDigestSettings(settings)) digestSince = now;
     const active = filterItems("APP#").filter(({ status }) => status !== "withdrawn" && status !== "declined");
     const [applications, tasks] = [active, filterItems("TASK#")] as readonly unknown[];
     const today = getDayInZone(settings.timeZone, new Date(now));
-    // The writes have these types.
+    // The handlers write these types.
     const dated = buildCalendarItems(applications as StoredApplication[], tasks as ApplicationTask[], {}, { today });
     const valid = new Set<string>();
     for (const item of dated.filter(({ done, date }) => !done && date))
       for (const due of computeReminders(item, settings)) {
         const name = toName(due);
         valid.add(name);
-        // Another deadline makes it a different reminder, even on the same morning.
-        const known = expected.get(name);
-        const old = known?.date === item.date ? known : undefined;
-        const since = old?.at.getTime() === due.at.getTime() ? old.since : now;
-        const wantsMail = preferences.emailNotifications && preferences.deadlineReminders;
-        const mailSince = wantsMail ? (old?.mailSince ?? now) : undefined;
-        const isTooOld = old?.since === since && old.isTooOld;
+        // A reminder of a different deadline is a different reminder, even on the same morning.
+        const previous = expected.get(name);
+        const unchanged = previous?.date === item.date ? previous : undefined;
+        const since = unchanged?.at.getTime() === due.at.getTime() ? unchanged.since : now;
+        const wantsEmail = preferences.emailNotifications && preferences.deadlineReminders;
+        const emailSince = wantsEmail ? (unchanged?.emailSince ?? now) : undefined;
+        const isTooOld = unchanged?.since === since && unchanged.isTooOld;
         expected.set(name, {
           ...due,
           date: item.date,
           since,
-          wasUpcoming: old?.wasUpcoming ?? false,
-          mailSince,
+          wasUpcoming: unchanged?.wasUpcoming ?? false,
+          emailSince,
           isTooOld,
         });
       }
@@ -130,52 +132,56 @@ const createDueReminders = (items: ReadonlyMap<string, Item>, violations: string
       if (!due && canceled.get(name) !== now) violations.push(`sent without a reason: ${name}`);
       const time = due?.at.getTime() ?? now;
       if (time > now) violations.push(`sent too early: ${name}`);
-      // After a move to a time zone where the morning has passed, that morning's reminders are sent whenever they were recorded.
+      // After a move to a time zone where the morning has passed, that morning's reminders are sent, even if they are newer.
       const hasMoved = scannedZone !== settings?.timeZone;
-      if (due && due.since > time && !due.wasUpcoming && !hasMoved && time < Math.min(firstChange, nextKnown))
+      if (due && due.since > time && !due.wasUpcoming && !hasMoved && time < Math.min(firstChange, nextKnownDueTime))
         violations.push(`never due: ${name}, due at ${due.at.toISOString()}`);
     }
   };
 
   /**
-   * Records a scan at an instant: whatever it saw as upcoming must be sent later, wherever the user moves. Sign-up
-   * scans nothing.
+   * Records a scan: the reminders it saw as upcoming must be sent, even if the user changes time zones. `sawNext` is
+   * false for sign-up, which scans nothing.
    */
   const onScan = (now: Date, sawNext: boolean) => {
     firstChange = Number.POSITIVE_INFINITY;
     scannedZone = settings?.timeZone ?? "";
-    const ahead = settings ? computeDigestsAround(now, settings).map(({ at }) => at) : [];
+    const dueTimes = settings ? computeDigestsAround(now, settings).map(({ at }) => at) : [];
     for (const due of expected.values()) {
       due.wasUpcoming ||= due.at > now;
       due.isTooOld ||= due.at.getTime() <= now.getTime() - maxLateMilliseconds;
-      ahead.push(due.at);
+      dueTimes.push(due.at);
     }
-    const later = ahead.map((time) => time.getTime()).filter((time) => time > now.getTime());
-    nextKnown = sawNext ? Math.min(...later) : 0;
+    const later = dueTimes.map((time) => time.getTime()).filter((time) => time > now.getTime());
+    nextKnownDueTime = sawNext ? Math.min(...later) : 0;
   };
-  /** Whether a digest had items that were not yet due when its email was sent. */
+  /** Whether a digest had items when it was sent. */
   const hadItems = (time: number, until: number) => {
     const sent = new Date(until + 2 * 86_400_000).toISOString();
     return [...expected.values()].some(({ since, day }) => since <= time && day >= sent.slice(0, 10));
   };
-  /** Checks that everything due up to an instant was sent, and emailed if the user wants email. */
-  const check = (until: number, mailed: ReadonlyMap<string, unknown>) => {
+  /** Checks that everything due by `until` was sent, and emailed if the user wants email. */
+  const check = (until: number, emailed: ReadonlyMap<string, unknown>) => {
     if (!settings) return;
-    const isMailed = (id: string) => mailed.has(id) || isExcused(items.get(`JOB#${id}`) ?? {});
+    const isEmailed = (id: string) => emailed.has(id) || isExcused(items.get(`JOB#${id}`) ?? {});
     for (const [name, due] of expected) {
       const time = due.at.getTime();
       if (time > until || due.isTooOld || (due.since > time && !due.wasUpcoming)) continue;
       const record = sent.get(name);
       if (!record) violations.push(`not sent: ${name}, due at ${due.at.toISOString()}`);
-      else if (due.mailSince !== undefined && due.mailSince <= Math.min(time, record.at) && !record.jobs.some(isMailed))
+      else if (
+        due.emailSince !== undefined &&
+        due.emailSince <= Math.min(time, record.at) &&
+        !record.jobs.some(isEmailed)
+      )
         violations.push(`not emailed: ${name}`);
     }
     const digest = computeDigestsAround(new Date(until), settings).findLast(({ at }) => at.getTime() <= until);
     if (digest && digestSince <= digest.at.getTime() && digest.at.getTime() > until - maxLateMilliseconds) {
       const record = sent.get(toName(digest));
       if (!record) violations.push(`no digest on ${digest.day}`);
-      // After a move to a time zone where its hour is still to come, the digest was already sent with earlier items.
-      else if (hadItems(Math.min(digest.at.getTime(), record.at), until) && !record.jobs.some(isMailed))
+      // After a move to a time zone where the digest's hour is yet to come, it was already sent, with earlier items.
+      else if (hadItems(Math.min(digest.at.getTime(), record.at), until) && !record.jobs.some(isEmailed))
         violations.push(`digest not emailed on ${digest.day}`);
     }
     const unread = filterItems("NOTE#").filter(({ isRead }) => !isRead).length;
@@ -184,7 +190,7 @@ const createDueReminders = (items: ReadonlyMap<string, Item>, violations: string
     for (const job of filterItems("JOB#")) {
       const { id, kind, status } = job;
       if (status !== "succeeded" && !isExcused(job)) violations.push(`${kind} ${id} is ${status}`);
-      if (status === "succeeded" && kind === "welcomeEmail" && !mailed.has(String(id)))
+      if (status === "succeeded" && kind === "welcomeEmail" && !emailed.has(String(id)))
         violations.push("no welcome email");
     }
   };
@@ -197,16 +203,16 @@ const wantsDigest = ({ preferences: { emailNotifications, weeklyDigest } }: Remi
   emailNotifications && weeklyDigest;
 
 /**
- * Whether a record belongs to the user or their workspace; both have counters, but only the user's are checked here.
+ * Whether a record belongs to the user or their workspace. Of the two records with counters, only the user's is checked.
  */
 const isRelevant = ({ pk, sk }: Key) =>
   pk === `USER#${userId}` || (pk === `WORKSPACE#${workspaceId}` && sk !== "SUMMARY");
-/** Records that can cause reminders. */
-const sources = /^(APP|TASK)#|^(PREFERENCES|ACCESS)$/;
+/** Records that affect reminders. */
+const reminderSources = /^(APP|TASK)#|^(PREFERENCES|ACCESS)$/;
 
 /**
- * Derives from the committed transactions, independently of the production code, what the user must be notified of and
- * has earned.
+ * Derives from the committed transactions, independently of the production code, which notifications the user must receive
+ * and which points and achievements they have earned.
  */
 export const createExpectedState = (violations: string[]) => {
   const items = new Map<string, Item>();
@@ -214,8 +220,8 @@ export const createExpectedState = (violations: string[]) => {
   const points = createExpectedPoints(items, violations);
   const checkJobs = createJobInvariants(violations);
 
-  const onCommit = (all: readonly JournalChange[], now: Date, by: Process | undefined) => {
-    checkJobs(all, now, by);
+  const onCommit = (all: readonly JournalChange[], now: Date, writer: Process | undefined) => {
+    checkJobs(all, now, writer);
     const changes = all.filter((change) => isRelevant("put" in change ? change.put : change.delete));
     reminders.onSent(changes, now.getTime());
     for (const change of changes) {
@@ -231,10 +237,10 @@ export const createExpectedState = (violations: string[]) => {
         reminders.onScan(new Date(String(put.doneUntil)), put.nextAt !== undefined);
     }
     const keys = changes.map((change) => ("put" in change ? change.put.sk : change.delete.sk));
-    if (keys.some((sk) => sources.test(sk))) reminders.update(now.getTime());
+    if (keys.some((sk) => reminderSources.test(sk))) reminders.update(now.getTime());
   };
 
-  /** Checks at the end that everything due up to an instant was sent, and nothing else. */
+  /** Checks at the end that everything due by `until` was sent, and nothing else. */
   const check = (until: number, mailsByJob: ReadonlyMap<string, unknown>) => {
     points.check();
     reminders.check(until, mailsByJob);

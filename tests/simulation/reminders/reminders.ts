@@ -21,25 +21,25 @@ const handlers = {
 };
 
 /**
- * Stops all faults, then runs ticks and jobs until none are left. Returns the time up to which every notification must
- * have been sent; undefined if the jobs never end.
+ * Stops all faults, then runs ticks and jobs until none are left. Returns the time by which every notification must have
+ * been due to be sent, or undefined if the jobs never finish.
  */
 const settle = async ({ simulation, items }: Context): Promise<number | undefined> => {
   const wait = simulation.random.below(4 * day);
   simulation.stopFaults();
-  simulation.forward(wait);
+  simulation.skip(wait);
   for (let round = 0; round < 20; round++) {
     const until = simulation.now();
     await runTick(simulation);
     if (!(await simulation.settle())) return undefined;
     const nextScan = items.get("SCHEDULE")?.dueSk;
     if (nextScan === undefined || String(nextScan) > new Date(simulation.now()).toISOString()) return until;
-    simulation.forward(hour + minute);
+    simulation.skip(hour + minute);
   }
   return undefined;
 };
 
-/** From sign-up to reminder emails, including the points and achievements the user earns. */
+/** From sign-up to reminder emails, including the points and achievements that the user earns. */
 export const reminders: Scenario = {
   usualCalls: 100,
   run: (conditions) =>
@@ -49,14 +49,14 @@ export const reminders: Scenario = {
       const simulation = createSimulation(conditions, { onCommit: expected.onCommit, handlers });
       const { random } = simulation;
       const context: Context = { simulation, items: expected.items };
-      // Any day of the four months in which daylight saving time usually starts or ends.
-      if (conditions.isRandom) simulation.forward(random.below(120 * day));
+      // Start on any day of the four months in which most daylight saving time changes happen.
+      if (conditions.isRandom) simulation.skip(random.below(120 * day));
       const zone = conditions.isRandom ? random.oneOf(zones) : "America/New_York";
       while (!expected.items.has("ACCESS")) await simulation.run(signUp(zone));
       await (conditions.isRandom ? runRandom(context) : runFixed(context));
-      const calls = simulation.callsMade();
+      const calls = simulation.countCalls();
       const until = await settle(context);
-      if (until === undefined) violations.push("the jobs never end");
+      if (until === undefined) violations.push("the jobs never finish");
       await simulation.run(viewAchievements());
       expected.check(until ?? 0, simulation.sentMail);
       const emails = [...simulation.sentMail.values()];

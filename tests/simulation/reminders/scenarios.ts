@@ -24,7 +24,7 @@ const toAction =
   async (dependencies) =>
     run(dependencies, await toHandlerInput(dependencies, userId));
 
-const track = (deadline: string | null) =>
+const createApplication = (deadline: string | null) =>
   toAction((dependencies, input) =>
     applicationHandlers(dependencies).createApplication({ ...input, body: { ...application, deadline } }),
   );
@@ -51,7 +51,7 @@ const moveTo = (timeZone: string) =>
     profileHandlers(dependencies).updateProfile({ ...input, body: { ...user, timeZone } }),
   );
 
-/** Viewing achievements unlocks any that are due. */
+/** Views the achievements, which unlocks those that have been reached. */
 export const viewAchievements = (userId?: string) =>
   toAction((dependencies, input) => gamificationHandlers(dependencies).listAchievements(input), userId);
 
@@ -69,7 +69,7 @@ export const zones = [
   "UTC",
 ] as const;
 
-/** A simulation, and its user's records in the table. */
+/** A simulation and its user's records in the table. */
 export type Context = { simulation: Simulation; items: ReadonlyMap<string, Item> };
 
 const dayFromNow = ({ now }: Simulation, days: number) => toDeadlineText(new Date(now() + days * day).toISOString());
@@ -78,14 +78,14 @@ const pickRecord = ({ simulation: { random }, items }: Context, prefix: string):
   return records[random.below(records.length)];
 };
 
-/** Draws a random action. Users change time zones only when they do nothing else at the same time. */
-const chooseAction = (context: Context, isAlone: boolean): UserAction => {
+/** Picks a random action. Users change time zones only if nothing else happens at the same time. */
+const pickAction = (context: Context, isAlone: boolean): UserAction => {
   const { simulation } = context;
   const { below, happens, oneOf } = simulation.random;
   const application = pickRecord(context, "APP#");
   const task = pickRecord(context, "TASK#");
   const choice = below(12);
-  if (!application || choice < 2) return track(happens(0.9) ? dayFromNow(simulation, below(12) - 1) : null);
+  if (!application || choice < 2) return createApplication(happens(0.9) ? dayFromNow(simulation, below(12) - 1) : null);
   const id = String(application.id);
   if (!task || choice < 5) return addTask(id, happens(0.8) ? dayFromNow(simulation, below(6)) : null);
   if (choice < 8) return setTask(String(task.id), happens(0.6));
@@ -109,7 +109,7 @@ const chooseAction = (context: Context, isAlone: boolean): UserAction => {
   });
 };
 
-/** Runs a reminder tick. With `maxUsers` 0 it enqueues all users, as if too many were due. */
+/** Runs a reminder tick. With `maxUsers` 0, it enqueues all users, as if too many were due. */
 export const runTick = (simulation: Simulation, maxUsers?: number): Promise<unknown> =>
   simulation.run((dependencies) => runReminderTick(dependencies, undefined, maxUsers));
 
@@ -117,46 +117,46 @@ export const runTick = (simulation: Simulation, maxUsers?: number): Promise<unkn
 export const runRandom = async (context: Context) => {
   const { simulation } = context;
   const { below, happens, oneOf } = simulation.random;
-  const toAction = () => simulation.run(chooseAction(context, true));
-  const concurrentActions = () => simulation.run(chooseAction(context, false));
+  const runAction = () => simulation.run(pickAction(context, true));
+  const runConcurrentAction = () => simulation.run(pickAction(context, false));
   for (let steps = 4 + below(6); steps > 0; steps--) {
     const choice = below(10);
     if (choice < 4)
-      await (happens(0.2) ? simulation.runConcurrently(concurrentActions, concurrentActions) : toAction());
+      await (happens(0.2) ? simulation.runConcurrently(runConcurrentAction, runConcurrentAction) : runAction());
     else if (choice < 8) {
-      simulation.forward(oneOf([20 * minute, hour, hour, 5 * hour, 11 * hour, day, 3 * day]));
+      simulation.skip(oneOf([20 * minute, hour, hour, 5 * hour, 11 * hour, day, 3 * day]));
       const tick = () => runTick(simulation, happens(0.2) ? 0 : undefined);
       const ticks = happens(0.2) ? [tick, tick] : [tick];
-      await simulation.runConcurrently(...ticks, ...(happens(0.15) ? [toAction] : []));
-      if (happens(0.7)) await simulation.deliverAll(happens(0.5) ? concurrentActions : undefined);
+      await simulation.runConcurrently(...ticks, ...(happens(0.15) ? [runAction] : []));
+      if (happens(0.7)) await simulation.deliverAll(happens(0.5) ? runConcurrentAction : undefined);
     } else if (choice < 9) {
-      simulation.forward(below(15 * minute));
-      await simulation.runConcurrently(simulation.sweep, ...(happens(0.2) ? [toAction] : []));
+      simulation.skip(below(15 * minute));
+      await simulation.runConcurrently(simulation.sweep, ...(happens(0.2) ? [runAction] : []));
       await simulation.deliverAll();
     } else if (happens(0.4)) simulation.failMail(below(30 * hour));
     else await simulation.deliverAll();
   }
 };
 
-/** The fixed scenario: tracking, tasks, a time zone change, preferences, and duplicate or late ticks. */
+/** Runs the fixed scenario: tracking, tasks, a time zone change, preferences, and duplicate or late ticks. */
 export const runFixed = async ({ simulation, items }: Context) => {
   const findId = (prefix: string) => String([...items.values()].find(({ sk }) => sk.startsWith(prefix))?.id);
-  const runUntil = async (done: () => boolean, toAction: () => UserAction) => {
-    for (let tries = 0; !done() && tries < 4; tries++) await simulation.run(toAction());
+  const runUntil = async (isDone: () => boolean, createAction: () => UserAction) => {
+    for (let attempt = 0; !isDone() && attempt < 4; attempt++) await simulation.run(createAction());
   };
   const has =
     (prefix: string, count = 1) =>
     () =>
       [...items.keys()].filter((sk) => sk.startsWith(prefix)).length >= count;
   await simulation.deliverAll();
-  await runUntil(has("APP#"), () => track(dayFromNow(simulation, 8)));
+  await runUntil(has("APP#"), () => createApplication(dayFromNow(simulation, 8)));
   await runUntil(has("TASK#"), () => addTask(findId("APP#"), dayFromNow(simulation, 1)));
   await runUntil(has("TASK#", 2), () => addTask(findId("APP#"), null));
   await runTick(simulation);
   await simulation.deliverAll();
-  const undated = String([...items.values()].find(({ sk, dueDate }) => sk.startsWith("TASK#") && !dueDate)?.id);
-  await runUntil(has("POINTS#taskCompleted"), () => setTask(undated, true));
-  simulation.forward(day);
+  const undatedTaskId = String([...items.values()].find(({ sk, dueDate }) => sk.startsWith("TASK#") && !dueDate)?.id);
+  await runUntil(has("POINTS#taskCompleted"), () => setTask(undatedTaskId, true));
+  simulation.skip(day);
   await runTick(simulation);
   await simulation.deliverAll();
   await runTick(simulation);
@@ -169,7 +169,7 @@ export const runFixed = async ({ simulation, items }: Context) => {
   await runUntil(has("PREFERENCES"), () =>
     setPreferences({ ...defaultPreferences, reminderDaysBefore: 3, digestHour: 20 }),
   );
-  simulation.forward(3 * day);
+  simulation.skip(3 * day);
   await runTick(simulation);
   await simulation.deliverAll();
 };

@@ -1,27 +1,27 @@
 import { test as base, type ConsoleMessage, expect, type Request } from "@playwright/test";
 import { paymentPage } from "#shared/util/security-headers.ts";
 
-/** Origins of the app and of the payment service, to which only the payment page may send requests. */
+/** The origins of the app and of the payment service. Only the payment page may send requests to the latter. */
 export type AllowedOrigins = { own: readonly string[]; payment: readonly string[] };
 export const paymentOrigins = ["https://js.stripe.com", "https://pay.example.org"];
 
-export type PolicyWatch = {
-  /** Returns and clears the findings, one line each, for tests that trigger violations on purpose. */
+export type CspMonitor = {
+  /** Returns and clears the findings, one line each. For tests that cause violations on purpose. */
   take(): string[];
 };
-type PolicyWatcher = PolicyWatch & { origins: AllowedOrigins };
+type WorkerCspMonitor = CspMonitor & { origins: AllowedOrigins };
 
-/** Pages report policy violations to the test through the console: the event fires in every frame. */
+/** Pages report violations of the content security policy through the console, because events fire in every frame. */
 const violationPrefix = "security policy violation: ";
 const reportViolations = (prefix: string) =>
   addEventListener(
     "securitypolicyviolation",
     ({ violatedDirective, blockedURI, sample, sourceFile }) =>
-      // biome-ignore lint/suspicious/noConsole: the only channel without overhead for pages that don't use it
+      // biome-ignore lint/suspicious/noConsole: the only channel without overhead on pages that have no violations
       console.debug(`${prefix}${violatedDirective} ${blockedURI} ${sample} ${sourceFile}`),
     true,
   );
-/** Chromium's own console messages, which also cover frames that were never created. */
+/** Matches Chromium's own console messages, which also cover frames that were blocked. */
 const policyMessage =
   /Content Security Policy|Permissions Policy|Trusted(?:Types?|HTML|Script|ScriptURL)\b|^Refused to /i;
 const parseViolation = (message: ConsoleMessage) => {
@@ -31,17 +31,18 @@ const parseViolation = (message: ConsoleMessage) => {
 };
 
 const isNetworkUrl = (url: URL) => /^(?:https?|wss?):$/.test(url.protocol);
-/** WebSocket origins are mapped to those of pages. */
+/** Maps the origin of a WebSocket to that of its page. */
 const toPageOrigin = ({ protocol, host }: URL) => `${protocol.replace("ws", "http")}//${host}`;
 const getFrameUrls = (request: Request): URL[] => {
-  const findings: URL[] = [];
+  const urls: URL[] = [];
   for (let frame = request.serviceWorker() ? null : request.frame(); frame; frame = frame.parentFrame())
-    findings.push(new URL(frame.url() || "about:blank"));
-  return findings;
+    urls.push(new URL(frame.url() || "about:blank"));
+  return urls;
 };
-/** Navigation requests have no frame yet, so they are handled first. */
+/** Whether a request goes to the payment service from its own pages or the payment page. */
 const isAllowedPaymentRequest = (request: Request, { own, payment }: AllowedOrigins): boolean => {
   if (!payment.includes(toPageOrigin(new URL(request.url())))) return false;
+  // A navigation request has no frame yet.
   if (request.isNavigationRequest()) return true;
   return getFrameUrls(request).some(
     (url) =>
@@ -50,20 +51,20 @@ const isAllowedPaymentRequest = (request: Request, { own, payment }: AllowedOrig
   );
 };
 
-/** Fails on a policy violation in any frame, and on a request to an origin outside the app. */
+/** Fails a test on a policy violation in any frame and on a request to another origin. */
 export const test = base.extend<
-  { policyWatch: PolicyWatch },
-  { origins: AllowedOrigins; policyWatcher: PolicyWatcher }
+  { cspMonitor: CspMonitor },
+  { origins: AllowedOrigins; workerCspMonitor: WorkerCspMonitor }
 >({
   origins: [
     { own: [], payment: paymentOrigins },
     { option: true, scope: "worker" },
   ],
-  policyWatcher: [
+  workerCspMonitor: [
     async ({ browser, origins }, use) => {
       const findings: string[] = [];
       browser.on("context", (context) => {
-        // Sent before anything else runs in the context.
+        // Runs before any other script in the context.
         context.addInitScript(reportViolations, violationPrefix).catch(() => {});
         context.on("console", (message) => {
           const text = parseViolation(message);
@@ -89,10 +90,10 @@ export const test = base.extend<
     },
     { scope: "worker", auto: true },
   ],
-  policyWatch: [
-    async ({ policyWatcher }, use) => {
-      await use(policyWatcher);
-      expect(policyWatcher.take(), "policy violations and requests to other origins").toEqual([]);
+  cspMonitor: [
+    async ({ workerCspMonitor }, use) => {
+      await use(workerCspMonitor);
+      expect(workerCspMonitor.take(), "policy violations and requests to other origins").toEqual([]);
     },
     { auto: true },
   ],

@@ -7,8 +7,8 @@ import { toJsonSchema } from "#shared/util/json-schema.ts";
 import { requests } from "#tests/support/requests.ts";
 import { createAbsentId, type Kind, kinds, type Tenant, type Texts } from "#tests/support/tenant.ts";
 
-/** A value to try. It must be treated as nonexistent unless it is the caller's own or `proves` an identity. */
-export type Value = { name: string; value: string; isOwn?: boolean; proves?: Tenant | undefined };
+/** A value to try. It must be treated as nonexistent unless it is the caller's own or `tokenOwner` an identity. */
+export type Value = { name: string; value: string; isOwn?: boolean; tokenOwner?: Tenant | undefined };
 
 const isInvitation = (text: string) => text === "invitationToken" || text === "newcomerToken";
 const isUuid = (text: keyof Texts) => text === "workspaceId" || text === "memberId";
@@ -16,12 +16,12 @@ const getPrefix = (kind: Kind) => idPrefixes[kind === "file" || kind === "upload
 /** Kinds whose IDs contain their parent's ID. */
 const isChild = (kind: Kind) =>
   kind === "task" || kind === "comment" || kind === "reviewLink" || kind === "fact" || kind === "answer";
-/** Gives an ID of one kind the prefix of another kind. */
-const replacePrefix = (id: string, from: Kind, as: Kind): string => {
+/** Replaces an ID's prefix with that of another kind. */
+const replacePrefix = (id: string, from: Kind, to: Kind): string => {
   const ownSuffix = stripIdPrefix(id);
   const last = ownSuffix.slice(-26);
   const childSuffix = isChild(from) ? ownSuffix : ownSuffix.slice(0, 26) + last;
-  return `${getPrefix(as)}_${isChild(as) ? childSuffix : last}`;
+  return `${getPrefix(to)}_${isChild(to) ? childSuffix : last}`;
 };
 /** Records that a job creates reuse the job's ID with another prefix. */
 const jobPrefixes: readonly string[] = ["job", "doc", "exp", "ntf"];
@@ -29,48 +29,53 @@ const areInterchangeable = (first: Kind, second: Kind) =>
   getPrefix(first) === getPrefix(second) ||
   (jobPrefixes.includes(getPrefix(first)) && jobPrefixes.includes(getPrefix(second)));
 
-/** Returns the tenant's own value for a place: from their own request, or else their record of that kind. */
-const getOwnValue = (tenant: Tenant, place: Place): string =>
-  readValue(requests[place.operation](tenant), place) ??
-  ("kind" in place.names ? tenant.ids[place.names.kind] : tenant.texts[place.names.text]);
+/** Returns the tenant's own value for a field: from their own request if it has one, else from their records. */
+const getOwnValue = (tenant: Tenant, field: RequestField): string =>
+  readValue(requests[field.operation](tenant), field) ??
+  ("kind" in field.target ? tenant.ids[field.target.kind] : tenant.texts[field.target.text]);
 
-/** Creates a value of the right form that was never issued. */
+/** Creates a well-formed value that was never issued. */
 const forge = (text: string) => {
   const end = /^[\da-z]+$/.test(text.slice(-8)) ? "00000000" : "AAAAAAAA";
   return text.slice(0, -8) + end;
 };
-export const getAbsentValue = (place: Place, like: string): string =>
-  "kind" in place.names ? createAbsentId(place.names.kind, like) : forge(like);
+export const getAbsentValue = (field: RequestField, sample: string): string =>
+  "kind" in field.target ? createAbsentId(field.target.kind, sample) : forge(sample);
 
 /**
- * Builds the values to try at a place: the caller's own, another tenant's, a deleted tenant's; with `all`, also IDs of
+ * Builds the values to try in a field: the caller's own, another tenant's and a deleted tenant's; with `all`, also IDs of
  * every other kind.
  */
-export const buildValues = (place: Place, [own, foreign, deleted]: [Tenant, Tenant, Tenant], all = true): Value[] => {
+export const buildValues = (
+  field: RequestField,
+  [own, foreign, deleted]: [Tenant, Tenant, Tenant],
+  all = true,
+): Value[] => {
   // Cursors and confirmation links are valid only with a session of the same account.
   const isToken =
-    "text" in place.names &&
-    !/^(after|addressKey$|emailToken$|workspaceId$|memberId$|invitationToken$)/.test(place.names.text);
-  const toProof = (tenant: Tenant) => (isToken ? tenant : undefined);
+    "text" in field.target &&
+    !/^(after|addressKey$|emailToken$|workspaceId$|memberId$|invitationToken$)/.test(field.target.text);
+  const getTokenOwner = (tenant: Tenant) => (isToken ? tenant : undefined);
   const values: Value[] = [
-    { name: "own", value: getOwnValue(own, place), isOwn: true, proves: toProof(own) },
-    { name: "foreign", value: getOwnValue(foreign, place), proves: toProof(foreign) },
-    // A deleted account's unsubscribe link still opens, because nothing is left to turn off. So does an invitation to
-    // somebody else, which the account's colleague sent.
+    { name: "own", value: getOwnValue(own, field), isOwn: true, tokenOwner: getTokenOwner(own) },
+    { name: "foreign", value: getOwnValue(foreign, field), tokenOwner: getTokenOwner(foreign) },
+    // A deleted account's unsubscribe link still opens, because nothing is left to turn off. So does a
+    // colleague's invitation to somebody else.
     {
       name: "deleted",
-      value: getOwnValue(deleted, place),
-      proves: "text" in place.names && /^(unsubscribeKey|newcomerToken)$/.test(place.names.text) ? deleted : undefined,
+      value: getOwnValue(deleted, field),
+      tokenOwner:
+        "text" in field.target && /^(unsubscribeKey|newcomerToken)$/.test(field.target.text) ? deleted : undefined,
     },
   ];
-  // Other values are not UUIDs.
-  if (all && "text" in place.names && !isUuid(place.names.text))
+  // Only UUIDs are accepted where a UUID is expected.
+  if (all && "text" in field.target && !isUuid(field.target.text))
     for (const [name, text] of Object.entries(own.texts))
-      if (name !== place.names.text && !(isInvitation(name) && isInvitation(place.names.text)))
+      if (name !== field.target.text && !(isInvitation(name) && isInvitation(field.target.text)))
         values.push({ name: `own ${name}`, value: text });
-  if (all && "kind" in place.names)
+  if (all && "kind" in field.target)
     for (const from of kinds) {
-      const { kind } = place.names;
+      const { kind } = field.target;
       if (areInterchangeable(from, kind)) continue;
       values.push({ name: `own ${from}`, value: replacePrefix(own.ids[from], from, kind) });
       values.push({ name: `foreign ${from}`, value: replacePrefix(foreign.ids[from], from, kind) });
@@ -90,30 +95,30 @@ type Json = {
 };
 
 type Path = (string | number)[];
-type Names = { kind: Kind } | { text: keyof Texts };
+type FieldTarget = { kind: Kind } | { text: keyof Texts };
 /**
- * A place in a request that contains a record's ID or a token. `path` starts with the request part; 0 is the first list
- * item.
+ * A request field that contains a record's ID or a token. `path` starts with the request part; 0 is the first list item.
  */
-export type Place = { operation: OperationName; path: Path; names: Names; shown: string };
+export type RequestField = { operation: OperationName; path: Path; target: FieldTarget; label: string };
 
 const catalogId = (toJsonSchema(CatalogId, "input") as Json).pattern;
 /**
- * Fields that look like IDs but belong to nobody, each with the reason. A new field must be listed here or classified.
+ * Fields that look like IDs but identify no account's records, by reason. A new field must be listed here or classified.
  */
-const exemptions: Record<string, (shown: string, pattern: string | undefined) => boolean> = {
+const exemptions: Record<string, (label: string, pattern: string | undefined) => boolean> = {
   "catalog records are public": (_, pattern) => pattern === catalogId,
-  "catalog cursors are public": (shown) => shown === "browseCatalog:query.cursor",
-  "funder pages are public": (shown) => shown === "getFunder:params.id",
-  "library articles are public": (shown) => shown === "getResource:params.id",
-  "a tax ID": (shown) => shown.endsWith(".taxId"),
-  "the text after a passage": (shown) => shown.endsWith(".anchor.after"),
-  "owners choose the IDs of views and stages within their own list": (shown) =>
-    /^saveTrackerViews:body\.(?:views|stages)\.0\.id$|^updateApplication:body\.stageId$/.test(shown),
-  "parts of a budget have IDs that are unique only within it": (shown) => /:body\.(?:answers\.)?budget\./.test(shown),
-  "rows of an award have IDs that are unique only within it": (shown) => shown.startsWith("updateAward:body."),
+  "catalog cursors are public": (label) => label === "browseCatalog:query.cursor",
+  "funder pages are public": (label) => label === "getFunder:params.id",
+  "library articles are public": (label) => label === "getResource:params.id",
+  "a tax ID": (label) => label.endsWith(".taxId"),
+  "text that follows a passage": (label) => label.endsWith(".anchor.after"),
+  "owners choose the IDs of views and stages within their own list": (label) =>
+    /^saveTrackerViews:body\.(?:views|stages)\.0\.id$|^updateApplication:body\.stageId$/.test(label),
+  "budget parts have IDs that are unique only within the budget": (label) =>
+    /:body\.(?:answers\.)?budget\./.test(label),
+  "award rows have IDs that are unique only within the award": (label) => label.startsWith("updateAward:body."),
 };
-/** Places that contain an account's token or cursor. */
+/** Fields that contain an account's token or cursor. */
 const texts: Record<string, keyof Texts> = {
   "listApplications:query.after": "afterApplication",
   "listAwards:query.after": "afterAward",
@@ -170,47 +175,51 @@ const visitLeaves = (schema: Json, path: Path, visit: (path: Path, leaf: Json) =
   else throw new Error(`The schema at ${path.join(".")} cannot be inspected`);
 };
 
-const toPlace = (operation: OperationName, path: Path, pattern: string | undefined): Place | undefined => {
-  const shown = `${operation}:${path.join(".")}`;
+const toRequestField = (
+  operation: OperationName,
+  path: Path,
+  pattern: string | undefined,
+): RequestField | undefined => {
+  const label = `${operation}:${path.join(".")}`;
   const kind = findKind(pattern);
-  if (kind) return { operation, path, names: { kind }, shown };
-  const text = texts[shown];
-  if (text) return { operation, path, names: { text }, shown };
+  if (kind) return { operation, path, target: { kind }, label };
+  const text = texts[label];
+  if (text) return { operation, path, target: { text }, label };
   const name = path.findLast((step) => typeof step === "string");
-  if (!looksLikeId(name) || Object.values(exemptions).some((isExempt) => isExempt(shown, pattern))) return undefined;
-  throw new Error(`${shown} looks like an ID, but is not classified`);
+  if (!looksLikeId(name) || Object.values(exemptions).some((isExempt) => isExempt(label, pattern))) return undefined;
+  throw new Error(`${label} looks like an ID, but is not classified`);
 };
 
 /**
- * Finds every place in an operation's request that contains a record's ID, according to the API contract. Throws for an
- * unclassified place.
+ * Finds every field of an operation's request that contains a record's ID or a token, according to the API contract.
+ * Throws for an unclassified field.
  */
-export const findPlaces = (operation: OperationName, route: Route = api[operation]): Place[] => {
-  const places = new Map<string, Place>();
+export const findRequestFields = (operation: OperationName, route: Route = api[operation]): RequestField[] => {
+  const fields = new Map<string, RequestField>();
   for (const part of ["params", "query", "body"] as const) {
     const schema = route[part];
     if (!schema) continue;
     visitLeaves(toJsonSchema(schema, "input") as Json, [part], (path, { type, pattern }) => {
-      const place = type === "string" ? toPlace(operation, path, pattern) : undefined;
-      if (place) places.set(place.shown, place);
+      const field = type === "string" ? toRequestField(operation, path, pattern) : undefined;
+      if (field) fields.set(field.label, field);
     });
   }
-  return [...places.values()];
+  return [...fields.values()];
 };
 
-const readValue = (request: ApiCall, { path }: Pick<Place, "path">): string | undefined => {
+const readValue = (request: ApiCall, { path }: Pick<RequestField, "path">): string | undefined => {
   let value: unknown = request;
   for (const step of path) value = (value as Record<string, unknown> | undefined)?.[step];
   return value as string | undefined; // IDs are strings.
 };
 
-export const withValue = (request: ApiCall, { path }: Pick<Place, "path">, value: string): ApiCall => {
+export const withValue = (request: ApiCall, { path }: Pick<RequestField, "path">, value: string): ApiCall => {
   const changed = structuredClone(request) as Record<string, unknown>;
-  let inside: Record<string, unknown> = changed;
+  let parent: Record<string, unknown> = changed;
   for (const step of path.slice(0, -1)) {
-    inside[step] ??= {};
-    inside = inside[step] as Record<string, unknown>;
+    parent[step] ??= {};
+    parent = parent[step] as Record<string, unknown>;
   }
-  inside[String(path.at(-1))] = value;
+  parent[String(path.at(-1))] = value;
   return changed as ApiCall;
 };

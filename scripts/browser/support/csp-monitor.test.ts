@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const folder = join(import.meta.dirname, "..");
-const allowedFiles = ["support/policy-watch.ts", "playwright.config.ts"];
+const allowedFiles = ["support/csp-monitor.ts", "playwright.config.ts"];
 
 test("no browser test imports `test` directly from Playwright", () => {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(

@@ -19,7 +19,7 @@ const test = hostTest.extend<object, { otherOrigin: string }>({
   ],
 });
 
-/** Opens a page whose console is not checked, so that only the policy watch reports. */
+/** Opens a page whose console is not checked, so that only the CSP monitor reports violations. */
 const openPopup = async (page: Page) => {
   await page.goto("/auth");
   const [popup] = await Promise.all([page.waitForEvent("popup"), page.evaluate(() => void window.open("/auth"))]);
@@ -27,7 +27,7 @@ const openPopup = async (page: Page) => {
   return popup;
 };
 
-test("reports every policy violation in popups", nightly, async ({ page, policyWatch, otherOrigin }) => {
+test("reports every policy violation in popups", nightly, async ({ page, cspMonitor, otherOrigin }) => {
   const popup = await openPopup(page);
   const violations: Record<string, (address: string) => void> = {
     "style-src-elem inline": () => {
@@ -45,13 +45,13 @@ test("reports every policy violation in popups", nightly, async ({ page, policyW
       try {
         document.body.setAttribute("onclick", "window.ran = true");
       } catch {
-        // The event was dispatched first.
+        // Trusted Types throws after it dispatches the violation event.
       }
     },
     "img-src": (address) => {
       new Image().src = `${address}/pixel.png`;
     },
-    "connect-src": (address) => void fetch(address, { method: "POST", body: "all of it" }).catch(() => {}),
+    "connect-src": (address) => void fetch(address, { method: "POST", body: "data" }).catch(() => {}),
     "frame-src": (address) => {
       const frame = document.createElement("iframe");
       frame.src = address;
@@ -61,46 +61,46 @@ test("reports every policy violation in popups", nightly, async ({ page, policyW
       try {
         document.body.insertAdjacentHTML("beforeend", "<b>bold</b>");
       } catch {
-        // The event was dispatched first.
+        // Trusted Types throws after it dispatches the violation event.
       }
     },
   };
   for (const [label, run] of Object.entries(violations)) {
     await popup.evaluate(run, otherOrigin);
-    await expect.poll(() => policyWatch.take().join("\n"), label).toContain(label);
+    await expect.poll(() => cspMonitor.take().join("\n"), label).toContain(label);
   }
 });
 
-test("reports policy violations in frames", nightly, async ({ page, policyWatch }) => {
+test("reports policy violations in frames", nightly, async ({ page, cspMonitor }) => {
   const popup = await openPopup(page);
   await popup.evaluate(() => {
     const frame = document.createElement("iframe");
     document.body.append(frame);
     frame.contentDocument?.body.setAttribute("style", "color: red");
   });
-  await expect.poll(() => policyWatch.take().join("\n")).toContain("style-src-attr inline");
+  await expect.poll(() => cspMonitor.take().join("\n")).toContain("style-src-attr inline");
 });
 
 test(
   "reports requests to other origins from any page and context",
   nightly,
-  async ({ page, browser, policyWatch, otherOrigin }) => {
+  async ({ page, browser, cspMonitor, otherOrigin }) => {
     await page.goto("/auth");
-    expect(policyWatch.take()).toEqual([]);
-    await page.evaluate((address) => window.location.assign(`${address}/away?with=it`), otherOrigin);
+    expect(cspMonitor.take()).toEqual([]);
+    await page.evaluate((address) => window.location.assign(`${address}/away?data=1`), otherOrigin);
     await page.waitForURL(`${otherOrigin}/**`);
-    expect(policyWatch.take()).toEqual([`a request to ${otherOrigin}/away?with=it`]);
+    expect(cspMonitor.take()).toEqual([`a request to ${otherOrigin}/away?data=1`]);
     const otherPage = await browser.newPage();
     await otherPage.goto(`${otherOrigin}/again`);
     await otherPage.evaluate((address) => void new WebSocket(address.replace("http", "ws")), otherOrigin);
     await expect
-      .poll(() => policyWatch.take().join("\n"))
+      .poll(() => cspMonitor.take().join("\n"))
       .toContain(`a connection to ${otherOrigin.replace("http", "ws")}`);
     await otherPage.close();
   },
 );
 
-test("allows requests to the payment service from the payment page", nightly, async ({ page, policyWatch }) => {
+test("allows requests to the payment service from the payment page", nightly, async ({ page, cspMonitor }) => {
   await page.route("https://js.stripe.com/v3/", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
   const loadStripe = async (path: string) => {
     await page.goto(path);
@@ -115,15 +115,15 @@ test("allows requests to the payment service from the payment page", nightly, as
     );
   };
   await loadStripe("/subscribe");
-  expect(policyWatch.take()).toEqual([]);
+  expect(cspMonitor.take()).toEqual([]);
 });
 
 for (const [label, run] of [
   ["violation", () => document.body.setAttribute("style", "color: red")],
   ["request", (address: string) => window.location.assign(address)],
 ] as const)
-  test(`a test with a ${label} fails`, nightlyExcept("violation", label), async ({ page, otherOrigin }) => {
-    test.fail(true, "only the policy watch may fail this test");
+  test(`fails a test that causes a ${label}`, nightlyExcept("violation", label), async ({ page, otherOrigin }) => {
+    test.fail(true, "only the CSP monitor may fail this test");
     const causeFailure = async () => {
       const popup = await openPopup(page);
       await popup.evaluate(run, otherOrigin);
