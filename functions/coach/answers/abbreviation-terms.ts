@@ -137,7 +137,7 @@ export const abbreviationTerms: readonly CuratedAnswer[] = [
     forms,
   ),
   answer(
-    "ebiz poc | e business point of contact | ebiz | electronic business point of contact",
+    "ebiz poc | e biz poc | e business point of contact | ebiz | electronic business point of contact",
     "The **E-Business point of contact (EBiz POC)** is the person in your SAM.gov registration who decides in Grants.gov which colleagues may submit. Name somebody who stays, and a second one.",
     "sam-registration",
   ),

@@ -3,7 +3,7 @@ import { answer, type CuratedAnswer, cfr } from "./curated-answer.ts";
 /** Finer points while an award runs, is reported on and ends. */
 export const awardDetailAnswers: readonly CuratedAnswer[] = [
   answer(
-    "is a generator equipment | five laptops at 2500 each is that equipment | is a copier equipment | are laptops equipment or supplies on a federal award | does the equipment line count per unit or in total | several items that together cost more than 10000",
+    "is a generator equipment | five laptops at 2500 each is that equipment | if we buy several laptops is that equipment | is a copier equipment | are laptops equipment or supplies on a federal award | does the equipment line count per unit or in total | several items that together cost more than 10000",
     "**What counts is the price of one unit**, not the total. Five laptops at $2,500 each are **supplies**, although together they cost $12,500. A generator for $14,000 installed is **equipment** (from $10,000 per unit, with a life over one year, on awards made since October 1, 2024; $5,000 before). Parts that only work together, such as a server with its rack, are one unit. If your own capitalization level is lower, that is your line.",
     "equipment-threshold",
     cfr("200.1"),
@@ -49,7 +49,7 @@ export const awardDetailAnswers: readonly CuratedAnswer[] = [
     cfr("200.328"),
   ),
   answer(
-    "carry over unspent money into year 2 | carryover request | use last year's money next year | carry forward grant funds | unspent funds from the first budget year",
+    "carry over unspent money into year 2 | use last year's money next year | carry forward grant funds | unspent funds from the first budget year",
     "Look at your notice of award: under **expanded authority** (many research awards) carryover is automatic up to a line; otherwise **ask in writing**, usually with or right after the annual financial report. Say how much, why it wasn't spent, what it pays for next year within the same objectives, and a budget. Until you have the yes, spend only the new year's money. Foundations: a short email, before the year ends.",
     "asking-for-changes",
     cfr("200.308"),

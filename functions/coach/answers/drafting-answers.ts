@@ -113,10 +113,10 @@ Don't argue that reviewers were wrong: if they missed it, so will the next ones.
     "how do we get a negotiated indirect cost rate | indirect cost rate proposal | apply for a nicra | how long does it take to get a negotiated rate | how long does a nicra take | negotiate an indirect rate | who is our cognizant agency | is a negotiated rate worth it",
     `You send an **indirect cost rate proposal** to your **cognizant agency**, usually the federal agency that gives you the most direct money (HHS and the Department of the Interior negotiate for many nonprofits).
 
-1. You need a **direct federal award**; without one use the 15 percent de minimis rate.
+1. You need a **direct federal award**; without one use the de minimis rate of up to 15 percent, or negotiate a rate with your pass-through entity.
 2. Prepare: audited or approved financial statements, costs sorted into direct, indirect and unallowable, salaries by function, a reconciliation, a certificate (2 CFR 200, Appendix IV).
 3. Send the first one no later than **three months** after the award takes effect, later ones within six months of each fiscal year's end.
-4. Expect it to take **several months**; ask whether you may use a provisional rate meanwhile.
+4. Expect it to take **four to six months or longer**; ask whether you may use a provisional rate meanwhile.
 
 Worth it when your real rate is clearly above 15 percent.`,
     "indirect-costs",

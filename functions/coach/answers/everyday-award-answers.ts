@@ -6,7 +6,7 @@ const irs = (id: string, title: string, path: string) => ({ id, title, url: `htt
 export const everydayAwardAnswers: readonly CuratedAnswer[] = [
   answer(
     "should we hire a grant writer or learn it ourselves | is it worth hiring someone for our grants | staff grant writer or consultant | do it ourselves or pay someone to write grants",
-    "**Learn the first two or three yourselves**, small and local: nobody else knows your program, and the parts (need, plan, budget, results) are needed for every later one. **Hire help** for a large federal application, for a short deadline or when the same person already runs the program; by the hour or a fixed fee, never a share of the award. A consultant writes, but you must bring figures, decisions and partners, and report afterward. A staff writer pays off from perhaps fifteen to twenty requests a year. Have somebody in the house who reads every line before it goes out.",
+    "**Learn the first two or three yourselves**, small and local: nobody else knows your program, and the parts (need, plan, budget, results) are needed for every later one. **Hire help** for a large federal application, for a short deadline or when the same person already runs the program; by the hour or a fixed fee, never a share of the award. A consultant writes, but you must bring figures, decisions and partners, and report afterward. Once you send 15 to 20 requests a year, a staff writer usually costs less. Whoever writes it, one person on your staff should read every line before it goes out. Typical prices: $50 to $150 an hour, or $5,000 to $15,000 for a federal application.",
     "first-grant",
   ),
   answer(

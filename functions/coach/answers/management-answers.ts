@@ -133,7 +133,7 @@ Put in the file, before you order:
     `On a federal award ask **in writing, before**, for these (2 CFR 200.308 and 200.407):
 
 - a change of **scope or objectives**, even without money;
-- a **key person** named in the award: replaced, away more than three months, or 25 percent less time;
+- a **key person** identified in the award by name or position: replaced, away more than three months, or 25 percent less time;
 - a **subaward** that was not in the approved application;
 - money out of **participant support**;
 - **match** lowered;

@@ -93,7 +93,7 @@ Ask the program officer in writing if a term is unclear.`,
     "submit-early",
   ),
   answer(
-    "is the deadline in our time zone | what time is the deadline eastern time | deadline 11:59 pm which time zone | does 5 pm mean eastern time | deadline falls on a weekend or holiday",
+    "is the deadline in our time zone | what time is the deadline eastern time | deadline 11:59 pm which time zone | does 5 pm mean eastern time | deadline falls on a weekend or holiday | the deadline is on a sunday | deadline is on a saturday",
     "Read the notice: it names the time and zone, and many federal deadlines are **11:59 p.m. Eastern Time**, others 5 p.m. Eastern or local time of the applicant. If no zone is given, assume Eastern and the earlier hour. The time that counts is when the system records your **complete** submission. A deadline on a weekend or federal holiday usually moves to the next business day at federal agencies if the notice says so; foundations rarely move it. Plan to submit two days early, and the question doesn't matter.",
     "submit-early",
     "read-the-notice",

@@ -72,7 +72,7 @@ export const practicalAnswers: readonly CuratedAnswer[] = [
     cfr("200.510"),
   ),
   answer(
-    "do foundations want a logic model | should I send a logic model to a small foundation | is a logic model required | when do I need a logic model",
+    "do foundations want a logic model | should I send a logic model to a small foundation | is a logic model required",
     "**Small foundations seldom ask for one**; a paragraph “because we do this, that changes” is enough, and an uninvited chart can be in the way. Federal agencies, United Ways, large and evaluation-minded foundations often do. Make one for yourself anyway, one page: it shows gaps between activities and outcomes, and the sections write themselves from it. If the guidelines allow attachments and don't mention it, leave it out.",
     "logic-model-explained",
   ),

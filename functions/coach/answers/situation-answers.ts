@@ -10,7 +10,7 @@ export const situationAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "what happens if the project director quits | key person leaves | our program manager resigned | change of project director | staff turnover on a grant | replace our project director what paperwork | request approval for a new project director | new principal investigator on an award | coordinator is leaving in the middle of the grant | we hired someone different from the person in our proposal",
-    "Tell the funder **before** you replace them. On federal awards a change of a key person named in the award, an absence of more than three months or 25 percent less time needs prior approval (2 CFR 200.308). Send one page: who leaves and when, who covers meanwhile, whom you propose, with qualifications, and what it means for the schedule. Foundations want to know as early.",
+    "Tell the **grants management officer** named in the award, with the program officer in copy (or your pass-through entity), **before** you replace them. On federal awards a change of a key person identified in the award by name or position, or for the project director an absence of more than three months or 25 percent less time needs prior approval (2 CFR 200.308). Send one page: who leaves and when, who covers meanwhile, whom you propose, with qualifications, and what it means for the schedule. Foundations want to know as early.",
     cfr("200.308"),
     "asking-for-changes",
   ),
@@ -40,7 +40,7 @@ export const situationAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "prevailing wages | do we need to pay prevailing wages | davis bacon | construction wages on a federal grant",
-    "For **construction** paid by many federal programs, yes: the Davis-Bacon Act and related laws require local prevailing wages on covered contracts over $2,000, with weekly payrolls. The notice or the award says whether it applies; some programs are exempt. Services and staff pay are not covered, only the minimum wage and your own pay scale. Budget it before you ask, because it can raise the cost considerably.",
+    "For **construction** paid by many federal programs, yes: the Davis-Bacon Act and related laws require local prevailing wages for laborers and mechanics on covered contracts over **$2,000**, with weekly payrolls. Renovation and repair count as construction. The statute behind the program decides, so look in the notice or the award; some programs are exempt. Office and service staff are not covered; your own workers who do the construction may be, so ask. State prevailing-wage laws can apply as well. Price it before you set the budget, because it can raise the cost considerably.",
     "procurement",
   ),
   answer(

@@ -152,7 +152,11 @@ If yes: day 1, read the notice and list all parts; days 2–3, objectives and bu
     "fix our church roof with a grant | grants for church buildings | church building repair grant | grants for historic churches | church renovation grant",
     "Federal program money generally may not pay for space used mainly for worship. Look at: the **National Fund for Sacred Places** and state programs for **historic** buildings, your denomination's loan or building fund, the community foundation (for the part used by the community: pantry, shelter, classes), FEMA's **Nonprofit Security Grant** for security, FEMA after a disaster, energy rebates. Funders want two quotes, how many people outside the congregation use it, and what you raise yourselves.",
     "applicant-types",
-    sources.equalTreatment,
+    {
+      id: "24-cfr-5-109",
+      title: "24 CFR 5.109, equal participation of faith-based organizations in HUD programs",
+      url: "https://www.ecfr.gov/current/title-24/section-5.109",
+    },
   ),
   answer(
     "how do we get help paying rent for our daycare | daycare help with rent | help paying our rent as a nonprofit | operating help for a child care center",

@@ -20,7 +20,7 @@ Si pasó la fecha anunciada, espere dos semanas y escriba una nota breve. No gas
     "after-you-submit",
   ),
   answer(
-    "necesitamos ser 501c3 para pedir dinero | hay que ser 501c3 | se puede pedir una subvención sin 501c3 | es obligatorio el 501c3 | necesito estatus de organización sin fines de lucro",
+    "necesitamos ser 501c3 para pedir dinero | se puede pedir una subvención sin 501c3 | es obligatorio el 501c3 | necesito estatus de organización sin fines de lucro",
     "**No siempre, pero ayuda mucho.** La mayoría de las fundaciones exige 501(c)(3) o un **patrocinador fiscal** que reciba el dinero por usted. Las escuelas, ciudades y tribus pueden pedir como entidades públicas. Algunas subvenciones federales aceptan organizaciones sin fines de lucro sin 501(c)(3): mire “eligible applicants”. Los fondos pequeños de la ciudad o de la fundación comunitaria a veces aceptan grupos de vecinos.",
     "es-read-eligibility",
     "fiscal-sponsor",
@@ -32,7 +32,7 @@ Si pasó la fecha anunciada, espere dos semanas y escriba una nota breve. No gas
     cfr("200.339"),
   ),
   answer(
-    "cuánto tarda el registro en sam gov | cuánto demora sam | sam gov cuánto tiempo | sigue pendiente mi registro de sam",
+    "cuánto tarda el registro en sam gov | hay que pagar para registrarse en sam | sam cuesta dinero | cuánto demora sam | sam gov cuánto tiempo | sigue pendiente mi registro de sam",
     "Cuente con **un mes** para el primer registro. Llenarlo toma una tarde; después SAM.gov puede tardar hasta diez días hábiles en revisar los datos con el IRS, y más si el nombre o la dirección no coinciden. Renovar tarda de una a dos semanas. Es **gratis**: no pague a ninguna empresa. Ayuda: Federal Service Desk (fsd.gov), 866-606-8220.",
     "es-sam-registration",
   ),
@@ -74,13 +74,13 @@ Si pasó la fecha anunciada, espere dos semanas y escriba una nota breve. No gas
     cfr("200.305"),
   ),
   answer(
-    "hay subvenciones para abrir un negocio | dinero para empezar un negocio | fondos para pequeñas empresas | quiero abrir un restaurante hay ayuda",
+    "hay subvenciones para abrir un negocio | dinero para empezar un negocio | quiero abrir un restaurante hay ayuda",
     "**Casi no hay.** El gobierno federal no da subvenciones para abrir un negocio común. Busque programas de su ciudad o estado, concursos de empresas, microcréditos de la SBA o de una CDFI, y la asesoría gratis de un Small Business Development Center. SBIR y STTR son para empresas con investigación. Quien cobra por “garantizar” una subvención quiere engañarle.",
     sources.sba,
     sources.ftc,
   ),
   answer(
-    "cómo hago un modelo lógico | ejemplo de modelo lógico | qué pongo en el modelo lógico",
+    "pasos para hacer un modelo lógico | ejemplo de modelo lógico | qué pongo en el modelo lógico",
     "Una tabla de cinco columnas, de izquierda a derecha: **recursos** (personal, dinero, local), **actividades** (lo que hace), **productos** (cuánto: 10 talleres, 60 personas), **resultados** (qué cambia: 45 consiguen empleo) e **impacto** (a largo plazo). Léala como “si… entonces…”. Si un paso no sigue del anterior, falta algo. Una página basta.",
     "logic-model-explained",
   ),

@@ -151,7 +151,7 @@ Be glad. You have a month back. Ask one more thing: “Is there another program,
     keywords: "site visit funder foundation visiting coming tour who should be in the room show",
     sources: [source.riskRule, source.monitoringRule],
     body: `
-A visit before a decision is a good sign: you are among the last. A visit during an award is part of monitoring. In both cases they want to see that what you wrote is true, and whether the people can carry it out.
+A visit before a decision is a good sign: you are probably among the finalists. A visit during an award is part of monitoring. In both cases they want to see that what you wrote is true, and whether the people can carry it out.
 
 ## Who should be in the room
 
