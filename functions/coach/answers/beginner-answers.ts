@@ -53,12 +53,13 @@ Do not spend before you have the award in writing.`,
     "plan-backwards",
   ),
   answer(
-    "grant to start a business | grants for my own small business | are individuals eligible for grants to start a small business | start up business grant | money to open a business | small business grants",
+    "grant to start a business | free grant money to start a business | want to start a business is there grant money | grant to open a restaurant | free government money for a new business | grants for my food truck | grant to start a daycare business | grants for my own small business | are individuals eligible for grants to start a small business | start up business grant | money to open a business | small business grants",
     `Rarely from the federal government: it gives no grants for simply starting or growing a business. What exists:
 
 - **SBIR and STTR** for small companies with a research idea.
 - **State, county and city programs**, often for a district, an industry or new jobs. Ask your economic development office.
 - **Corporate and nonprofit contests** for founders, small and very competitive.
+- **Child care start-up funds** in many states, and USDA programs for farm products and rural energy.
 - **Loans and free advice** from the Small Business Administration, its development centers and microlenders.
 
 Whoever offers a guaranteed business grant for a fee is not honest.`,
@@ -166,7 +167,7 @@ Save the search and look at what is new once a week.`,
     cfr("200.460"),
   ),
   answer(
-    "apply to several funders at once | same project to several foundations | send the same proposal to several foundations | two grants for the same project",
+    "apply to several funders at once | apply to two foundations for the same thing | same project to several foundations | send the same proposal to several foundations | two grants for the same project",
     `Yes, and you should. Three rules:
 
 - **Tailor each one**: first paragraph, terms, amount and order follow that funder. A text that fits everyone convinces nobody.

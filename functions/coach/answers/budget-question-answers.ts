@@ -136,4 +136,34 @@ A walk-in freezer often lands above the line; two chest freezers don't. **Where 
     "There's no fixed share. What matters is that **no single source can close you**: try to keep the largest funder below about a third, and know how many months you could run without it. New organizations often live on a few grants; over five years aim for a mix of individuals, several foundations, earned income and public money. Federal money that is reimbursed needs cash of your own besides.",
     "sustainability",
   ),
+  answer(
+    "reasonable salary for a program coordinator | what salary should we put in the budget | how much to pay a coordinator on a grant | find salary data for a budget | is this salary reasonable for a grant | what do nonprofits pay a program manager",
+    "Use **your own pay scale** first: a grant pays what you'd pay for the same work without it. To set one, look at BLS wages for your metro area (bls.gov/oes), your state nonprofit association's salary survey, similar job ads, and 990s of groups your size. Write the source in the narrative: “$48,000, the median for this job in our area (BLS, May 2025)”. Add a yearly raise by policy, and fringe at your real rate. Paying too little is a weakness too: reviewers know the position won't be filled.",
+    "budget-narrative",
+    cfr("200.430"),
+  ),
+  answer(
+    "compute fringe for a part time person | fringe rate for part-time staff | do part-time employees have fringe benefits | calculate payroll taxes for a grant budget | what is in the fringe rate for part time",
+    "Take what the law and your policy give **that person**: Social Security and Medicare **7.65 percent**, state unemployment and workers' compensation (your rates), and paid leave, retirement or insurance only if part-timers get them. Example: $20,000 × (7.65 + 2.5 + 1.5 percent) = $2,330, a rate of 11.65 percent. Don't use the full-time rate of 28 percent for someone without insurance. If you have one average rate for all staff that is documented, use it everywhere.",
+    "budget-narrative",
+    cfr("200.431"),
+  ),
+  answer(
+    "do interns count as match | unpaid interns as in-kind | student interns match | value of an intern's time",
+    "**Unpaid interns count like volunteers** if their work is a necessary part of the project: hours × what you'd pay for that work, with signed time sheets (2 CFR 200.306). Interns paid by someone else (a college, a foundation) count at that pay if the source isn't federal; **Federal Work-Study** wages and AmeriCorps members usually don't. Interns you pay from unrestricted money are cash match. Check the labor law on unpaid interns.",
+    "cost-share",
+    cfr("200.306"),
+  ),
+  answer(
+    "donated truck as match | donated vehicle as match | donated equipment value as match | count a donated van as in-kind | value of donated equipment for cost share",
+    "**Yes, if the project needs it and the agency agrees**: a donated vehicle or equipment counts at its **fair market value on the day of the gift** (2 CFR 200.306), by a dealer's estimate or price guide, in writing. If the award's purpose isn't to acquire equipment, often only its **use** counts: depreciation or fair rental for the months and share of use. Not if federal money bought it. Keep the gift letter and title.",
+    "cost-share",
+    cfr("200.306"),
+  ),
+  answer(
+    "examples of in-kind for a small nonprofit | in-kind examples | what can we count as in-kind | list of in-kind contributions | kinds of in-kind donations",
+    "- **Volunteer hours** on the project (tutors, drivers, painters)\n- **Professional services** in their own field (a lawyer, an accountant, a designer)\n- **Space**: rooms lent by a church or library, at local rental value\n- **Goods**: food, books, supplies, at market price\n- **Use of equipment or vehicles**\n- **Partners' staff time**, at their real pay and fringe\n- **Advertising, printing, transport** given free\n\nEach needs a signed record with date, what, how valued, for which project, and it must be something you'd otherwise pay for. Board meetings, discounts, and what another grant pays don't count.",
+    "cost-share",
+    cfr("200.306"),
+  ),
 ];

@@ -119,16 +119,10 @@ Say honestly what it cannot show. A local college class often helps for free; an
     cfr("200.313"),
   ),
   answer(
-    "will grants be cut | will the government cut funding | federal funding freeze | grant program cancelled | is this program going away | what happens to grants after the election",
+    "will grants be cut | will the federal government cut grants next year | will the government cut funding | federal funding freeze | grant program cancelled | is this program going away | what happens to grants after the election",
     "I can't predict that. Look at the program's page and its office's announcements, the notice's phrase “subject to the availability of funds”, and your delegation's appropriations news. Protect yourself: no single source above a third of your income, a reserve of three months, requests to foundations in parallel, and written answers from your program officer. For an award you already have, the notice of award decides.",
     "stale-listings",
     "search-federal-funding",
-  ),
-  answer(
-    "match waiver | cost share waiver | ask for a waiver of the match",
-    "A **match waiver** is the funder's permission to provide less cost share, or none. Some laws allow it for small, rural, tribal or first-time applicants or for hardship. The notice says who may ask, when and how; ask before you write the budget, and get the answer in writing.",
-    "cost-share",
-    cfr("200.306"),
   ),
   answer(
     "how do I write a mission statement | mission statement example | our mission is too long | what is a vision statement",

@@ -35,7 +35,7 @@ Then cut: adjectives, your mission, “in order to”, and anything that another
     "plain-words",
   ),
   answer(
-    "resubmit a letter of inquiry that was declined | send a new letter of inquiry after a rejection | loi was turned down can we try again | they declined our loi in the spring can we send another in the fall | mention the first letter of inquiry | foundation said no to our loi | second letter of inquiry to the same foundation",
+    "resubmit a letter of inquiry that was declined | send a new letter of inquiry after a rejection | loi was turned down can we try again | they declined our loi in the spring can we send another in the fall | mention the first letter of inquiry",
     `**Yes, unless the funder says to wait** (many ask for 12 months; look in the letter or guidelines), and yes, mention the first one.
 
 1. **Ask first**, in one line: “You declined our letter in April. Would a new one be welcome this fall, or is it outside your interest?” If the answer is fit, stop here.

@@ -95,4 +95,19 @@ Si pasó la fecha anunciada, espere dos semanas y escriba una nota breve. No gas
     "Una a tres páginas: periodo y número del acuerdo; cada **objetivo con lo planeado, lo hecho y la meta**; qué pasó en dos frases por actividad; problemas y qué cambió; qué sigue; dinero gastado contra presupuesto. Las cifras deben coincidir con el informe financiero. Si algo va mal, avise antes por teléfono o correo.",
     "reports-that-help",
   ),
+  answer(
+    "qué es el 990 y para qué sirve | para qué sirve el formulario 990 | dónde veo el 990 de una fundación",
+    "El **Formulario 990** es la declaración anual de las organizaciones exentas ante el IRS; el **990-PF**, la de las fundaciones privadas. Sirve para tres cosas: los financiadores miran **sus** finanzas, usted ve **qué dio una fundación**, a quién y cuánto (990-PF, Parte XIV), y quiénes son sus directivos (Parte VII). Se lee gratis en Nonprofit Explorer (ProPublica). Los grupos con menos de $50,000 presentan una tarjeta electrónica (990-N).",
+    "private-foundations",
+  ),
+  answer(
+    "puede la subvención pagar la renta | pagar el alquiler con la subvención | renta de la oficina con fondos federales | la subvención puede pagar la renta",
+    "**Sí, la parte que usa el proyecto**: metros o pies cuadrados × precio × porcentaje de uso, como costo directo si la trata igual en todos sus fondos; si no, va en los **costos indirectos** (2 CFR 200.465). Si el edificio es suyo no se cobra renta sino depreciación y mantenimiento. Una fundación la paga más fácil como apoyo general. Renta atrasada casi nunca.",
+    cfr("200.465"),
+  ),
+  answer(
+    "quién revisa las solicitudes | cómo deciden a quién dar el dinero | quién decide las subvenciones",
+    "En lo **federal**, un panel de expertos o personal de la agencia da puntos según los criterios de la convocatoria, y un funcionario decide. En una **fundación**, el personal recomienda y la junta decide; en una familiar, la familia. Escriba para los criterios: un encabezado por cada uno, con la respuesta en la primera frase.",
+    "merit-criteria",
+  ),
 ];
