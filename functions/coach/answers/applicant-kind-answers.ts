@@ -133,7 +133,7 @@ Search the **Funding Finder** for “community garden” as well; federal progra
   ),
   answer(
     "only had individual donors is it too early for foundation grants | when is a nonprofit ready for foundation grants | too early for foundation grants | move from donors to grants | first foundation grant for a young nonprofit",
-    "**It's not too early if you can show three things**: the work is running, somebody keeps the books, and the board meets. Loyal individual donors are a point in your favor, because they show that people nearby believe in you. Begin with the community foundation, a family foundation that a donor or board member knows, and a local company, for 5 to 15 percent of your budget and one defined thing. Leave federal money and national foundations for later.",
+    "**It's not too early if you can show three things**: the work is running, someone keeps the books, and the board meets. Loyal individual donors are a point in your favor, because they show that people nearby believe in you. Begin with the community foundation, a family foundation that a donor or board member knows, and a local company, for 5 to 15 percent of your budget and one defined thing. Leave federal money and national foundations for later.",
     "ready-for-grants",
     "first-grant",
   ),

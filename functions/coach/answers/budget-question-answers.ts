@@ -23,7 +23,7 @@ A walk-in freezer often lands above the line; two chest freezers don't. **Where 
   ),
   answer(
     "who owns the laptop when the employee leaves | employee left with the grant laptop | can staff keep equipment bought with a grant | can an employee buy the grant computer | personal use of grant equipment",
-    "**The organization owns it**, never the employee. When someone leaves, collect it, wipe it after saving the records, and note it in the inventory. It stays with the project while the project needs it, then may serve other work. Selling it to staff takes a fair price that somebody else sets, by your policy; giving it away isn't allowed while the award needs it. If it isn't returned, ask in writing, then treat it as lost property: report it to the insurer, and to the agency if it was federal equipment.",
+    "**The organization owns it**, never the employee. When someone leaves, collect it, wipe it after saving the records, and note it in the inventory. It stays with the project while the project needs it, then may serve other work. Selling it to staff takes a fair price that someone else sets, by your policy; giving it away isn't allowed while the award needs it. If it isn't returned, ask in writing, then treat it as lost property: report it to the insurer, and to the agency if it was federal equipment.",
     "equipment-threshold",
     cfr("200.313"),
   ),
@@ -165,5 +165,33 @@ A walk-in freezer often lands above the line; two chest freezers don't. **Where 
     "- **Volunteer hours** on the project (tutors, drivers, painters)\n- **Professional services** in their own field (a lawyer, an accountant, a designer)\n- **Space**: rooms lent by a church or library, at local rental value\n- **Goods**: food, books, supplies, at market price\n- **Use of equipment or vehicles**\n- **Partners' staff time**, at their real pay and fringe\n- **Advertising, printing, transport** given free\n\nEach needs a signed record with date, what, how valued, for which project, and it must be something you'd otherwise pay for. Board meetings, discounts, and what another grant pays don't count.",
     "cost-share",
     cfr("200.306"),
+  ),
+  answer(
+    "never had a big grant can we ask for 50000 | largest grant we ever had is 5000 can we ask for more | how big a jump in grant size | is our request too big for our size | first large grant request",
+    "**A jump of ten times is hard to believe**, unless you show who will manage it. Funders look at your budget (a single grant above 20 to 25 percent of it worries them), the largest grant you've finished, and books and staff. Steps that work: $5,000 → $15,000 → $40,000, two years instead of one, a fiscal sponsor or stronger partner as lead, or a first phase. Ask the program officer what first grants of theirs look like.",
+    "how-much-to-ask",
+  ),
+  answer(
+    "one big grant or many small ones | is it better to have many small grants | few large grants versus many small grants | too many small grants",
+    "**Both, in proportion.** One large grant saves time and can close you when it ends; many small ones spread the risk and eat your weeks in reports. A sound mix for a small organization: two or three middle-sized grants that renew, five to eight small ones that are easy or unrestricted, and individual donors. Rank each by dollars per hour of work, drop the worst two every year, and keep any single source below about a third.",
+    "decide-to-apply",
+    "sustainability",
+  ),
+  answer(
+    "match when the award is reduced | does match go down if the award is cut | award was reduced what about our match | smaller award same match",
+    "**Usually match falls in proportion, but only on paper that says so.** If match is a percentage, recompute it on the new amount; if you offered a fixed sum, it's owed until the budget is revised. Before you accept, send a revised budget with both columns and ask that the notice of award show the new match. Match above what's required should be taken out now, since what's in the approved budget is auditable.",
+    "cost-share",
+    cfr("200.306"),
+  ),
+  answer(
+    "do we have to return interest | interest earned on grant money do we keep it | give back interest on a federal advance | can we keep the interest",
+    "**Federal advances**: you may keep up to **$500 a year** of interest for administration; anything above goes back each year through the Payment Management System (2 CFR 200.305). Advances belong in an insured, interest-bearing account unless the sums are small. **Reimbursement**: no interest arises. **Foundations**: normally yours, some want it spent on the project: look in the agreement. A nonprofit pays no income tax on it.",
+    cfr("200.305"),
+  ),
+  answer(
+    "how should we store grant documents | grant filing system | organize grant files | where do we keep grant records | folder structure for grants",
+    "One folder per award, the same inside each: **1 Application · 2 Award and changes · 3 Budget and ledger · 4 Invoices and payroll · 5 Reports · 6 Emails with approvals · 7 Closeout**. Name files with date first (“2026-03-14 SF-425”). Shared drive with backup, access for two people, client data apart and encrypted; paper only where a signature must be original. Note the date until which it must be kept. In Grantlamp, the application's **Documents** tab holds the award's papers.",
+    "attachment-names",
+    cfr("200.334"),
   ),
 ];

@@ -43,7 +43,7 @@ export const draftingAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "explain a deficit to a funder | we had a deficit last year | we lost money last year how do I explain it | negative net assets in a grant application | our financials look bad | financial statements show a loss",
-    "Say it first, in two or three sentences: **how much, why, what has changed**. “We ended 2025 with a $38,000 deficit after a reimbursement contract was paid four months late. Since then we have opened a line of credit, cut one lease, and the board reviews cash monthly; 2026 is on budget through September.” Tell planned deficits (spending a multi-year grant booked earlier) from real ones. Attach current statements. A funder forgives a loss sooner than a surprise.",
+    "Say it first, in two or three sentences: **how much, why, what has changed**. “We ended 2025 with a $38,000 deficit after a reimbursement contract was paid four months late. Since then we have opened a line of credit, cut one lease, and the board reviews cash monthly; 2026 is on budget through September.” Separate planned deficits (spending a multi-year grant booked earlier) from real ones. Attach current statements. Funders forgive a loss more readily than a surprise.",
     "organization-section",
     "document-folder",
   ),
@@ -101,7 +101,7 @@ Then check: does each objective have a number and a date, each figure a source, 
 4. **Show the changes** if a resubmission has an introduction (NIH: one page): thank, list the main points, say where each is answered. Otherwise just improve the text; new reviewers may not have seen the old one.
 5. Have someone new read it.
 
-Don't argue that reviewers were wrong: if they missed it, so will the next ones.`,
+Don't argue that reviewers were wrong: if they missed it, the next ones will too.`,
     "when-declined",
   ),
   answer(

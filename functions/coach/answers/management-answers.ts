@@ -147,7 +147,7 @@ Ordinary moves between direct cost lines don't need it unless your terms restric
   ),
   answer(
     "how do we bill the grant for time | time and effort for part time staff | can we estimate time and adjust later | certification of effort | do salaried staff need timesheets on a federal grant",
-    "Charges must rest on records of the **work really done**, for all of the person's paid time (2 CFR 200.430). **Estimates** made before the work may be charged for the moment if they are reasonable and **corrected** afterward. Timesheets are the common way, not the only one: a monthly certification of percentages by the person or a supervisor who knows is enough, also for salaried staff. Somebody wholly on one award can certify twice a year. Volunteers used as match need the same records.",
+    "Charges must rest on records of the **work really done**, for all of the person's paid time (2 CFR 200.430). **Estimates** made before the work may be charged for the moment if they are reasonable and **corrected** afterward. Timesheets are the common way, not the only one: a monthly certification of percentages by the person or a supervisor who knows is enough, also for salaried staff. Someone wholly on one award can certify twice a year. Volunteers used as match need the same records.",
     cfr("200.430"),
     "first-thirty-days",
   ),

@@ -150,4 +150,16 @@ If you have a grant now, tell that funder before it finds out.`,
     "before-you-accept",
     cfr("200.305"),
   ),
+  answer(
+    "which federal agency should we apply to | figure out which agency funds our work | which federal department fits our project | who in the government funds what we do",
+    "Start from **what you do, not from the agency**: search Assistance Listings on SAM.gov and the Funding Finder for your subject and your kind of applicant, and look at who has funded groups like yours on USAspending. Rough map: health HRSA, SAMHSA, CDC; children, families and refugees ACF; older adults ACL; schools ED; housing HUD; food and rural places USDA; crime and victims DOJ; jobs DOL; arts and humanities NEA, NEH, IMLS; environment EPA; veterans VA; disasters FEMA. Then ask the program officer of two candidates one question each. Often the state agency that passes the money on is the better door.",
+    "search-federal-funding",
+    "read-past-awards",
+  ),
+  answer(
+    "minimum time a nonprofit must exist before applying | how old must a nonprofit be to apply | years in operation requirement | do funders require three years of operation | how long must we exist before we get grants",
+    "**There's no general rule.** Federal law sets none for all programs, though single programs may ask for years of experience; many foundations and state programs want **one to three years** of operation or statements. Look under eligibility for “in existence”, “operating history” or “three years of financials”. If you're too young, apply through a fiscal sponsor or as a partner, and begin with community foundations, which often take groups in their first year.",
+    "read-eligibility",
+    "ready-for-grants",
+  ),
 ];

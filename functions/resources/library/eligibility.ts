@@ -68,7 +68,7 @@ A **Unique Entity ID** (UEI): twelve characters that have identified organizatio
 
 ## How long it takes
 
-Guides speak of seven to ten business days, and up to about four weeks when something has to be checked. Reckon with a month for a first registration. The usual cause of delay is a name or address that does not match the proof, letter for letter. Have a recent document at hand that shows both together.
+Guides say seven to ten business days, and up to about four weeks when something has to be checked. Reckon with a month for a first registration. The usual cause of delay is a name or address that does not match the proof, letter for letter. Have a recent document at hand that shows both together.
 
 ## It runs out
 

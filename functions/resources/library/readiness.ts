@@ -131,7 +131,7 @@ A deadline is the end of a chain, and most of its links depend on other people. 
 
 ## Start registrations first
 
-For federal money, check SAM.gov on the day you find the notice. An active registration is needed on the day you submit. Guides speak of seven to ten business days, sometimes about four weeks, and about a month for the first time. No amount of writing makes up for a registration that lapsed.
+For federal money, check SAM.gov on the day you find the notice. An active registration is needed on the day you submit. Guides say seven to ten business days, sometimes about four weeks, and about a month for the first time. No amount of writing makes up for a registration that lapsed.
 
 ## When you have less time
 
