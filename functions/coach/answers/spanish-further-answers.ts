@@ -85,7 +85,7 @@ Si pasó la fecha anunciada, espere dos semanas y escriba una nota breve. No gas
     "logic-model-explained",
   ),
   answer(
-    "cuánto debo aportar de contrapartida | cómo calculo el match | nos piden 25 por ciento de contrapartida | no tenemos para la contrapartida",
+    "cuánto debo aportar de contrapartida | cómo calculo el match | nos piden 25 por ciento de contrapartida | no nos alcanza para aportar el match",
     "Mire **de qué** se calcula. Si es del **total**: subvención × p ÷ (100 − p); con $100,000 y 25%, son $33,333. Si es **de la subvención**: $25,000. Puede ser dinero de otras fuentes no federales, o en especie: horas de voluntarios, local, materiales, con registros firmados (2 CFR 200.306). Si no alcanza, pregunte antes de la fecha si hay una exención (*waiver*), pida menos o busque un socio.",
     "cost-share",
     cfr("200.306"),
