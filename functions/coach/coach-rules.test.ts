@@ -245,8 +245,11 @@ test("gives a source once, and content that two parts share once", () => {
   const mtdc = find("what is MTDC and does it include subawards over 50k");
   expect(mtdc?.text).not.toContain("Left out of MTDC");
   const both = find("what's the no cost extension process and can I carry over unspent funds");
-  expect(both?.text).toContain("**Carryover**");
-  expect(both?.sources.map(({ id }) => id)).toEqual(["budget-revisions", "2-cfr-200-308"]);
+  expect(both?.text).toContain("no-cost extension");
+  expect(both?.text).toContain("expanded authority");
+  const ids = both?.sources.map(({ id }) => id) ?? [];
+  expect(ids).toContain("2-cfr-200-308");
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
 test("answers a longer message that contains a stored question", () => {

@@ -28,7 +28,9 @@ const minSingleSimilarity = 0.75;
  * Two sources this near are as likely to be wrong as right: held-out phrasings are answered correctly in 4 of 10 cases below
  * it and in 8 of 10 with a lead of 0.2. Both are shown instead.
  */
-const minLead: Record<Language, number> = { en: 0.08, es: 0 };
+const minLead: Record<Language, number> = { en: 0.06, es: 0 };
+/** The phrasing that nearly is the question, with no other source phrased as near. */
+const minPhrasingLead = 0.15;
 const exact = 0.97;
 /** Without a lead over the next source, more is needed to be sure. */
 const close = { lead: 0.06, similarity: 0.6, score: 0.66 };
@@ -147,11 +149,11 @@ export const findSource = (
     best.coverage >= alone.coverage;
   if (isAlone) return best;
   // The article that an answer rests on says the same.
-  const rival =
-    second && isBackedBy(best.source, second.source)
-      ? ranked.find(({ source }) => source !== best.source && !isBackedBy(best.source, source))
-      : second;
-  if (best.score - (rival?.score ?? 0) < minLead[language] && best.similarity < exact) return undefined;
+  const rival = ranked.find(({ source }) => source !== best.source && !isBackedBy(best.source, source));
+  const isNearest =
+    best.similarity >= exact ||
+    (best.similarity >= nearlySame && best.similarity - (rival?.similarity ?? 0) >= minPhrasingLead);
+  if (best.score - (rival?.score ?? 0) < minLead[language] && !isNearest) return undefined;
   const terms = language === "en" ? countDecidingTerms(question, language) : Number.POSITIVE_INFINITY;
   const lead = best.score - (second?.score ?? 0);
   const isAhead = best.hasRarestTerm && lead >= alone.lead;

@@ -104,19 +104,7 @@ Search the **Funding Finder** for “community garden” as well; federal progra
     sources.ftc,
   ),
   answer(
-    "free grant money to start a business | want to start a business is there grant money | grant to open a restaurant | free government money for a new business | grants for my food truck | grant to start a daycare business",
-    `**Hardly any.** The federal government doesn't give grants to start or grow an ordinary business, and ads that say so are selling something. What does exist:
-
-- **City, county and state programs** (main street, façade, job creation): ask your economic development office.
-- **Contests and corporate programs** for founders: small, crowded, free to enter.
-- **SBIR/STTR** if you are developing a new technology; **USDA** for value-added farm products and rural energy.
-- **Child care start-up funds** in many states.
-- **SBA microloans, CDFIs, Kiva**, and free counseling at your Small Business Development Center or SCORE.`,
-    sources.sba,
-    sources.sbir,
-  ),
-  answer(
-    "can a nonprofit get federal grants if it is all volunteers | all volunteer organization grants | nonprofit with no paid staff | no employees can we get a grant | run by volunteers apply for a grant",
+    "can a nonprofit get federal grants if it is all volunteers | all volunteer organization grants | only volunteers no staff can we get a grant | nonprofit with no paid staff | no employees can we get a grant | run by volunteers apply for a grant",
     "**Yes.** Many local funders like all-volunteer groups, because nearly all of the money goes to the work. Show who does what (names, hours, how long they've been there), that two people handle the money, and that the board meets. Start with amounts up to a few thousand dollars for things: equipment, supplies, a first part-time coordinator. A federal award is hard without anyone paid to keep time records and send reports; be a partner in someone else's first.",
     "ready-for-grants",
     "organization-section",
@@ -142,5 +130,39 @@ Search the **Funding Finder** for “community garden” as well; federal progra
     "can undocumented people benefit from a federal grant | do we have to check immigration status of clients | citizenship of the people we serve | serve immigrants with a federal grant | verify status for a federal program",
     "It depends on the program. Under the 1996 welfare law, “federal public benefits” are limited to citizens and qualified immigrants, but nonprofit charities are generally **not required to verify status** themselves, and some services (emergency aid, soup kitchens, crisis help that is open to everyone) are exempt. Agencies reinterpreted parts of this in 2025 and courts are involved, so read your award's terms, ask the program officer in writing, and get legal advice before you change intake. Foundations set no such rule.",
     "read-eligibility",
+  ),
+  answer(
+    "only had individual donors is it too early for foundation grants | when is a nonprofit ready for foundation grants | too early for foundation grants | move from donors to grants | first foundation grant for a young nonprofit",
+    "**It's not too early if you can show three things**: the work is running, someone keeps the books, and the board meets. Loyal individual donors are a point in your favor, because they show that people nearby believe in you. Begin with the community foundation, a family foundation that a donor or board member knows, and a local company, for 5 to 15 percent of your budget and one defined thing. Leave federal money and national foundations for later.",
+    "ready-for-grants",
+    "first-grant",
+  ),
+  answer(
+    "get my 501c3 faster | how long does 501c3 approval take | speed up the irs application | form 1023 processing time | expedite 501c3 | 1023 or 1023-ez",
+    "**Form 1023-EZ** (small groups: gross receipts of at most $50,000 a year and assets of at most $250,000) is usually decided in some weeks; the full **Form 1023** often takes around six months or more. The IRS grants **expedited handling** for few reasons, such as a grant that will be lost (attach the funder's letter with amount and date) or a disaster. What slows it: missing articles with purpose and dissolution clauses, no signature, the wrong fee. While you wait, use a fiscal sponsor.",
+    "fiscal-sponsor",
+    {
+      id: "irs-1023",
+      title: "IRS: applying for tax-exempt status",
+      url: "https://www.irs.gov/charities-non-profits/applying-for-tax-exempt-status",
+    },
+  ),
+  answer(
+    "funder asks for three years of financials and we are one year old | we don't have three years of financial statements | funder wants financial history we do not have | no financial statements yet new nonprofit | cannot afford the audit the foundation wants",
+    "Send what exists and say so in a line: **statements since you began** (board-approved), this year's budget with actuals to date, bank reconciliation, and the 990 or 990-N if one was due. If you came out of another organization or have a fiscal sponsor, send its audit. For an audit you can't afford, offer a **review or compilation**, or ask whether the grant can pay for one. Ask before the deadline: “We were formed in 2025. Will you accept …?” If three years are a condition of eligibility, it's a no until then.",
+    "document-folder",
+    "ready-for-grants",
+  ),
+  answer(
+    "easiest federal grant to get | which federal grants are easy | easy grants to win | simplest grants to apply for | easiest grants for a small nonprofit | grants with little competition",
+    "No federal grant is easy, but some are **nearer**: money that your **state, county or city passes on** (CDBG, aging, arts, humanities, emergency food, victim services), programs with **planning or small-applicant tracks**, and being a **subrecipient** of a larger applicant. Easier still: community foundation rounds, giving circles, Rotary and Lions, local company forms of one page. Look for a short form, many awards, your place named in it, and past winners of your size.",
+    "decide-to-apply",
+    "first-grant",
+  ),
+  answer(
+    "how do I know if a grant is legit | is this foundation real | check if a grant opportunity is real | verify a grant offer | how to spot a fake grant",
+    "Check five things: it has an **open application**, nobody contacted you out of the blue; **no fee** to apply or receive it; a federal one is on **Grants.gov** with an opportunity number, a foundation is in the **IRS Exempt Organization Search** and files a 990-PF with past grants; the **web address and email** are the funder's own (.gov for federal); it doesn't want bank passwords, gift cards or secrecy. If one fails, call the funder at a number you found yourself.",
+    sources.ftc,
+    sources.exemptSearch,
   ),
 ];

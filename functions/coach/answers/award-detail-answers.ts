@@ -3,7 +3,7 @@ import { answer, type CuratedAnswer, cfr } from "./curated-answer.ts";
 /** Finer points while an award runs, is reported on and ends. */
 export const awardDetailAnswers: readonly CuratedAnswer[] = [
   answer(
-    "is a generator equipment | five laptops at 2500 each is that equipment | is a copier equipment | are laptops equipment or supplies on a federal award | does the equipment line count per unit or in total | several items that together cost more than 10000",
+    "is a generator equipment | five laptops at 2500 each is that equipment | if we buy several laptops is that equipment | is a copier equipment | are laptops equipment or supplies on a federal award | does the equipment line count per unit or in total | several items that together cost more than 10000",
     "**What counts is the price of one unit**, not the total. Five laptops at $2,500 each are **supplies**, although together they cost $12,500. A generator for $14,000 installed is **equipment** (from $10,000 per unit, with a life over one year, on awards made since October 1, 2024; $5,000 before). Parts that only work together, such as a server with its rack, are one unit. If your own capitalization level is lower, that is your line.",
     "equipment-threshold",
     cfr("200.1"),
@@ -49,7 +49,7 @@ export const awardDetailAnswers: readonly CuratedAnswer[] = [
     cfr("200.328"),
   ),
   answer(
-    "carry over unspent money into year 2 | carryover request | use last year's money next year | carry forward grant funds | unspent funds from the first budget year",
+    "carry over unspent money into year 2 | use last year's money next year | carry forward grant funds | unspent funds from the first budget year",
     "Look at your notice of award: under **expanded authority** (many research awards) carryover is automatic up to a line; otherwise **ask in writing**, usually with or right after the annual financial report. Say how much, why it wasn't spent, what it pays for next year within the same objectives, and a budget. Until you have the yes, spend only the new year's money. Foundations: a short email, before the year ends.",
     "asking-for-changes",
     cfr("200.308"),
@@ -152,5 +152,36 @@ On multi-award reports the cash lines go on the attachment, and PMS may ask only
     "advance payment on a state grant | can we get paid in advance | ask for money up front | request an advance from the state | upfront payment on a reimbursement grant",
     "**Ask; many can, few offer.** On direct federal awards advances are the normal method if your systems are sound; pass-throughs may also advance federal money (2 CFR 200.305). States have rules of their own, often up to 25 percent or one quarter's costs, with a cash plan and an interest-bearing account. Write: why you need it, monthly cash plan, how you'll account for it. If no: monthly instead of quarterly billing, or a community loan fund.",
     cfr("200.305"),
+  ),
+  answer(
+    "grant check made out to the wrong name | check has our old name | bank will not deposit the grant check | lost the grant check | grant check made out to a person",
+    "Don't deposit it or change it. Call the funder's contact, say what's wrong, and ask for a **new check or a bank transfer**, with your exact legal name and EIN (send a W-9). If it's made out to a person or your fiscal sponsor by mistake, it has to be reissued too: money to a charity must not pass through a private account. Deposit it only after the agreement is signed, since cashing it can mean accepting the terms.",
+    "before-you-accept",
+  ),
+  answer(
+    "do we send a 1099 to a subrecipient | 1099 for a partner organization | do subgrants need a 1099 | who gets a 1099 from our grant",
+    "**Usually no.** Payments to tax-exempt organizations, governments and corporations generally need no 1099, and a subaward isn't pay for a service. **Yes** for individuals and unincorporated consultants whom you pay for work at or above the IRS reporting amount in the year (Form 1099-NEC, by January 31), and for some prizes or stipends. Get a **W-9** from everyone before the first payment, and ask your accountant for this year's amount.",
+    "first-thirty-days",
+  ),
+  answer(
+    "close our sam account when the administrator left | administrator left how do we get into sam | remove a former employee from sam gov | new entity administrator sam gov | who controls our sam registration now",
+    "You don't close it; you **change the administrator**. If another administrator is left, that person assigns the role in SAM.gov. If not, send the Federal Service Desk (fsd.gov) the **entity administrator appointment letter**: its template, on letterhead, signed by an officer and notarized. It takes one to several weeks, so do it before the renewal. Then remove the former employee's roles in SAM.gov, Grants.gov and the payment system the same day.",
+    "sam-registration",
+  ),
+  answer(
+    "how far back do auditors or reviewers look | how many years can they audit a grant | can an old grant be audited | how long can the agency ask for money back",
+    "**As long as you must keep the records**: on federal awards three years from the final financial report, longer if an audit or claim is open (2 CFR 200.334). The agency can still disallow costs after closeout because of a later audit (200.345). Applications usually ask for the last one to three audits; risk reviews look at the Federal Audit Clearinghouse, where reports since 2016 can be seen.",
+    cfr("200.345"),
+    cfr("200.334"),
+  ),
+  answer(
+    "subject to the availability of funds | what does subject to availability of funds mean | funding is contingent on appropriations | contingent on funding clause",
+    "The funder promises money **only if it gets it**: Congress must pass the budget, or the board approve the year. For you: a later year isn't sure, an award can be smaller or late, and nobody owes you if it ends. Plan jobs and leases with an exit, ask each spring how next year looks, and don't spend ahead of the signed continuation.",
+    "before-you-accept",
+  ),
+  answer(
+    "no funding for existing staff | grant cannot pay current employees | grant only for new positions | may we move current staff to a grant | pay a teacher who is already on staff",
+    "It guards against **supplanting**: the funder wants more to happen, not the same paid from another pocket. You may usually still charge a current employee for **added hours or a new role**, if their old work is filled or ends for another reason (a grant that ran out, with proof), and the budget shows what's new. Ask in writing whether “existing” means people or positions, and keep the old and new job descriptions and budgets.",
+    "unallowable-costs",
   ),
 ];

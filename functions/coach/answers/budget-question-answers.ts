@@ -3,19 +3,6 @@ import { answer, type CuratedAnswer, cfr } from "./curated-answer.ts";
 /** Match, prices, equipment and the everyday questions of a budget. */
 export const budgetQuestionAnswers: readonly CuratedAnswer[] = [
   answer(
-    "can a grant pay for a freezer | is a freezer equipment | walk-in freezer grant | buy a walk in cooler with grant money | refrigerator for a food pantry equipment or supplies | is a commercial refrigerator equipment | pay for a refrigerated truck or freezer | freezer for our pantry | kitchen appliances with a grant",
-    `**Yes, many grants pay for a freezer**, if it's needed for the program and in the approved budget. On federal awards the **price per unit** decides what it is:
-
-- **$10,000 or more**, with a life over one year: **equipment**. Count the whole installed cost: the unit, delivery, and what makes it work. It needs the agency's approval as a direct cost (an approved budget line counts), quotes, an inventory record, and no indirect costs on it.
-- **Below $10,000**: **supplies**, with less paperwork (or below your own capitalization level if that is lower).
-- **Built into the building** (wiring, slab, walls): partly a building improvement, which also needs approval in advance (2 CFR 200.439).
-
-A walk-in freezer often lands above the line; two chest freezers don't. **Where to ask**: the regional food bank (many have pantry equipment grants), grocers' foundations, the community foundation, USDA Community Facilities in rural places.`,
-    "equipment-threshold",
-    cfr("200.1"),
-    cfr("200.439"),
-  ),
-  answer(
     "lease instead of buy equipment | rent equipment with a grant | can a grant pay for a lease | lease or purchase equipment | rent a copier with grant money | lease a vehicle on a grant",
     "**Yes. Renting or leasing is allowed** when the rate is reasonable compared with buying and with similar rentals (2 CFR 200.465), and federal rules ask you to compare lease and purchase before you choose (200.318). It suits short projects, because you don't keep an inventory or settle ownership at the end. Budget months × rate × the project's share under “other” or “equipment rental”, and check that the lease can end with the award. A lease that really is a purchase is treated as one.",
     "equipment-threshold",
@@ -23,7 +10,7 @@ A walk-in freezer often lands above the line; two chest freezers don't. **Where 
   ),
   answer(
     "who owns the laptop when the employee leaves | employee left with the grant laptop | can staff keep equipment bought with a grant | can an employee buy the grant computer | personal use of grant equipment",
-    "**The organization owns it**, never the employee. When someone leaves, collect it, wipe it after saving the records, and note it in the inventory. It stays with the project while the project needs it, then may serve other work. Selling it to staff takes a fair price that somebody else sets, by your policy; giving it away isn't allowed while the award needs it. If it isn't returned, ask in writing, then treat it as lost property: report it to the insurer, and to the agency if it was federal equipment.",
+    "**The organization owns it**, never the employee. When someone leaves, collect it, wipe it after saving the records, and note it in the inventory. It stays with the project while the project needs it, then may serve other work. Selling it to staff takes a fair price that someone else sets, by your policy; giving it away isn't allowed while the award needs it. If it isn't returned, ask in writing, then treat it as lost property: report it to the insurer, and to the agency if it was federal equipment.",
     "equipment-threshold",
     cfr("200.313"),
   ),
@@ -135,5 +122,63 @@ A walk-in freezer often lands above the line; two chest freezers don't. **Where 
     "what percentage of our budget should come from grants | how much of a nonprofit's income is grants | too many grants in our budget | healthy mix of income",
     "There's no fixed share. What matters is that **no single source can close you**: try to keep the largest funder below about a third, and know how many months you could run without it. New organizations often live on a few grants; over five years aim for a mix of individuals, several foundations, earned income and public money. Federal money that is reimbursed needs cash of your own besides.",
     "sustainability",
+  ),
+  answer(
+    "reasonable salary for a program coordinator | what salary should we put in the budget | how much to pay a coordinator on a grant | find salary data for a budget | is this salary reasonable for a grant | what do nonprofits pay a program manager",
+    "Use **your own pay scale** first: a grant pays what you'd pay for the same work without it. To set one, look at BLS wages for your metro area (bls.gov/oes), your state nonprofit association's salary survey, similar job ads, and 990s of groups your size. Write the source in the narrative: “$48,000, the median for this job in our area (BLS, May 2025)”. Add a yearly raise by policy, and fringe at your real rate. Paying too little is a weakness too: reviewers know the position won't be filled.",
+    "budget-narrative",
+    cfr("200.430"),
+  ),
+  answer(
+    "compute fringe for a part time person | fringe rate for part-time staff | do part-time employees have fringe benefits | calculate payroll taxes for a grant budget | what is in the fringe rate for part time",
+    "Take what the law and your policy give **that person**: Social Security and Medicare **7.65 percent**, state unemployment and workers' compensation (your rates), and paid leave, retirement or insurance only if part-timers get them. Example: $20,000 × (7.65 + 2.5 + 1.5 percent) = $2,330, a rate of 11.65 percent. Don't use the full-time rate of 28 percent for someone without insurance. If you have one average rate for all staff that is documented, use it everywhere.",
+    "budget-narrative",
+    cfr("200.431"),
+  ),
+  answer(
+    "do interns count as match | unpaid interns as in-kind | student interns match | value of an intern's time",
+    "**Unpaid interns count like volunteers** if their work is a necessary part of the project: hours × what you'd pay for that work, with signed time sheets (2 CFR 200.306). Interns paid by someone else (a college, a foundation) count at that pay if the source isn't federal; **Federal Work-Study** wages and AmeriCorps members usually don't. Interns you pay from unrestricted money are cash match. Check the labor law on unpaid interns.",
+    "cost-share",
+    cfr("200.306"),
+  ),
+  answer(
+    "donated truck as match | donated vehicle as match | donated equipment value as match | count a donated van as in-kind | value of donated equipment for cost share",
+    "**Yes, if the project needs it and the agency agrees**: a donated vehicle or equipment counts at its **fair market value on the day of the gift** (2 CFR 200.306), by a dealer's estimate or price guide, in writing. If the award's purpose isn't to acquire equipment, often only its **use** counts: depreciation or fair rental for the months and share of use. Not if federal money bought it. Keep the gift letter and title.",
+    "cost-share",
+    cfr("200.306"),
+  ),
+  answer(
+    "examples of in-kind for a small nonprofit | in-kind examples | what can we count as in-kind | list of in-kind contributions | kinds of in-kind donations",
+    "- **Volunteer hours** on the project (tutors, drivers, painters)\n- **Professional services** in their own field (a lawyer, an accountant, a designer)\n- **Space**: rooms lent by a church or library, at local rental value\n- **Goods**: food, books, supplies, at market price\n- **Use of equipment or vehicles**\n- **Partners' staff time**, at their real pay and fringe\n- **Advertising, printing, transport** given free\n\nEach needs a signed record with date, what, how valued, for which project, and it must be something you'd otherwise pay for. Board meetings, discounts, and what another grant pays don't count.",
+    "cost-share",
+    cfr("200.306"),
+  ),
+  answer(
+    "never had a big grant can we ask for 50000 | largest grant we ever had is 5000 can we ask for more | how big a jump in grant size | is our request too big for our size | first large grant request",
+    "**A jump of ten times is hard to believe**, unless you show who will manage it. Funders look at your budget (a single grant above 20 to 25 percent of it worries them), the largest grant you've finished, and books and staff. Steps that work: $5,000 → $15,000 → $40,000, two years instead of one, a fiscal sponsor or stronger partner as lead, or a first phase. Ask the program officer what first grants of theirs look like.",
+    "how-much-to-ask",
+  ),
+  answer(
+    "one big grant or many small ones | is it better to have many small grants | few large grants versus many small grants | too many small grants",
+    "**Both, in proportion.** One large grant saves time and can close you when it ends; many small ones spread the risk and eat your weeks in reports. A sound mix for a small organization: two or three middle-sized grants that renew, five to eight small ones that are easy or unrestricted, and individual donors. Rank each by dollars per hour of work, drop the worst two every year, and keep any single source below about a third.",
+    "decide-to-apply",
+    "sustainability",
+  ),
+  answer(
+    "match when the award is reduced | does match go down if the award is cut | award was reduced what about our match | smaller award same match",
+    "**Usually match falls in proportion, but only on paper that says so.** If match is a percentage, recompute it on the new amount; if you offered a fixed sum, it's owed until the budget is revised. Before you accept, send a revised budget with both columns and ask that the notice of award show the new match. Match above what's required should be taken out now, since what's in the approved budget is auditable.",
+    "cost-share",
+    cfr("200.306"),
+  ),
+  answer(
+    "do we have to return interest | interest earned on grant money do we keep it | give back interest on a federal advance | can we keep the interest",
+    "**Federal advances**: you may keep up to **$500 a year** of interest for administration; anything above goes back each year through the Payment Management System (2 CFR 200.305). Advances belong in an insured, interest-bearing account unless the sums are small. **Reimbursement**: no interest arises. **Foundations**: normally yours, some want it spent on the project: look in the agreement. A nonprofit pays no income tax on it.",
+    cfr("200.305"),
+  ),
+  answer(
+    "how should we store grant documents | grant filing system | organize grant files | where do we keep grant records | folder structure for grants",
+    "One folder per award, the same inside each: **1 Application · 2 Award and changes · 3 Budget and ledger · 4 Invoices and payroll · 5 Reports · 6 Emails with approvals · 7 Closeout**. Name files with date first (“2026-03-14 SF-425”). Shared drive with backup, access for two people, client data apart and encrypted; paper only where a signature must be original. Note the date until which it must be kept. In Grantlamp, the application's **Documents** tab holds the award's papers.",
+    "attachment-names",
+    cfr("200.334"),
   ),
 ];

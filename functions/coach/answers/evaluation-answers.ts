@@ -121,6 +121,18 @@ The figures must agree with the financial report and with your own records. Keep
     "outputs-outcomes",
   ),
   answer(
+    "what goes in each box of a logic model | what goes in a logic model | fill in a logic model | logic model columns | is there a template for a logic model | blank logic model | make a logic model quickly | example of a logic model",
+    `Five columns, filled from right to left: start with the change you want.
+
+| Inputs | Activities | Outputs | Short-term outcomes | Long-term outcomes |
+|---|---|---|---|---|
+| staff, money, space, partners | what you do: tutor, train, visit | what you can count: 40 sessions, 60 students | what changes in people this year: 45 gain a reading level | what follows: they graduate |
+
+Below it write the **assumptions** (families can get there) and **outside factors** (bus service). Check each arrow with “if … then …”; if one doesn't follow, an activity is missing. Use the same numbers as in your objectives, and keep it to one page. A blank form is under **Resources**.`,
+    "logic-model-explained",
+    "logic-model-form",
+  ),
+  answer(
     "what is a theory of change and do we need one | logic model or theory of change | funder asks for a theory of change",
     "A **theory of change** explains in a page why your activities should lead to the change: the cause of the problem, the steps, the assumptions and the evidence. A **logic model** is the table version: inputs, activities, outputs, outcomes. If a funder asks for the first, write five sentences: “The problem is … because … If we …, then …, because (evidence). That leads to … We assume … We'll know by …” If no one asks, one page of logic model is enough, and it makes the proposal easier to write.",
     "logic-model-explained",

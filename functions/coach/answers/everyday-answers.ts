@@ -102,42 +102,13 @@ Say honestly what it cannot show. A local college class often helps for free; an
     "evaluation-plan",
   ),
   answer(
-    "my sam registration expired | sam registration expired what do we do | sam gov lapsed during the award | our sam registration expires in the middle of the award | what if sam expires before the deadline",
+    "sam registration expired | sam gov lapsed during the award | our sam registration expires in the middle of the award | what if sam expires before the deadline",
     "Renew today. You must keep SAM.gov **active while you apply and as long as you have a federal award** (2 CFR 25.200). If it lapses, an application cannot be submitted or awarded, new money can be held, and some payment systems stop. Renewal takes about one to two weeks, up to four if a document does not match. Set two reminders: 60 and 30 days before the date.",
     "sam-registration",
   ),
   answer(
-    "how do I renew sam | renew our sam registration | sam gov renewal steps | how do we update our sam registration | how often do we renew sam",
-    `Once a year, before the date shown on your entity in SAM.gov. It is free.
-
-1. Sign in at **SAM.gov** with Login.gov, as a person with the entity administrator role.
-2. Open your entity in the **Workspace** and choose **Renew** (or Update).
-3. Check every page: legal name and address exactly as in your documents, bank account, points of contact, representations.
-4. Submit, and watch for email. It is usually active again within two weeks, and later if a document doesn't match.
-
-Start **60 days** before the date. If you get an email that asks for money to renew, it isn't from the government.`,
-    "sam-registration",
-  ),
-  answer(
-    "do I need sam for a foundation | do we need sam gov for a foundation grant | do foundations require sam gov | do I need a uei for a private foundation grant | do I need sam for a state grant | is sam only for federal grants",
-    "**No. Foundations and companies don't ask for it**, and most state and local grants don't either. SAM.gov registration is for organizations that apply **directly for federal money** (2 CFR 25.200). One exception: if a foundation, state or city passes **federal** money on to you, you're a subrecipient and need a **UEI**, which SAM.gov gives without the full registration (25.300). Both are free.",
-    "sam-registration",
-    cfr("25.200"),
-    cfr("25.300"),
-  ),
-  answer(
-    "how long does sam registration take | how long does it take to register in sam gov | how long until sam is active | sam gov processing time | when should we start sam registration",
-    "**Plan on a month for a first registration.** Many are active within about ten business days, but it can take four weeks or more if your legal name or address has to be proved. To avoid that, have one recent document at hand that shows both exactly as you enter them. You can't submit a federal application in most systems until the registration is active, so start before you begin to write. **Renewals** usually take up to two weeks.",
-    "sam-registration",
-  ),
-  answer(
-    "is sam gov free | how much does sam registration cost | do we have to pay for sam registration | a company wants money for sam registration | sam renewal invoice",
-    "**Yes, SAM.gov is free**: registering, renewing and the UEI. Companies that charge for it, or send letters that look like invoices, aren't part of the government, and you don't have to answer them. Free help: the Federal Service Desk at fsd.gov, and in many places an APEX Accelerator.",
-    "sam-registration",
-  ),
-  answer(
     "do subrecipients need a uei | does our partner need sam registration | partner without a uei | does a contractor need a uei",
-    "**Yes, a subrecipient needs a UEI** before you may give it a subaward (2 CFR 25.300), but not a full SAM.gov registration. The ID alone is free and often issued within days, though checking a name or address can take weeks. A **contractor** needs neither, unless the award says so; check both for exclusions in SAM.gov.",
+    "**Yes, a subrecipient needs a UEI** before you may give it a subaward (2 CFR 25.300), but not a full SAM.gov registration. The ID alone is free and often comes within a day, though validating the name and address can take a week or more. A **contractor** needs neither, unless the award says so; check both for exclusions in SAM.gov.",
     "sam-registration",
     cfr("25.300"),
   ),
@@ -148,16 +119,10 @@ Start **60 days** before the date. If you get an email that asks for money to re
     cfr("200.313"),
   ),
   answer(
-    "will grants be cut | will the government cut funding | federal funding freeze | grant program cancelled | is this program going away | what happens to grants after the election",
+    "will grants be cut | will the federal government cut grants next year | will the government cut funding | federal funding freeze | grant program cancelled | is this program going away | what happens to grants after the election",
     "I can't predict that. Look at the program's page and its office's announcements, the notice's phrase “subject to the availability of funds”, and your delegation's appropriations news. Protect yourself: no single source above a third of your income, a reserve of three months, requests to foundations in parallel, and written answers from your program officer. For an award you already have, the notice of award decides.",
     "stale-listings",
     "search-federal-funding",
-  ),
-  answer(
-    "match waiver | cost share waiver | ask for a waiver of the match",
-    "A **match waiver** is the funder's permission to provide less cost share, or none. Some laws allow it for small, rural, tribal or first-time applicants or for hardship. The notice says who may ask, when and how; ask before you write the budget, and get the answer in writing.",
-    "cost-share",
-    cfr("200.306"),
   ),
   answer(
     "how do I write a mission statement | mission statement example | our mission is too long | what is a vision statement",

@@ -31,7 +31,7 @@ export const formatAnswers: readonly CuratedAnswer[] = [
     "organization-section",
   ),
   answer(
-    "should we use canva for a proposal | design of a proposal | make a proposal look nice | graphics in a grant proposal | colors and logos in a proposal",
+    "should we use canva for a proposal | design of a proposal | make a proposal look nice | graphics in a grant proposal",
     "For most applications **plain is better**: the funder's font and margins, clear headings, one or two tables. Design tools help with a one-page summary, an annual report or a sponsorship package. Watch out that text stays text (some exports turn it into a picture that can't be searched or read by screen readers), that contrast is good in black and white, and that the logo doesn't eat your page limit.",
     "plain-words",
   ),

@@ -14,7 +14,7 @@ export const foundationContactAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "who sits on a foundation's board | find out who the trustees are | names of foundation board members | how do I find a foundation's trustees | does our board know anyone at the foundation",
-    "Open the latest **Form 990-PF** (Nonprofit Explorer or Candid): **Part VII** lists officers, directors and trustees. A community or corporate foundation has them on its website; a public charity on Form 990, Part VII. Put the names of your ten best prospects on a page and pass it around at a board meeting: “Do you know anybody here?” Ask for an introduction, not for money.",
+    "Open the latest **Form 990-PF** (Nonprofit Explorer or Candid): **Part VII** lists officers, directors and trustees. A community or corporate foundation has them on its website; a public charity on Form 990, Part VII. Put the names of your ten best prospects on a page and pass it around at a board meeting: “Do you know anyone here?” Ask for an introduction, not for money.",
     "private-foundations",
   ),
   answer(

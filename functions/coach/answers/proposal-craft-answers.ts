@@ -35,7 +35,7 @@ Then cut: adjectives, your mission, “in order to”, and anything that another
     "plain-words",
   ),
   answer(
-    "resubmit a letter of inquiry that was declined | send a new letter of inquiry after a rejection | loi was turned down can we try again | they declined our loi in the spring can we send another in the fall | mention the first letter of inquiry | foundation said no to our loi | second letter of inquiry to the same foundation",
+    "resubmit a letter of inquiry that was declined | send a new letter of inquiry after a rejection | loi was turned down can we try again | they declined our loi in the spring can we send another in the fall | mention the first letter of inquiry",
     `**Yes, unless the funder says to wait** (many ask for 12 months; look in the letter or guidelines), and yes, mention the first one.
 
 1. **Ask first**, in one line: “You declined our letter in April. Would a new one be welcome this fall, or is it outside your interest?” If the answer is fit, stop here.
@@ -88,5 +88,22 @@ If both are possible, ask the program officer: “Would you rather see operating
     "what is the difference between a proposal and a report to the same funder | use our report as a new proposal | can we send the report with the new request | combine a report with a renewal request",
     "Send the **report first**, on time and complete, and the new request separately unless the funder combines them. The report looks back: promised, done, learned. The request looks forward: what continues, what changes because of what you learned, what it costs now. Reuse the figures, not the paragraphs.",
     "reports-that-help",
+  ),
+  answer(
+    "write about homelessness with dignity | respectful language about people we serve | person first language in a proposal | how do I describe clients respectfully | dignity in a grant proposal",
+    "Put people before conditions: “people who are homeless”, “a mother who left an abusive home”. Say what **happened to them** (rents rose 40 percent, the shelter closed) before what they lack; show something they do or decide; use their own words with consent. Leave out pity, “the needy”, “at-risk”, “broken”. Numbers describe conditions, stories show persons. Let two people you serve read it and change what they wouldn't sign.",
+    "need-of-community",
+    "plain-words",
+  ),
+  answer(
+    "explain a change of mission to funders | our mission drifted how do we explain it | we changed our focus how do we tell funders | new strategic direction in a proposal | program pivot explanation",
+    "Tell it as a decision with a reason: **what you saw, what you decided, what stays.** “From 2016 to 2023 we ran a shelter. Two thirds of our guests came back, so in 2024 the board moved us to prevention; the hotline and the case managers stay.” Add one early result, and show that budget and staff follow. Tell current funders before they read it elsewhere, and ask whether their grant still fits. If you followed money rather than need, say no to the next one.",
+    "organization-section",
+  ),
+  answer(
+    "prove need without a needs assessment | show community need with no study | we have no needs assessment | need statement without a formal assessment",
+    "You don't need a study of your own. Use **someone else's**: the hospital's community health needs assessment, the United Way's or community action agency's, the county health rankings, the school district's or state's data, the Continuum of Care count. Add **your own records** (waiting list, calls turned away, zip codes) and ten short talks with people concerned, with dates. Two public figures, one from you and one voice make a solid need section.",
+    "local-figures",
+    "need-of-community",
   ),
 ];

@@ -3,7 +3,7 @@ import { answer, type CuratedAnswer, cfr } from "./curated-answer.ts";
 /** Whether a grant pays for one particular thing, and how to ask for it. */
 export const purchaseAnswers: readonly CuratedAnswer[] = [
   answer(
-    "can a grant pay for a freezer | can a walk-in freezer be paid by a grant | will a grant pay for a freezer for our food pantry | will a grant pay for equipment | can we buy equipment with a grant | use grant money for a refrigerator | we want to buy a freezer with a grant | grant money for appliances | can we use the grant to buy a van",
+    "can a grant pay for a freezer | can a walk-in freezer be paid by a grant | will a grant pay for a freezer for our food pantry | will a grant pay for equipment | can we buy equipment with a grant | use grant money for a refrigerator | we want to buy a freezer with a grant | grant money for appliances | can we use the grant to buy a van | buy a walk in cooler with grant money | freezer for our pantry | kitchen appliances with a grant",
     `**Usually yes, if this funder pays for equipment.** Look in its guidelines for “equipment” or “capital”, and in the list of what it doesn't fund.
 
 - **Most likely for a small organization**: your regional food bank's network, community foundations, service clubs, grocery chains, banks and utility companies. In rural places also USDA Community Facilities.

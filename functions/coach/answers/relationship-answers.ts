@@ -195,4 +195,44 @@ The tracker's deadlines and tasks show as a calendar, which you can subscribe to
     "plan-backwards",
     "decide-to-apply",
   ),
+  answer(
+    "foundation wants a meeting on zoom | prepare for a meeting with a funder | first meeting with a foundation | video call with a program officer what do we prepare | interview with a funder | phone call with a foundation how do I prepare",
+    `Twenty minutes of preparation:
+
+1. **Reread** their guidelines, three recent grants and your own request.
+2. **Two people**: the one who runs the program, and the one who knows the money. Agree who answers what.
+3. **Have ready**: your one-sentence purpose, one number, one story, the budget total with other sources, what you'd do with half.
+4. **Three questions**: What made you interested? What would worry your board? What are the next steps and dates?
+5. **Test** camera and link; screen share only if asked.
+
+Let them talk half of the time. Send thanks and whatever you promised the same day, and note it in the tracker.`,
+    "site-visit",
+    "talk-to-program-officer",
+  ),
+  answer(
+    "decline a grant politely | how do we turn down a grant nicely | letter to decline an award | say no to a funder politely",
+    "Call first, then two sentences in writing, before you sign: “Thank you for the award of $20,000. After reviewing the terms, our board has decided that we can't meet the matching requirement this year, and we'd rather decline than do it poorly. We'd be glad to apply again when …” Give one honest reason, return the check or unsigned agreement, and thank the person who argued for you.",
+    "before-you-accept",
+  ),
+  answer(
+    "onboard a new grant manager | hand over grants to a new person | transition plan for grants staff | grant handover checklist | our grants person is leaving what do we write down",
+    "One page per award and one for the office. **Per award**: funder and contacts, amount and dates, what was promised, budget and spent so far, next reports, approvals pending, where the files are. **Office**: logins (SAM.gov administrator, Grants.gov AOR, PMS, foundation portals) with a second person on each, calendar for a year, budgets and boilerplate, relationships and their history. Change the contact with every funder in the first two weeks, and let both work together on one report.",
+    "first-thirty-days",
+  ),
+  answer(
+    "does the director's salary have to be disclosed | do funders see what we pay our director | executive pay on the 990 | is the director's pay public",
+    "**Yes, if you file Form 990**: officers, directors and the highest paid employees (from $100,000) are listed with pay in Part VII, and anyone can read it; Form 990-EZ lists officers too. Funders see it, and in a budget the line with title, share of time and pay. Let the board set it from comparable pay and minute it. Federal subaward reports name executives' pay only in rare cases.",
+    "document-folder",
+  ),
+  answer(
+    "is it bad to use old statistics | how old can data be in a proposal | statistics from 2019 | outdated data in a need statement | how recent should data be",
+    "**Use the newest that exists, normally under three to five years old.** Older is fine if nothing newer is published: say so (“latest available”), and add a recent sign from your own records or a local report. Avoid 2020–2021 as a baseline without a note, because the pandemic distorted it. For counties use the latest five-year ACS. A reviewer who knows a newer figure will doubt all the others.",
+    "local-figures",
+    "cite-figures",
+  ),
+  answer(
+    "survey people who cannot read | survey in another language | evaluate with people with low literacy | survey for young children or people with disabilities | interview instead of a survey",
+    "Ask **out loud**, in their language, with the same five questions and faces or colors for the answers; a person they trust but who doesn't run the program should ask. Or use what needs no reading: attendance, a skill shown, a short talk in a group, photos they choose. Have the translation checked by someone who speaks it at home, test it on three people, get spoken consent, and note how it was done. Budget the interpreter.",
+    "evaluation-plan",
+  ),
 ];

@@ -20,7 +20,7 @@ Si pasó la fecha anunciada, espere dos semanas y escriba una nota breve. No gas
     "after-you-submit",
   ),
   answer(
-    "necesitamos ser 501c3 para pedir dinero | hay que ser 501c3 | se puede pedir una subvención sin 501c3 | es obligatorio el 501c3 | necesito estatus de organización sin fines de lucro",
+    "necesitamos ser 501c3 para pedir dinero | se puede pedir una subvención sin 501c3 | es obligatorio el 501c3 | necesito estatus de organización sin fines de lucro",
     "**No siempre, pero ayuda mucho.** La mayoría de las fundaciones exige 501(c)(3) o un **patrocinador fiscal** que reciba el dinero por usted. Las escuelas, ciudades y tribus pueden pedir como entidades públicas. Algunas subvenciones federales aceptan organizaciones sin fines de lucro sin 501(c)(3): mire “eligible applicants”. Los fondos pequeños de la ciudad o de la fundación comunitaria a veces aceptan grupos de vecinos.",
     "es-read-eligibility",
     "fiscal-sponsor",
@@ -32,7 +32,7 @@ Si pasó la fecha anunciada, espere dos semanas y escriba una nota breve. No gas
     cfr("200.339"),
   ),
   answer(
-    "cuánto tarda el registro en sam gov | cuánto demora sam | sam gov cuánto tiempo | sigue pendiente mi registro de sam",
+    "cuánto tarda el registro en sam gov | hay que pagar para registrarse en sam | sam cuesta dinero | cuánto demora sam | sam gov cuánto tiempo | sigue pendiente mi registro de sam",
     "Cuente con **un mes** para el primer registro. Llenarlo toma una tarde; después SAM.gov puede tardar hasta diez días hábiles en revisar los datos con el IRS, y más si el nombre o la dirección no coinciden. Renovar tarda de una a dos semanas. Es **gratis**: no pague a ninguna empresa. Ayuda: Federal Service Desk (fsd.gov), 866-606-8220.",
     "es-sam-registration",
   ),
@@ -74,18 +74,18 @@ Si pasó la fecha anunciada, espere dos semanas y escriba una nota breve. No gas
     cfr("200.305"),
   ),
   answer(
-    "hay subvenciones para abrir un negocio | dinero para empezar un negocio | fondos para pequeñas empresas | quiero abrir un restaurante hay ayuda",
+    "hay subvenciones para abrir un negocio | dinero para empezar un negocio | quiero abrir un restaurante hay ayuda",
     "**Casi no hay.** El gobierno federal no da subvenciones para abrir un negocio común. Busque programas de su ciudad o estado, concursos de empresas, microcréditos de la SBA o de una CDFI, y la asesoría gratis de un Small Business Development Center. SBIR y STTR son para empresas con investigación. Quien cobra por “garantizar” una subvención quiere engañarle.",
     sources.sba,
     sources.ftc,
   ),
   answer(
-    "cómo hago un modelo lógico | ejemplo de modelo lógico | qué pongo en el modelo lógico",
+    "pasos para hacer un modelo lógico | ejemplo de modelo lógico | qué pongo en el modelo lógico",
     "Una tabla de cinco columnas, de izquierda a derecha: **recursos** (personal, dinero, local), **actividades** (lo que hace), **productos** (cuánto: 10 talleres, 60 personas), **resultados** (qué cambia: 45 consiguen empleo) e **impacto** (a largo plazo). Léala como “si… entonces…”. Si un paso no sigue del anterior, falta algo. Una página basta.",
     "logic-model-explained",
   ),
   answer(
-    "cuánto debo aportar de contrapartida | cómo calculo el match | nos piden 25 por ciento de contrapartida | no tenemos para la contrapartida",
+    "cuánto debo aportar de contrapartida | cómo calculo el match | nos piden 25 por ciento de contrapartida | no nos alcanza para aportar el match",
     "Mire **de qué** se calcula. Si es del **total**: subvención × p ÷ (100 − p); con $100,000 y 25%, son $33,333. Si es **de la subvención**: $25,000. Puede ser dinero de otras fuentes no federales, o en especie: horas de voluntarios, local, materiales, con registros firmados (2 CFR 200.306). Si no alcanza, pregunte antes de la fecha si hay una exención (*waiver*), pida menos o busque un socio.",
     "cost-share",
     cfr("200.306"),
@@ -94,5 +94,20 @@ Si pasó la fecha anunciada, espere dos semanas y escriba una nota breve. No gas
     "cómo hago el informe de avance | qué poner en el informe para el financiador | informe trimestral",
     "Una a tres páginas: periodo y número del acuerdo; cada **objetivo con lo planeado, lo hecho y la meta**; qué pasó en dos frases por actividad; problemas y qué cambió; qué sigue; dinero gastado contra presupuesto. Las cifras deben coincidir con el informe financiero. Si algo va mal, avise antes por teléfono o correo.",
     "reports-that-help",
+  ),
+  answer(
+    "qué es el 990 y para qué sirve | para qué sirve el formulario 990 | dónde veo el 990 de una fundación",
+    "El **Formulario 990** es la declaración anual de las organizaciones exentas ante el IRS; el **990-PF**, la de las fundaciones privadas. Sirve para tres cosas: los financiadores miran **sus** finanzas, usted ve **qué dio una fundación**, a quién y cuánto (990-PF, Parte XIV), y quiénes son sus directivos (Parte VII). Se lee gratis en Nonprofit Explorer (ProPublica). Los grupos con menos de $50,000 presentan una tarjeta electrónica (990-N).",
+    "private-foundations",
+  ),
+  answer(
+    "puede la subvención pagar la renta | pagar el alquiler con la subvención | renta de la oficina con fondos federales | la subvención puede pagar la renta",
+    "**Sí, la parte que usa el proyecto**: metros o pies cuadrados × precio × porcentaje de uso, como costo directo si la trata igual en todos sus fondos; si no, va en los **costos indirectos** (2 CFR 200.465). Si el edificio es suyo no se cobra renta sino depreciación y mantenimiento. Una fundación la paga más fácil como apoyo general. Renta atrasada casi nunca.",
+    cfr("200.465"),
+  ),
+  answer(
+    "quién revisa las solicitudes | cómo deciden a quién dar el dinero | quién decide las subvenciones",
+    "En lo **federal**, un panel de expertos o personal de la agencia da puntos según los criterios de la convocatoria, y un funcionario decide. En una **fundación**, el personal recomienda y la junta decide; en una familiar, la familia. Escriba para los criterios: un encabezado por cada uno, con la respuesta en la primera frase.",
+    "merit-criteria",
   ),
 ];

@@ -159,4 +159,14 @@ Send one message with page, clause, your wording and the reason. Get the answer 
 Put the list into the application's tasks here, so that each date reminds its owner.`,
     "plan-backwards",
   ),
+  answer(
+    "do we need a lawyer to review the grant agreement | should a lawyer read the grant contract | legal review of a grant agreement",
+    "**Not for a two-page foundation letter; yes for a contract** with indemnity, insurance, ownership of your work, penalties or certifications you don't understand, and for your first government agreement. Read it yourself first with four questions: What must we do, by when? When do they pay? What can end it? What do we promise beyond the work? Pro bono help: your state bar, a law school clinic, Pro Bono Partnership-type groups. Ask the funder to explain a clause; that's free.",
+    "before-you-accept",
+  ),
+  answer(
+    "program officer isn't answering emails | program officer does not reply | no reply from the program officer | grants contact won't call back | agency contact is not responding",
+    "Wait **five working days**, then send one short follow-up that can be answered with yes or no, with your question repeated. After that call the number in the notice, or write to the program's shared mailbox or the second contact. In the last two weeks before a deadline many may not answer individually: look at the posted FAQ. For an award, copy the grants management specialist, and keep the unanswered emails: they show that you asked. Silence isn't approval.",
+    "talk-to-program-officer",
+  ),
 ];
