@@ -15,8 +15,8 @@ Start now, even before you have picked a grant: it's free, and without an active
   answer(
     "do I need sam for a foundation | is sam gov required for foundation grants | do we need a uei for a foundation grant | sam registration for private grants | do foundations require sam gov | do we need sam gov for a state grant | do we need sam for a county grant | is sam only for federal grants",
     "**No. SAM.gov is only for federal money.** Foundations, companies and donors don't ask for it. What they want is your EIN, IRS determination letter, board list, budget and latest Form 990 or financial statements. State and local grants need SAM.gov only if the money is federal in origin: then you need at least a UEI, and sometimes the full registration. The notice or agreement says which. If you may ever apply to a federal program, register anyway, because it takes weeks and costs nothing.",
-    "document-folder",
     "sam-registration",
+    "document-folder",
     cfr("25.300"),
   ),
   answer(
