@@ -46,7 +46,7 @@ test("a board report from the navigation to paper, PDF and Excel, and back to th
   await createRecords(page);
   await page.goto("/dashboard");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Reports" }).click();
-  await expect(page.getByRole("button", { name: "$24,000, Weighted, Submitted" }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "$24,000, Projected, Submitted" }).first()).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 
   await page.getByRole("tab", { name: "Pipeline" }).press("End");
