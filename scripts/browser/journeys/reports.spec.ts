@@ -59,7 +59,7 @@ test("a board report from the navigation to paper, PDF and Excel, and back to th
   await expect(sheet.getByRole("button", { name: "$2,500.50, Spent to date", exact: true })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 
-  const parts = ["Board report Lantern House", "Submitted 1 $40,000 60% 5 $24,000", "1 $8,000 $0 $2,500.50 $5,499.50"];
+  const parts = ["Board report Lantern House", "Submitted 1 $40,000 60% 5 decisions $24,000", "1 $8,000 $0 $2,500.50 $5,499.50"];
   const pdf = await downloadFile(page, "PDF");
   expect(pdf.name).toBe("Board report Lantern House.pdf");
   const downloaded = await readPdf(pdf.content);
