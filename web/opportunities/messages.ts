@@ -8,6 +8,7 @@ export const noSearches = "No searches yet";
 
 /** The card with the criteria of a search, and the button that opens it. The specification fixes the name. */
 export const organizationProfile = "Organization Profile";
+export const startsProfile = "Your first search starts your ";
 export const sameAsProfile = "For this search, the same as in your ";
 export const differsFromProfile = "For this search, different from your ";
 export const fillProfileRequired = "Please fill in all required fields before searching";

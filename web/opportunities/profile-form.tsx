@@ -215,7 +215,7 @@ const ProfileHeading = ({ organization, isSame, onReset }: HeadingProps) => (
     </h2>
     {organization !== undefined && (
       <p className="mt-1 text-sm text-muted">
-        {isSame ? messages.sameAsProfile : organization ? messages.differsFromProfile : common.fillOutOnce}
+        {isSame ? messages.sameAsProfile : organization ? messages.differsFromProfile : messages.startsProfile}
         <Link to={paths.organization} className={textLinkStyle}>
           organization profile
         </Link>

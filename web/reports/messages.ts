@@ -83,7 +83,7 @@ export const asOf = "As of {day}";
 export const preparedBy = "Prepared by {workspace}";
 export const openPipeline = "Open pipeline";
 export const projectedAwards = "Projected awards";
-export const projectedAt = "at a {rate} chance of award";
+export const projectedAt = "at a {rate} chance";
 export const decidedCount = "{awarded} of {decided} decided, {period}";
 export const replacedCharacters =
   "Some characters of your names can’t be shown in PDF files. Use Print, and save as PDF, to keep them.";

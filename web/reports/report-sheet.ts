@@ -138,7 +138,10 @@ export const buildReportSheet = (input: SheetInput): ReportSheet => {
     name: clientName ?? workspaceName,
     period: formatPeriod(state),
     asOf: interpolate(messages.asOf, { day: formatDay(today) }),
-    preparedBy: isClientReport && workspaceName ? interpolate(messages.preparedBy, { workspace: workspaceName }) : null,
+    preparedBy:
+      isClientReport && workspaceName && workspaceName !== clientName
+        ? interpolate(messages.preparedBy, { workspace: workspaceName })
+        : null,
     figures: [
       toFigure(
         messages.openPipeline,
