@@ -21,7 +21,6 @@ import {
   getMaxConcurrency,
   getTableActions,
   type LambdaPermissions,
-  readsCatalogFiles,
 } from "./lambda-permissions.ts";
 import type { TableRef } from "./policy-statements.ts";
 import {
@@ -114,14 +113,14 @@ export const createLambdas = (stack: Stack, config: Config, resources: LambdaRes
       statements: [
         ...getStatements(resources, permissions),
         ...extraStatements,
-        ...(config.openSearchEndpoint && readsCatalogFiles(permissions)
+        ...(config.openSearchEndpoint && permissions.searchesCatalog
           ? allowSearch(stack, config.openSearchEndpoint, permissions.publishesCatalog ? "write" : "read")
           : []),
         ...(permissions.sendsEmail && sender ? [allowSendMailAs(stack, sender, resources.mailSettings)] : []),
       ],
       memory: permissions.memory,
     });
-    if (lambda.role && config.openSearchEndpoint && readsCatalogFiles(permissions))
+    if (lambda.role && config.openSearchEndpoint && permissions.searchesCatalog)
       acknowledgeSearch(lambda.role, config.openSearchEndpoint);
     if (lambda.role) grantFileAccess(resources.files, lambda.role, permissions.files ?? []);
     return lambda;

@@ -28,6 +28,8 @@ export type LambdaPermissions = {
   usesIdentityProviders?: true;
   usesModel?: true;
   queriesDueItems?: true;
+  /** Searches the catalog, with the search engine if one is configured. */
+  searchesCatalog?: true;
   /** Fills the search engine, if one is configured. */
   publishesCatalog?: true;
   /** In megabytes; CPU scales with memory. */
@@ -55,10 +57,12 @@ export const getTableActions = ({ tableActions = requestActions, checksItems }: 
 
 const base: LambdaPermissions = { secrets: appSecret, keyFamilies: requestKeyFamilies };
 const readsCatalog = [{ prefix: catalogKeyPrefix, actions: ["get", "list"] }] as const;
-/** Loads the catalog and its index into memory. */
-const search: LambdaPermissions = { ...base, files: readsCatalog, memory: 1024 };
+/** Loads the catalog into memory. */
+const browse: LambdaPermissions = { ...base, files: readsCatalog, memory: 1024 };
+/** Loads the index, too, unless a search engine has it. */
+const search: LambdaPermissions = { ...browse, searchesCatalog: true };
 
-/** Whether a Lambda searches the catalog or reads its records. */
+/** Whether a Lambda reads the catalog's files, such as its records or the register of organizations. */
 export const readsCatalogFiles = ({ files }: LambdaPermissions): boolean =>
   files?.some(({ prefix }) => prefix === catalogKeyPrefix) ?? false;
 
@@ -103,7 +107,7 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
     callsSources: true,
   },
   opportunities: { ...search, keyFamilies: [...requestKeyFamilies, "WATCH#"] },
-  funders: search,
+  funders: browse, // lists a funder's programs
   matching: search,
   "web-search": { ...search, secrets: ["app", "ai"], isCostBound: true },
   // Extracts requirements from records and notices, also with a model, and stores pasted notices.
@@ -184,6 +188,7 @@ export const backgroundLambdas = {
       ...readsCatalog,
     ],
     // Reminder jobs enqueue email jobs, and large shards of due users become jobs.
+    searchesCatalog: true,
     usesModel: true,
     postsWebhooks: true,
     sendsJobs: true,
@@ -212,6 +217,7 @@ export const backgroundLambdas = {
     files: [{ prefix: catalogKeyPrefix, actions: anyUse }],
     sendsJobs: true,
     callsSources: true,
+    searchesCatalog: true,
     publishesCatalog: true,
     queriesDueItems: true, // workspaces with saved searches; its memory is the setting catalogSyncMemory
   },
