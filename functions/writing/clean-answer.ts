@@ -44,12 +44,13 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 const unitPeriod =
   /(?:^|[\s(])(?:avg|approx|vs|etc|no|dept|hrs?|yrs?|mos?|wks?|min|lbs?|gal|ft|in|mi|sq|yds?|oz|ac|gr|pt|qt|resp|temp|est|ext|incl|misc|govt|bldg|univ|hist|bd|assn|supt|ctr|rev)\.$/i;
 const endsSentence = (text: string) => !endsInAbbreviation(text) && !unitPeriod.test(text);
+const maxAbbreviation = 20;
 /** Sentences and list items with a capital at their start. */
 const capitalizeSentences = (text: string) =>
   text.replaceAll(
     /(^|[.!?]["'”’)]?\s+|\n\s*(?:[-*•–]\s+|\d{1,2}[.)]\s+)?)(\p{Ll})/gu,
     (whole, before: string, letter: string, offset: number) =>
-      !/^[.!?]/.test(before) || endsSentence(text.slice(0, offset + 1)) ? before + letter.toUpperCase() : whole,
+      !/^[.!?]/.test(before) || endsSentence(text.slice(Math.max(0, offset - maxAbbreviation), offset + 1)) ? before + letter.toUpperCase() : whole,
   );
 
 const commonNameWords =

@@ -28,7 +28,7 @@ import { composeContact } from "./proposal.ts";
 import { buildProposalContext, type ProposalContext } from "./proposal-context.ts";
 import { composeRemainder } from "./requested-amount.ts";
 import { parseContact } from "./salutation.ts";
-import { toOneLine, toSentence } from "./sentences.ts";
+import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 import { shortenBlocks } from "./shorten.ts";
 import { composeGoals, composeParagraphs, composeText, formatMission, joinBlocks, runIn } from "./statements.ts";
 import { composeProject } from "./summary.ts";
@@ -197,10 +197,12 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
             need,
             purpose,
             joinTexts(texts.methodology, composePrices(context.prices)),
-            benefits,
-            joinTexts(
-              texts.sustainabilityPlan,
-              context.request.others === 0 && composeMatchTotal(context.match, context.request),
+            ...joinOutlook(
+              benefits,
+              joinTexts(
+                texts.sustainabilityPlan,
+                context.request.others === 0 && composeMatchTotal(context.match, context.request),
+              ),
             ),
             history,
             alignment,
@@ -228,6 +230,10 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
   ];
   return { title: buildTitle(answers), content: finishLetter(content, facts.confirmed) };
 };
+
+/** "The crew keeps it up" does not speak of the results before it, so it begins a paragraph of its own. */
+const joinOutlook = (benefits: string, future: string): string[] =>
+  /\bit\b/i.test(splitSentences(future)[0] ?? "") ? [benefits, future] : [joinTexts(benefits, future)];
 
 const buildTitle = ({ recipientOrganization, type }: LetterAnswers) =>
   toDocumentTitle(`Cover Letter - ${recipientOrganization ?? letterTypes[type]}`);

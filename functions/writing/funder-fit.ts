@@ -1,11 +1,12 @@
 import { toContentWords } from "#shared/checks/text-spans.ts";
 import { formatBlank } from "#shared/domain/blanks.ts";
+import { isFragment } from "./complete-notes.ts";
 import { capitalize, countWords, formatFocusAreas, joinSentences, joinWithAnd, quoteTitle } from "./letter-text.ts";
-import { toThirdPerson } from "./phrases.ts";
+import { toInnerPhrase, toThirdPerson, toVerbPhrase } from "./phrases.ts";
 import { findPurposeStems, type ProposalContext, toStem } from "./proposal-context.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
-import { listActions, listSelfContained } from "./statements.ts";
+import { listActions, listGoals, listSelfContained } from "./statements.ts";
 
 const startsWithVerb =
   /^(?:awards|backs|brings|builds|finances|finds|funds|expands|gives|helps|improves|increases|invests|makes|offers|pays|prepares|promotes|provides|repays|runs|seeks|shares|starts|strengthens|supports|trains|widens|works)\s/i;
@@ -124,7 +125,7 @@ export const composeFit = (
   );
 };
 
-const maxServiceWords = 40;
+const [maxServiceWords, maxTargetWords] = [40, 14];
 /** How the project serves the purpose: for whom, and by which of its goals, those first that share words with the purpose. */
 const composeService = (context: ProposalContext, purpose: ReadonlySet<string>): string => {
   const countShared = (text: string) =>
@@ -141,7 +142,16 @@ const composeService = (context: ProposalContext, purpose: ReadonlySet<string>):
   const works = actions.filter((phrase) => chosen.includes(phrase));
   const name = context.project === "this project" ? "Our project" : quoteTitle(context.project);
   const service = `${name} serves this purpose${context.people ? ` for ${context.people}` : ""}`;
-  return toSentence(works.length > 0 ? `${service}: we will ${joinWithAnd(works)}` : service);
+  if (works.length > 0) return toSentence(`${service}: we will ${joinWithAnd(works)}`);
+  const targets = listGoals(context)
+    .filter(
+      (goal) => isFragment(goal) && !/[?:]/.test(goal) && !toVerbPhrase(goal) && countWords(goal) <= maxTargetWords,
+    )
+    .toSorted((a, b) => countShared(b) - countShared(a))
+    .slice(0, 2)
+    .map(toInnerPhrase);
+  // A label is right before notes of every kind.
+  return joinSentences(toSentence(service), targets.length > 0 && toSentence(`Its targets: ${targets.join("; ")}`));
 };
 
 /** The fit under a heading of its own, which is never empty. */

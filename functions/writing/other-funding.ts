@@ -90,8 +90,9 @@ const pending =
 /** " ($15,000 of it pending)" for money that others have not promised yet; "" where all is promised. */
 export const describePending = (texts: readonly string[]): string => {
   const clauses = texts.flatMap((text) => text.split(/\n|;\s|(?<=[.!?])\s/)).filter((clause) => pending.test(clause));
-  const cents = sum(clauses.flatMap(listCents).filter((amount, index, all) => all.indexOf(amount) === index));
-  return clauses.length === 0 || cents === 0 ? "" : ` (${centsToText(cents)} of it pending)`;
+  const [cents, ...others] = new Set(clauses.flatMap(listCents));
+  if (cents === undefined) return "";
+  return others.length > 0 ? " (some of it pending)" : ` (${centsToText(cents)} of it pending)`;
 };
 /** What the match and the request come to, where the typed amounts say it without doubt; undefined elsewhere. */
 export const composeMatchTotal = (

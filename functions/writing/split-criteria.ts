@@ -20,7 +20,7 @@ const splitScoring = (text: string): string[] => {
 const splitShares = (text: string): string[] => {
   const [, list = ""] = /^[^:]{3,40}:\s+(.+?)\.?$/.exec(text) ?? [];
   const parts = list.split(/[;,]\s+(?:and )?/);
-  return parts.length > 2 && parts.every((part) => /\d+ ?(?:%|points?|pts|percent)?\W*$/i.test(part)) ? parts : [];
+  return parts.length > 1 && parts.every((part) => /\d+ ?(?:%|points?|pts|percent)?\W*$/i.test(part)) ? parts : [];
 };
 const scoringLead =
   /^(?:(?:review|evaluation|scoring|selection|judging) )?(?:criteria|factors|weights):|^(?:evaluation|scor(?:e|es|ing)|review|rating|points|weights?)\s*:/i;

@@ -71,7 +71,7 @@ const listLeads: Record<NarrativeField, string> = {
   projectGoals: "Our objectives are:",
   methodology: "We will work as follows:",
   successMetrics: "These measures will show progress:",
-  expectedImpact: "We expect these results:",
+  expectedImpact: "We expect:",
   sustainabilityPlan: "The work will continue as follows:",
   missionStatement: "The mission:",
   organizationHistory: "Our record:",

@@ -106,6 +106,10 @@ const shortDays = (text: string) =>
       /\b(\d|one|each|every) (Mon|Tue|Wed|Thu|Fri|Sat|Sun)s?\b/g,
       (_whole, count: string, day: string) => `${count} ${toDayName(day)}${/^[2-9]$/.test(count) ? "s" : ""}`,
     )
+    .replaceAll(
+      /\b(each|every) (mon|tue|wed|thu|fri|sat|sun)(?=[,;]|$)/g,
+      (_whole, each: string, day: string) => `${each} ${toDayName(day)}`,
+    )
     .replaceAll(new RegExp(`(?<=${dayNames.join("|")})/(?=${dayNames.join("|")})`, "g"), " and ")
     .replaceAll(new RegExp(`(${dayNames.join("|")})-(?=${dayNames.join("|")})`, "g"), "$1 through ");
 
