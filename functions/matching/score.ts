@@ -54,7 +54,9 @@ const getFractions = (search: MatchSearch, document: number) => {
   const addPenalty = (isForOthers: MatchSearch["isForOthers"]) =>
     penalty + (record && isForOthers(record) ? penalties.otherGroup : 0);
   const profilePenalty = addPenalty(search.isForOthers);
-  const profile = hasMission ? computeProfileScore(fit, areaScore, profilePenalty) : computeAreaOnlyScore(fit, areaScore);
+  const profile = hasMission
+    ? computeProfileScore(fit, areaScore, profilePenalty)
+    : computeAreaOnlyScore(fit, areaScore);
   if (!needText) return { subject: profile };
   const need = computeNeedScore(needText.getFit(document), addPenalty(search.isForOthersThanNeed));
   // Without a saved profile, only the need says what the applicant does.

@@ -157,8 +157,8 @@ const concreteNeeds: readonly (readonly [things: string, programWords: string])[
     "outdoor recreation",
   ],
   [
-    "homework help, homework club, latchkey, latchkey children, school age care, 3 to 6 pm, after class clubs",
-    "after school",
+    "after school program, after school programs, after school activities, after school care, out of school time, homework help, homework club, latchkey, latchkey children, school age care, 3 to 6 pm, after class clubs",
+    "after school learning centers",
   ],
   [
     "teeth cleaning, cleanings and fillings, fillings, dentures, toothache, toothaches, tooth extractions, dental van, dental clinic, dental equipment, dental supplies",
@@ -169,7 +169,7 @@ const concreteNeeds: readonly (readonly [things: string, programWords: string])[
     "music",
   ],
   [
-    "learn a trade, teach a trade, people a trade, skilled trades, trade skills, get hired, find work, find a job, find jobs, looking for work, job skills, job readiness, work readiness, job search, job seekers, unemployed, unemployed adults, out of work, career training, career coaching, resume help",
+    "workforce development, workforce training, learn a trade, teach a trade, people a trade, skilled trades, trade skills, get hired, find work, find a job, find jobs, looking for work, job skills, job readiness, work readiness, job search, job seekers, unemployed, unemployed adults, out of work, career training, career coaching, resume help",
     "job training employment",
   ],
   [
