@@ -53,7 +53,6 @@ const getApplicantName = (applicant: ApplicantKind) =>
   applicant === "individual" ? "Individual" : organizationTypes[applicant];
 
 const veteranOrganizations = /\bveterans?['’]?s? (?:service )?organizations?\b/i;
-const refusesVeterans = /\b(?:not|except)\b/i;
 const isOthersOnly = (codes: readonly ApplicantType[]) => codes.every((code) => code === "25");
 /** "Only Great Lakes states and tribes are eligible" decides even if the codes list everybody. */
 const onlyThese = /\bonly (?:[\w-]+,? ){1,12}(?:\([^)]*\) )?(?:are eligible|may apply|can apply|will be considered)\b/i;
@@ -126,7 +125,7 @@ const decideApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile):
   if (
     organizationType === "veteran-organization" &&
     veteranOrganizations.test(text) &&
-    !refusesVeterans.test(text) &&
+    !/\b(?:not|except)\b/i.test(text) &&
     !restriction
   )
     return decide("eligible", "full", `Open to veterans organizations. ${quoteRecord(record, text)}`);
