@@ -53,7 +53,6 @@ const getApplicantName = (applicant: ApplicantKind) =>
   applicant === "individual" ? "Individual" : organizationTypes[applicant];
 
 const veteranOrganizations = /\bveterans?['’]?s? (?:service )?organizations?\b/i;
-const isOthersOnly = (codes: readonly ApplicantType[]) => codes.every((code) => code === "25");
 /** "Only Great Lakes states and tribes are eligible" decides even if the codes list everybody. */
 const onlyThese = /\bonly (?:[\w-]+,? ){1,12}(?:\([^)]*\) )?(?:are eligible|may apply|can apply|will be considered)\b/i;
 /** Private colleges are nonprofits; most sources have no kind of their own for them. */
@@ -80,7 +79,8 @@ const decideApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile):
   const { organizationType, applicant, state, country } = profile;
   const { definition, competition, served } = readDescription(record);
   const text = record.eligibilityText?.trim() || definition;
-  const isSmallBusinessOnly = isOthersOnly(record.applicantTypes) && smallBusinessTitle.test(record.title ?? "");
+  const isSmallBusinessOnly =
+    record.applicantTypes.every((code) => code === "25") && smallBusinessTitle.test(record.title ?? "");
   const listed: readonly ApplicantType[] = isSmallBusinessOnly ? ["23"] : record.applicantTypes;
   if (organizationType === null) {
     const who = listed.length ? `Open to: ${formatCodes(listed)}` : "The source does not list who may apply";

@@ -26,7 +26,7 @@ const fractions = {
 } as const;
 
 /** Records below this subject score are not shown. With a stated need, the score predicts relevance better. */
-export const minSubjectScore = { withoutNeed: 0.1, withNeed: 0.16 };
+export const minSubjectScore = { withoutNeed: 0.1, withNeed: 0.12 };
 
 type Fraction = number | "unknown";
 
