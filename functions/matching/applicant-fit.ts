@@ -27,7 +27,7 @@ import type { PartialMatchProfile } from "./match-profile.ts";
 import { isForCollegesOnly, isForOrganizationsOnly, mayBeForPeopleAbroad } from "./organizations-only.ts";
 import type { ProfileFacts } from "./profile-answers.ts";
 import { appendRecordText, formatRecipientRoute, quoteRecord } from "./sentence-helpers.ts";
-import { askForIncorporation, askForTaxStatus, taxStatusQuestion } from "./tax-status.ts";
+import { askForIncorporation, askForTaxStatus, listPossible, taxStatusQuestion } from "./tax-status.ts";
 import { decideUnlisted, isStatePortal, isStrict, rejectUnnamed } from "./unlisted-applicant.ts";
 
 type ApplicantProfile = Pick<PartialMatchProfile, "organizationType" | "applicant" | "state" | "country"> &
@@ -51,7 +51,6 @@ const readDescription = (record: ApplicantRecord): Description => {
 
 const getApplicantName = (applicant: ApplicantKind) =>
   applicant === "individual" ? "Individual" : organizationTypes[applicant];
-
 const veteranOrganizations = /\bveterans?['’]?s? (?:service )?organizations?\b/i;
 /** "Only Great Lakes states and tribes are eligible" decides even if the codes list everybody. */
 const onlyThese = /\bonly (?:[\w-]+,? ){1,12}(?:\([^)]*\) )?(?:are eligible|may apply|can apply|will be considered)\b/i;
@@ -225,8 +224,8 @@ const decideApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile):
       "none",
       `Its title names colleges and universities. ${quoteRecord(record, record.title ?? "")}`,
     );
-  const others = known ? [] : possible.filter((code) => listed.includes(code));
-  const incorporation = others.length > 0 && applicant ? askForIncorporation(others, applicant) : undefined;
+  const others = known ? [] : listPossible(organizationType, possible).filter((code) => listed.includes(code));
+  const incorporation = others.length > 0 && applicant ? askForIncorporation(others, applicant, appendRecordText(record, text)) : undefined;
   if (incorporation) return incorporation;
   if (others.length > 0)
     return decide(
