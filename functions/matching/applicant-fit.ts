@@ -27,7 +27,7 @@ import type { PartialMatchProfile } from "./match-profile.ts";
 import { isForCollegesOnly, isForOrganizationsOnly, mayBeForPeopleAbroad } from "./organizations-only.ts";
 import type { ProfileFacts } from "./profile-answers.ts";
 import { appendRecordText, formatRecipientRoute, quoteRecord } from "./sentence-helpers.ts";
-import { askForIncorporation, askForTaxStatus, taxStatusQuestion } from "./tax-status.ts";
+import { askForIncorporation, askForTaxStatus, listPossible, taxStatusQuestion } from "./tax-status.ts";
 import { decideUnlisted, isStatePortal, isStrict, rejectUnnamed } from "./unlisted-applicant.ts";
 
 type ApplicantProfile = Pick<PartialMatchProfile, "organizationType" | "applicant" | "state" | "country"> &
@@ -51,10 +51,7 @@ const readDescription = (record: ApplicantRecord): Description => {
 
 const getApplicantName = (applicant: ApplicantKind) =>
   applicant === "individual" ? "Individual" : organizationTypes[applicant];
-
 const veteranOrganizations = /\bveterans?['’]?s? (?:service )?organizations?\b/i;
-const refusesVeterans = /\b(?:not|except)\b/i;
-const isOthersOnly = (codes: readonly ApplicantType[]) => codes.every((code) => code === "25");
 /** "Only Great Lakes states and tribes are eligible" decides even if the codes list everybody. */
 const onlyThese = /\bonly (?:[\w-]+,? ){1,12}(?:\([^)]*\) )?(?:are eligible|may apply|can apply|will be considered)\b/i;
 /** Private colleges are nonprofits; most sources have no kind of their own for them. */
@@ -81,7 +78,8 @@ const decideApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile):
   const { organizationType, applicant, state, country } = profile;
   const { definition, competition, served } = readDescription(record);
   const text = record.eligibilityText?.trim() || definition;
-  const isSmallBusinessOnly = isOthersOnly(record.applicantTypes) && smallBusinessTitle.test(record.title ?? "");
+  const isSmallBusinessOnly =
+    record.applicantTypes.every((code) => code === "25") && smallBusinessTitle.test(record.title ?? "");
   const listed: readonly ApplicantType[] = isSmallBusinessOnly ? ["23"] : record.applicantTypes;
   if (organizationType === null) {
     const who = listed.length ? `Open to: ${formatCodes(listed)}` : "The source does not list who may apply";
@@ -126,7 +124,7 @@ const decideApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile):
   if (
     organizationType === "veteran-organization" &&
     veteranOrganizations.test(text) &&
-    !refusesVeterans.test(text) &&
+    !/\b(?:not|except)\b/i.test(text) &&
     !restriction
   )
     return decide("eligible", "full", `Open to veterans organizations. ${quoteRecord(record, text)}`);
@@ -226,8 +224,8 @@ const decideApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile):
       "none",
       `Its title names colleges and universities. ${quoteRecord(record, record.title ?? "")}`,
     );
-  const others = known ? [] : possible.filter((code) => listed.includes(code));
-  const incorporation = others.length > 0 && applicant ? askForIncorporation(others, applicant) : undefined;
+  const others = known ? [] : listPossible(organizationType, possible).filter((code) => listed.includes(code));
+  const incorporation = others.length > 0 && applicant ? askForIncorporation(others, applicant, appendRecordText(record, text)) : undefined;
   if (incorporation) return incorporation;
   if (others.length > 0)
     return decide(

@@ -61,7 +61,9 @@ test.each([
 test("lists the eligible applicants in the sentence and quotes the eligibility text", () => {
   expect(checkApplicant(["12"], null).sentence).toMatch(/^Open to: .*; you have not said/);
   expect(checkApplicant([], null).sentence).toMatch(/^The source does not list who may apply; you have not said/);
-  expect(checkApplicant(["25"], "individual").sentence).toMatch(/^The list of applicants doesn.t name individuals.*who qualifies$/);
+  expect(checkApplicant(["25"], "individual").sentence).toMatch(
+    /^The list of applicants doesn.t name individuals.*who qualifies$/,
+  );
   expect(checkApplicant(["25"], "for-profit", "Read on.").sentence).toMatch(
     /your kind of .*In our summary: Read on\.$/,
   );

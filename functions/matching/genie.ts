@@ -78,7 +78,7 @@ export const analyzeGenieProfile = (
 ): GenieMatch[] => {
   const search = buildGenieProfile(profile, organization, won);
   return matchCatalog(index, search, today, { limit: maxMatches }).map((match) => {
-    const { record, score, reasons, eligibility, keyFacts } = match;
+    const { record, score, needFit, reasons, eligibility, keyFacts } = match;
     return {
       id: record.id,
       title: record.title,
@@ -92,6 +92,7 @@ export const analyzeGenieProfile = (
       source: record.source,
       sourceUrl: record.sourceUrl,
       verifiedAt: toDeadline(record.verifiedOn),
+      needFit,
       reasons,
       eligibility,
       ...buildMatchNotes(match, search),

@@ -27,8 +27,11 @@ export type MatchSearch = {
   hasMission: boolean;
   /** Its funding need; undefined if not stated. */
   needText: SubjectText | undefined;
-  /** Returns whether a program is for a group that the profile does not mention. */
+  /** The profile without a stated need, unless there is nothing else: the need changes neither verdict nor score. */
+  applicantProfile: PartialMatchProfile;
+  /** Returns whether a program is for a group that the profile, or the profile with the need, does not mention. */
   isForOthers: (record: CatalogRecord) => boolean;
+  isForOthersThanNeed: (record: CatalogRecord) => boolean;
   trackRecord: TrackRecord;
   applicantLevel: (document: number, record: CatalogRecord) => ApplicantFit["level"];
   geographyFit: (record: CatalogRecord) => GeographyFit;
@@ -56,17 +59,23 @@ export const describeSubject = (profile: PartialMatchProfile): Omit<CandidateReq
 export const createMatchSearch = (index: MatchIndex, profile: PartialMatchProfile, today: string): MatchSearch => {
   const areas = sortAreas(profile);
   const { description, text, need } = getSubjectTexts(profile);
+  const isNeedOnly = profile.isSaved === false;
+  const applicantProfile = isNeedOnly ? profile : { ...profile, need: "" };
+  const own = `${profile.veteranStatus ? "veterans" : ""} ${description}`;
+  const isForOthersThanNeed = createServedGroupCheck(`${own} ${need ?? ""}`);
   return {
     index,
     profile,
+    applicantProfile,
     today,
     selectedAreas: toSelectedAreas(areas),
     profileText: createSubjectText(index, text),
     hasMission: description !== "",
     needText: need ? createSubjectText(index, need, nameConcreteNeeds(need)) : undefined,
-    isForOthers: createServedGroupCheck(`${profile.veteranStatus ? "veterans" : ""} ${description} ${need ?? ""}`),
+    isForOthers: isNeedOnly || !need ? isForOthersThanNeed : createServedGroupCheck(own),
+    isForOthersThanNeed,
     trackRecord: buildTrackRecord(index, profile.won),
-    applicantLevel: createLevelLookup(index, profile),
+    applicantLevel: createLevelLookup(index, applicantProfile),
     geographyFit: createGeographyLookup(profile),
   };
 };

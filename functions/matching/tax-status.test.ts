@@ -31,3 +31,8 @@ test("asks an organization without tax exemption whether it is incorporated, not
   expect(verdict).toBe("unknown");
   expect(sentence).toBe("Open to nonprofits without 501(c)(3) status. Are you incorporated as a nonprofit?");
 });
+
+test("never asks a nonprofit whether it is a college", () => {
+  const { sentence } = judge({ applicantTypes: ["06", "12", "20", "25"] }, { taxStatus: "none" });
+  expect(sentence).not.toMatch(/higher education/);
+});

@@ -32,11 +32,16 @@ export const askForTaxStatus = (
   return decide("unknown", "partial", `${fit.sentence.replace(/\.?$/, ".")} ${taxStatusQuestion}`);
 };
 
+/** A college chooses the type for colleges, so a nonprofit is never asked whether it is one. */
+export const listPossible = (kind: PartialMatchProfile["organizationType"], possible: readonly ApplicantType[]) =>
+  isNonprofit(kind) ? possible.filter((code) => code !== "06" && code !== "20") : possible;
+
 /** What is open for a nonprofit without tax exemption if nonprofits without 501(c)(3) status may apply. */
 export const askForIncorporation = (
   others: readonly ApplicantType[],
   { excluded }: Applicant,
+  text: string,
 ): ApplicantFit | undefined =>
-  excluded?.includes("12") && others.every((code) => code === "13")
-    ? decide("unknown", "partial", `Open to nonprofits without 501(c)(3) status. ${incorporationQuestion}`)
+  excluded?.includes("12") && others.includes("13")
+    ? decide("unknown", "partial", `Open to nonprofits without 501(c)(3) status${text || "."} ${incorporationQuestion}`)
     : undefined;

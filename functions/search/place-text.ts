@@ -37,7 +37,8 @@ export const abroadFunder =
   /\bU\.?S\.? Mission\b|\bEmbassy\b|\bDepartment of State\b|\bAgency for International Development\b|\bUSAID\b|-GHC\b|\bForeign Agricultural Service\b|\bBureau of (?:African|European|Near Eastern|South and Central Asian|East Asian|Western Hemisphere)|\bMillennium Challenge\b|\bInter-American Foundation\b|\bAfrican Development Foundation\b|\bDemocracy,? Human Rights\b|\bInternational Narcotics\b|\bArms Control\b|\bTrafficking in Persons\b|\bAfrica Regional Services\b/i;
 
 const typedStates = Object.entries(usStates).map(
-  ([code, name]) => [new RegExp(`(?<!\\bwest )\\b${name}\\b(?! (?:river|basin|delta|bay|tech|city)\\b)`, "i"), { code, name }] as const,
+  ([code, name]) =>
+    [new RegExp(`(?<!\\bwest )\\b${name}\\b(?! (?:river|basin|delta|bay|tech|city)\\b)`, "i"), { code, name }] as const,
 );
 /** Finds the states mentioned in a typed text, regardless of case. */
 export const findStates = (text: string): { code: string; name: string }[] =>

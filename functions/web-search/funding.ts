@@ -71,7 +71,7 @@ export const toOptimizerProfile = (
 };
 
 export const toFundingResult = (match: CatalogMatch, profile: PartialMatchProfile): FundingSearchResult => {
-  const { record, score, reasons, eligibility, keyFacts } = match;
+  const { record, score, needFit, reasons, eligibility, keyFacts } = match;
   const applicant = eligibility.gates.find(({ gate }) => gate === "applicant type");
   return {
     id: record.id,
@@ -87,6 +87,7 @@ export const toFundingResult = (match: CatalogMatch, profile: PartialMatchProfil
     applicationUrl: record.roundsUrl ?? record.sourceUrl,
     source: record.source,
     verified: record.verifiedOn !== null,
+    needFit,
     reasons,
     ...buildMatchNotes(match, profile),
     keyFacts,

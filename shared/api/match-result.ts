@@ -19,6 +19,9 @@ export type Gate = z.infer<typeof Gate>;
 export const Reason = z.object({ part: z.string(), points: z.int(), maxPoints: z.int(), sentence: z.string() });
 export type Reason = z.infer<typeof Reason>;
 
+/** Name of the fit with a stated need, in percent. It is listed with the score but is not part of it. */
+export const needPart = "Your need";
+
 export const Eligibility = z.object({ verdict: Verdict, gates: z.array(Gate) });
 export type Eligibility = z.infer<typeof Eligibility>;
 

@@ -12,8 +12,9 @@ import "./opportunity-list.css";
 const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as const;
 
 /** Fit, eligibility and type of support. An ineligible record shows no score, which would read as an approval. */
-export const DecisionBadges = ({ matchScore, decision, kinds }: OpportunitySummary) => (
+export const DecisionBadges = ({ matchScore, needFit, decision, kinds }: OpportunitySummary) => (
   <>
+    {needFit && decision?.verdict !== "ineligible" && <Chip tone="blue">{`${needFit.part}: ${needFit.points}%`}</Chip>}
     {matchScore !== null && decision?.verdict !== "ineligible" && <ScoreBadge score={matchScore} />}
     {decision && <EligibilityBadge verdict={decision.verdict} />}
     {kinds.map(({ kind }) =>

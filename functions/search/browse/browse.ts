@@ -117,9 +117,7 @@ const createStateCheck = (
   { states }: ParsedQuery,
   { isInOwnState }: BrowseCaller,
 ): BrowseCaller["isInPlace"] =>
-  states.length > 0
-    ? (document) => !isForOtherStates(records[document] as CatalogRecord, states)
-    : isInOwnState;
+  states.length > 0 ? (document) => !isForOtherStates(records[document] as CatalogRecord, states) : isInOwnState;
 
 const isPlain = ({ unwanted, phrases }: ParsedQuery) => unwanted.length === 0 && phrases.length === 0;
 

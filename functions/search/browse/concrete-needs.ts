@@ -144,7 +144,10 @@ const concreteNeeds: readonly (readonly [things: string, programWords: string])[
     "van, vans, minivan, minibus, minibuses, passenger van, passenger vans, passenger vehicle, passenger vehicles, accessible vehicle, accessible vehicles, accessible passenger vehicle, transport van, shuttle, shuttles, shuttle bus, shuttle buses, rides, ride program, volunteer drivers, medical rides, medical transportation, senior transportation, transportation for seniors, transportation to appointments, rides to appointments, rides for seniors",
     "mobility public transportation",
   ],
-  ["mobile clinic, mobile clinics, medical van, mobile medical unit, mobile health unit, mobile health clinic", "health centers"],
+  [
+    "mobile clinic, mobile clinics, medical van, mobile medical unit, mobile health unit, mobile health clinic",
+    "health centers",
+  ],
   [
     "playgrounds, play equipment, playground equipment, play area, play areas, play space, play spaces, play structure, swings, swing set, slides, tot lot, inclusive playground",
     "playground outdoor recreation",
@@ -153,7 +156,10 @@ const concreteNeeds: readonly (readonly [things: string, programWords: string])[
     "our park, city park, town park, local park, neighborhood park, county park, pocket park, park shelter, picnic shelter, park benches, trail, trails, walking path, walking paths",
     "outdoor recreation",
   ],
-  ["homework help, homework club, latchkey, latchkey children, school age care, 3 to 6 pm, after class clubs", "after school"],
+  [
+    "after school program, after school programs, after school activities, after school care, out of school time, homework help, homework club, latchkey, latchkey children, school age care, 3 to 6 pm, after class clubs",
+    "after school learning centers",
+  ],
   [
     "teeth cleaning, cleanings and fillings, fillings, dentures, toothache, toothaches, tooth extractions, dental van, dental clinic, dental equipment, dental supplies",
     "dental",
@@ -163,10 +169,13 @@ const concreteNeeds: readonly (readonly [things: string, programWords: string])[
     "music",
   ],
   [
-    "learn a trade, teach a trade, people a trade, skilled trades, trade skills, get hired, find work, find a job, find jobs, looking for work, job skills, job readiness, work readiness, job search, job seekers, unemployed, unemployed adults, out of work, career training, career coaching, resume help",
+    "workforce development, workforce training, learn a trade, teach a trade, people a trade, skilled trades, trade skills, get hired, find work, find a job, find jobs, looking for work, job skills, job readiness, work readiness, job search, job seekers, unemployed, unemployed adults, out of work, career training, career coaching, resume help",
     "job training employment",
   ],
-  ["mattress, mattresses, bunk beds, overnight shelter, emergency shelter, night shelter, winter shelter, beds for people", "homeless"],
+  [
+    "mattress, mattresses, bunk beds, overnight shelter, emergency shelter, night shelter, winter shelter, beds for people",
+    "homeless",
+  ],
   ["street tree, trees, saplings, tree nursery, tree giveaway, tree equity", "urban forestry"],
   [
     "animal shelter, dog shelter, cat shelter, stray dogs, stray animals, stray cats, spay and neuter, spay neuter, pet adoption, pet food",
