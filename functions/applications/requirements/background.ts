@@ -22,6 +22,9 @@ const suggestionPattern = /\b(?:asked|suggested|recommended|urged) that\b[^;]{3,
 const backgroundHeading =
   /^(?:[\dA-Z]{1,3}[.)] )?(?:(?:program )?background|.*\b(?:grants?|awards?|projects?)\b.{0,20}\b(?:from |of |in )?last year|.*\b(?:grants?|awards?|projects?) (?:that )?we (?:\p{L}+ )?(?:made|funded|talk about)|what others are doing|why this (?:rfp|program|grant)|what (?:earlier|past|previous) .*|other money.*|(?:program |our |document )?history|things to know|(?:past|recent|previous) (?:grants|awards|recipients|winners|grantees)|where the money went.*|not what you were looking for\?|about (?:the|our|us)\b(?!.*\b(?:grants?|funding|applications?|awards?)\b).*)$/iu;
 
+/** "SAMHSA will:", "The City will:": a list of what the funder does. */
+const staffLead =
+  /^(?!.*(?:pplicant|ecipient|rantee|wardee|ontractor|rovider|roject|eam|artner|rganization|fferor))(?:We|(?:The )?(?:\p{Lu}[\p{L}.]+ ){1,4}(?:staff )?)(?: ?will|agrees to)(?: also)?:$/u;
 /** Everything below such a heading is about other programs, also their deadlines and amounts. */
 const otherHeading =
   /^(?:[\dA-Z]{1,3}[.)] )?(?:our )?(?:related|other) (?:\p{L}+ )?(?:programs|grants|giving|ways (?:we|to) (?:give|help|support))\b/iu;
@@ -54,6 +57,7 @@ export const findBackground = (units: readonly NoticeUnit[]): ReadonlySet<Notice
     if (unit.isHeading || unit.isBullet || unit.cells.length > 1 || unit.heading !== other?.heading) other = undefined;
     // Items below "Some grants from last year" are examples.
     if (unit.isBullet && unit.section === undefined && backgroundHeading.test(unit.heading)) found.add(unit);
+    if (unit.isBullet && staffLead.test(unit.lead?.text ?? "")) found.add(unit);
     if (unit.section === undefined && otherHeading.test(unit.heading)) found.add(unit);
     if (unit.isHeading || (unit.isBullet && !unit.isContinuation) || unit.cells.length > 1) continue;
     if (unit.section === undefined && otherProgram.test(unit.text)) {

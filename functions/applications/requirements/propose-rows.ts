@@ -8,7 +8,7 @@ import { findStructuralKinds, isPossible } from "./structural-kinds.ts";
 type Scores = Map<RequirementKind, number>;
 
 /** Sum of the log-odds that a unit states any requirement and one of the kind, from which it becomes a proposed row. */
-const minSum = -4.5;
+const minSum = -3.5;
 /**
  * For a unit that already has a row of another kind. A limit or a form is often stated with the part that it is for.
  */

@@ -27,7 +27,7 @@ const excluded: Partial<Record<RequirementKind, RegExp>> = {
     /\b(?:not|n['’]t) (?:be )?(?:required|needed|necessary)\b|^(?:project (?:abstract|narrative)|attachments?|standard forms?|budget(?: narrative)?)\b.{0,12}$|\beligible for (?:free|benefits|reduced)\b|\boverhead\b|\bindirect costs?\b|\bdo(?:es)? not count as match/i,
   unallowable_cost: /\bindirect costs? (?:are|is|may|must|cannot)\b|\boverhead\b/i,
   component:
-    /\b(?:not|n['’]t) (?:be )?(?:required|needed|necessary)\b|\bpage limit\b|\bfont\b|\bmargins?\b|\bspaced\b|\blines of text\b|\bper inch\b|^\(?[\d,]+ (?:characters|words)/i,
+    /^(?:please )?(?:do not|don['’]t) (?:submit|send|include|attach|upload|add|enclose)\b|\b(?:not|n['’]t) (?:be )?(?:required|needed|necessary)\b|\bpage limit\b|\bfont\b|\bmargins?\b|\bspaced\b|\blines of text\b|\bper inch\b|^\(?[\d,]+ (?:characters|words)/i,
 };
 
 /** Whether a unit has the words of a kind, and none that rule it out. */
