@@ -16,7 +16,7 @@ const mergeHeaders = ({
 }: Pick<APIGatewayProxyResult, "headers" | "multiValueHeaders">) => {
   const pairs = rawSecurityHeaders.slice();
   for (const name in headers) {
-    // A value that is in both is sent once.
+    // Send a value that is in both only once.
     if (!multiValueHeaders[name]?.includes(headers[name] ?? "")) pairs.push(name, String(headers[name]));
   }
   for (const name in multiValueHeaders)
@@ -24,19 +24,19 @@ const mergeHeaders = ({
   return pairs;
 };
 
-/** Lambda's response size limit, in bytes. */
+/** Lambda's limit for responses. */
 const maxResponseBytes = 6 * 1024 * 1024;
 
-/** API Gateway would reject the Lambda's response. */
-class MalformedResponse extends Error {}
+/** The Lambda's response is one that API Gateway would reject. */
+class MalformedResponseError extends Error {}
 
-/** Sends a Lambda's response. Throws MalformedResponse, before anything is sent, if API Gateway would reject it. */
+/** Sends a Lambda's response. Throws MalformedResponseError, before anything is sent, if API Gateway would reject it. */
 export const sendResult = (response: ServerResponse, result: APIGatewayProxyResult): void => {
   if (!Number.isInteger(result?.statusCode) || typeof (result.body ?? "") !== "string")
-    throw new MalformedResponse("The handler's response is not a proxy integration response");
+    throw new MalformedResponseError("The handler's response is not a proxy integration response");
   const text = result.body ?? "";
   const bytes = Buffer.byteLength(text, result.isBase64Encoded ? "base64" : "utf8");
-  if (bytes > maxResponseBytes) throw new MalformedResponse(`The handler's response has ${bytes} bytes`);
+  if (bytes > maxResponseBytes) throw new MalformedResponseError(`The handler's response has ${bytes} bytes`);
   const pairs = mergeHeaders(
     result as { headers?: Record<string, string>; multiValueHeaders?: Record<string, string[]> },
   );
@@ -44,7 +44,7 @@ export const sendResult = (response: ServerResponse, result: APIGatewayProxyResu
   try {
     response.writeHead(result.statusCode, pairs);
   } catch (cause) {
-    throw new MalformedResponse("The handler's headers cannot be sent", { cause });
+    throw new MalformedResponseError("The handler's headers cannot be sent", { cause });
   }
   response.end(text, chooseEncoding(text, bytes, result.isBase64Encoded));
 };
@@ -62,7 +62,7 @@ export const sendHead = (
   response.writeHead(statusCode, pairs);
 };
 
-/** Sends an error from the gateway itself, in the problem format of all API errors. */
+/** Sends an error of the gateway itself, in the same problem format as all API errors. */
 export const sendProblem = (response: ServerResponse, error: AppError, requestId: string): void => {
   const body = JSON.stringify(toProblem(error));
   response.writeHead(problems[error.code].status, [
