@@ -99,7 +99,7 @@ test("keeps a damaged journal that is set aside, and recovers every readable rec
   await stop();
   const [backupPath = ""] = listQuarantinedNames();
   expect(readFileSync(join(dataDir, backupPath), "utf8")).toBe(damaged);
-  expect(messages).toEqual([expect.stringMatching(/was damaged: the getFile is now .* that could be read: 1\.$/)]);
+  expect(messages).toEqual([expect.stringMatching(/was damaged: the file is now .* that could be read: 1\.$/)]);
   expect(await readOnce()).toEqual(key);
 });
 
@@ -122,7 +122,7 @@ test("throws an error with advice for a damaged DynamoDB Local file, and starts 
   writeFileSync(join(dataDir, "dynamodb", "key_local.db"), "x".repeat(10_000));
   const problem = await open().catch((error: unknown) => error);
   expect(problem).toBeInstanceOf(DamagedStoreError);
-  expect(`${problem}`).toMatch(/dynamodb is damaged \(getFile is not a database\)\. Restore it from a backup, or run /);
+  expect(`${problem}`).toMatch(/dynamodb is damaged \(file is not a database\)\. Restore it from a backup, or run /);
   expect(listQuarantinedNames()).toEqual([]);
   messages = [];
   await (await startWithoutDamagedStores(open, print)).stop();
