@@ -24,7 +24,7 @@ test("prints one sentence if the port is in use", async () => {
   const { port } = taken.address() as { port: number };
   expect(await start({ PORT: `${port}`, GRANTLAMP_DATA: join(folder, "one") })).toEqual({
     code: 1,
-    output: `Port ${port} is in use. Set PORT to another one, for example PORT=${port + 1} npm start.\n`,
+    output: `Port ${port} is in use. Set PORT to a different one, for example PORT=${port + 1} npm start.\n`,
   });
   taken.close();
 });

@@ -34,7 +34,7 @@ try {
   const [
     { startHost },
     { rejectPublicDemo, seedDemo },
-    { quarantineFlag, startWithoutCorruptedStores },
+    { quarantineFlag, startWithoutDamagedStores },
     { parseEngine },
   ] = await Promise.all([
     import("./host/host.ts"),
@@ -64,7 +64,7 @@ try {
     print,
   };
   const start = () => startHost(options);
-  host = await (process.argv.includes(quarantineFlag) ? startWithoutCorruptedStores(start, print) : start());
+  host = await (process.argv.includes(quarantineFlag) ? startWithoutDamagedStores(start, print) : start());
   print(`Grantlamp ready at ${host.origin}`);
   print(notice);
   if (host.stripe) print(`Test payment service at ${host.stripe.origin}: no money moves`);

@@ -9,11 +9,11 @@ const received = {
   body: null,
   address: "127.0.0.1",
 };
-const event = (change: Partial<typeof received> & { body?: string | null } = {}) =>
+const buildEvent = (change: Partial<typeof received> & { body?: string | null } = {}) =>
   buildProxyEvent({ ...received, ...change }, match);
 
 test("builds path, resource, parameters and source address like API Gateway", () => {
-  expect(event()).toMatchObject({
+  expect(buildEvent()).toMatchObject({
     resource: "/api/things/{id}",
     path: "/api/things/a%20b",
     httpMethod: "GET",
@@ -25,22 +25,26 @@ test("builds path, resource, parameters and source address like API Gateway", ()
     isBase64Encoded: false,
     requestContext: { resourcePath: "/api/things/{id}", stage: "local", identity: { sourceIp: "127.0.0.1" } },
   });
-  expect(event().requestContext.requestId).not.toBe(event().requestContext.requestId);
+  expect(buildEvent().requestContext.requestId).not.toBe(buildEvent().requestContext.requestId);
 });
 
-test("repeated headers and query parameters keep the last value, and all values in the multi-value fields", () => {
-  const { headers, multiValueHeaders } = event({ rawHeaders: ["X-A", "1", "X-B", "b", "X-A", "2"] });
+test("keeps the last value of repeated headers and query parameters, and all values in the multi-value fields", () => {
+  const { headers, multiValueHeaders } = buildEvent({ rawHeaders: ["X-A", "1", "X-B", "b", "X-A", "2"] });
   expect({ ...headers }).toEqual({ "X-A": "2", "X-B": "b" });
   expect({ ...multiValueHeaders }).toEqual({ "X-A": ["1", "2"], "X-B": ["b"] });
-  const withQuery = event({ target: "/api/things/a?q=one&q=two+words&empty=&%C3%A9=%26" });
-  expect(withQuery.path).toBe("/api/things/a");
-  expect({ ...withQuery.queryStringParameters }).toEqual({ q: "two words", empty: "", é: "&" });
-  expect({ ...withQuery.multiValueQueryStringParameters }).toEqual({ q: ["one", "two words"], empty: [""], é: ["&"] });
-  expect(event({ target: "/api/things/a?" }).queryStringParameters).toBeNull();
+  const eventWithQuery = buildEvent({ target: "/api/things/a?q=one&q=two+words&empty=&%C3%A9=%26" });
+  expect(eventWithQuery.path).toBe("/api/things/a");
+  expect({ ...eventWithQuery.queryStringParameters }).toEqual({ q: "two words", empty: "", é: "&" });
+  expect({ ...eventWithQuery.multiValueQueryStringParameters }).toEqual({
+    q: ["one", "two words"],
+    empty: [""],
+    é: ["&"],
+  });
+  expect(buildEvent({ target: "/api/things/a?" }).queryStringParameters).toBeNull();
 });
 
-test("headers keep their case, and headers reserved for CloudFront are dropped", () => {
-  const { headers, multiValueHeaders } = event({
+test("keeps the case of headers and drops headers that are reserved for CloudFront", () => {
+  const { headers, multiValueHeaders } = buildEvent({
     rawHeaders: ["X-Viewer-IP", "1.2.3.4", "x-viewer-host", "evil", "X-View", "1"],
   });
   expect(Object.keys(headers)).toEqual(["X-View"]);
@@ -48,15 +52,15 @@ test("headers keep their case, and headers reserved for CloudFront are dropped",
 });
 
 test("accepts names of Object.prototype members as headers and parameters", () => {
-  const odd = event({
+  const eventWithReservedNames = buildEvent({
     rawHeaders: ["constructor", "1", "__proto__", "2"],
     target: "/api/things/a?__proto__=x&toString=y",
   });
-  expect(Object.entries(odd.multiValueHeaders)).toEqual([
+  expect(Object.entries(eventWithReservedNames.multiValueHeaders)).toEqual([
     ["constructor", ["1"]],
     ["__proto__", ["2"]],
   ]);
-  expect(Object.entries(odd.queryStringParameters ?? {})).toEqual([
+  expect(Object.entries(eventWithReservedNames.queryStringParameters ?? {})).toEqual([
     ["__proto__", "x"],
     ["toString", "y"],
   ]);

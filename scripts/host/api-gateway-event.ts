@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { APIGatewayProxyEvent, Context } from "aws-lambda";
 import type { RouteMatch } from "./route-finder.ts";
 
-/** The request fields that an event is built from; `target` is the raw path and query. */
+/** The request fields that an event is built from. `target` is the raw path and query. */
 export type ProxyRequest = {
   method: string;
   target: string;
@@ -11,18 +11,16 @@ export type ProxyRequest = {
   address: string;
 };
 
-type Multi = Record<string, string[]>;
-
-// No prototype, because a header may be named "constructor".
-const noPrototype = <T>(): Record<string, T> => Object.create(null) as Record<string, T>;
+// Without a prototype, because a header may be named "constructor".
+const createBareObject = <T>(): Record<string, T> => Object.create(null) as Record<string, T>;
 
 /** Headers that only CloudFront may set; those sent by clients are dropped. */
 const isViewerHeader = (name: string) => name.length > 9 && name.slice(0, 9).toLowerCase() === "x-viewer-";
 
-type Values = { last: Record<string, string>; all: Multi };
-const noValues = (): Values => ({ last: noPrototype(), all: noPrototype() });
+type Values = { last: Record<string, string>; all: Record<string, string[]> };
+const createValues = (): Values => ({ last: createBareObject(), all: createBareObject() });
 
-const add = ({ last, all }: Values, name: string, value: string) => {
+const addValue = ({ last, all }: Values, name: string, value: string) => {
   last[name] = value;
   const values = all[name];
   if (values) values.push(value);
@@ -30,22 +28,22 @@ const add = ({ last, all }: Values, name: string, value: string) => {
 };
 
 const collectHeaders = (raw: readonly string[]): Values => {
-  const headers = noValues();
+  const headers = createValues();
   for (let index = 0; index < raw.length; index += 2) {
     const name = raw[index] ?? "";
-    if (!isViewerHeader(name)) add(headers, name, raw[index + 1] ?? "");
+    if (!isViewerHeader(name)) addValue(headers, name, raw[index + 1] ?? "");
   }
   return headers;
 };
 
 const parseQuery = (text: string): Values | undefined => {
   if (!text) return undefined;
-  const query = noValues();
-  for (const [name, value] of new URLSearchParams(text)) add(query, name, value);
+  const query = createValues();
+  for (const [name, value] of new URLSearchParams(text)) addValue(query, name, value);
   return query;
 };
 
-const noIdentity = {
+const emptyIdentity = {
   accessKey: null,
   accountId: null,
   apiKey: null,
@@ -91,7 +89,7 @@ export const buildProxyEvent = (received: ProxyRequest, { target, params }: Rout
       resourceId: "local",
       resourcePath: target.resource,
       identity: {
-        ...noIdentity,
+        ...emptyIdentity,
         sourceIp: received.address,
         userAgent: headers.last["user-agent"] ?? headers.last["User-Agent"] ?? null,
       },
@@ -102,11 +100,14 @@ export const buildProxyEvent = (received: ProxyRequest, { target, params }: Rout
   };
 };
 
-/** The Lambdas' timeout, in milliseconds. */
-const lambdaTimeout = 28_000;
+const lambdaTimeoutMs = 28_000;
 
-export const buildLambdaContext = (functionName: string, awsRequestId: string, time = lambdaTimeout): Context => {
-  const end = Date.now() + time;
+export const buildLambdaContext = (
+  functionName: string,
+  awsRequestId: string,
+  timeoutMs = lambdaTimeoutMs,
+): Context => {
+  const end = Date.now() + timeoutMs;
   return {
     functionName,
     functionVersion: "$LATEST",

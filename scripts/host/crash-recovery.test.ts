@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, maxRetries: 10 });
 });
 
-/** Starts a host in its own process. `maxBytes` limits the size of its files, to simulate a full disk. */
+/** Starts a host in its own process. `maxBytes` limits the size of its files to simulate a full disk. */
 const start = async ({ engine, maxBytes }: { engine?: DataEngine; maxBytes?: number } = {}) => {
   const command = [process.execPath, fileURLToPath(new URL("./host-process.ts", import.meta.url)), dataDir];
   const limit = maxBytes ? `${Math.ceil(maxBytes / 512)}` : "unlimited";
@@ -44,29 +44,29 @@ const post = (url: string, body: object, cookie = "") =>
     headers: { "content-type": "application/json", "sec-fetch-site": "same-origin", cookie },
     body: JSON.stringify(body),
   });
-const track = (origin: string, cookie: string) =>
+const createApplication = (origin: string, cookie: string) =>
   post(
     `${origin}/api/grant-applications`,
     { grantName: "Lamps", funder: "Example Foundation", notes: "Ask the officer. ".repeat(100) },
     cookie,
   );
 
-/** Tracks applications, eight at a time, until the host is gone or fails. Returns the confirmed IDs. */
-const trackUntilFailure = async (origin: string, cookie: string, killAfter = Infinity) => {
-  const confirmed: string[] = [];
+/** Creates applications, eight at a time, until the host is killed or fails. Returns the acknowledged IDs. */
+const createApplicationsUntilFailure = async (origin: string, cookie: string, killAfter = Infinity) => {
+  const acknowledgedIds: string[] = [];
   const runWriter = async (): Promise<void> => {
     try {
-      const response = await track(origin, cookie);
+      const response = await createApplication(origin, cookie);
       if (!response.ok) return;
-      confirmed.push(((await response.json()) as GrantApplication).id);
+      acknowledgedIds.push(((await response.json()) as GrantApplication).id);
     } catch {
-      return; // The host is gone.
+      return; // The host was killed.
     }
-    if (confirmed.length === killAfter) void kill();
+    if (acknowledgedIds.length === killAfter) void kill();
     await runWriter();
   };
   await Promise.all(Array.from({ length: 8 }, runWriter));
-  return confirmed;
+  return acknowledgedIds;
 };
 
 const account = {
@@ -88,19 +88,19 @@ const readAs =
     return (await response.json()) as T;
   };
 
-/** In bytes: the space that a new data folder's files need, and free space beyond the table's size. */
+/** In bytes: the space that the files of a new data folder need, and the free space beyond the table's size. */
 const diskSpace = { min: 400_000, free: 40_000 };
 
-type Case = { what: string; engine?: DataEngine; isFull?: boolean; folders: number; rounds: number };
+type Case = { state: string; engine?: DataEngine; isFull?: boolean; folders: number; rounds: number };
 const cases: Case[] = [
-  { what: "killed", folders: isNightly ? 10 : 1, rounds: isNightly ? 10 : 1 },
-  { what: "out of disk, then killed", isFull: true, folders: isNightly ? 10 : 1, rounds: isNightly ? 10 : 1 },
+  { state: "killed", folders: isNightly ? 10 : 1, rounds: isNightly ? 10 : 1 },
+  { state: "out of disk, then killed", isFull: true, folders: isNightly ? 10 : 1, rounds: isNightly ? 10 : 1 },
   // Nightly only, because each start takes seconds.
-  ...(isNightly ? [{ what: "killed, on DynamoDB Local", engine: "dynamodb" as const, folders: 1, rounds: 2 }] : []),
+  ...(isNightly ? [{ state: "killed, on DynamoDB Local", engine: "dynamodb" as const, folders: 1, rounds: 2 }] : []),
 ];
 
 test.each(cases)(
-  "a host that is $what during writes preserves every acknowledged write after a restart",
+  "a host that is $state during writes preserves every acknowledged write after a restart",
   async ({ engine, isFull, folders, rounds }) => {
     for (let folder = 0; folder < folders; folder++) {
       await kill();
@@ -108,31 +108,38 @@ test.each(cases)(
       dataDir = await mkdtemp(join(tmpdir(), "grantlamp-killed-"));
       let origin = await start({ engine });
       const cookie = await signUp(origin);
-      const confirmed: string[] = [];
+      const acknowledgedIds: string[] = [];
       for (let round = 0; round < rounds; round++) {
         if (isFull) {
           await kill();
           const { size } = await stat(join(dataDir, "table.jsonl"));
           origin = await start({ engine, maxBytes: Math.max(size, diskSpace.min) + diskSpace.free });
-          const newIds = await trackUntilFailure(origin, cookie);
+          const newIds = await createApplicationsUntilFailure(origin, cookie);
           const { totalApplications } = await readAs(origin, cookie)<ApplicationStats>("/api/grant-applications/stats");
-          expect(totalApplications).toBe(confirmed.push(...newIds));
+          expect(totalApplications).toBe(acknowledgedIds.push(...newIds));
           await kill();
-        } else confirmed.push(...(await trackUntilFailure(origin, cookie, 1 + (((folder * 10 + round) * 7) % 40))));
+        } else
+          acknowledgedIds.push(
+            ...(await createApplicationsUntilFailure(origin, cookie, 1 + (((folder * 10 + round) * 7) % 40))),
+          );
 
         origin = await start({ engine });
         const read = readAs(origin, cookie);
-        const listed = (await read<GrantApplication[]>("/api/grant-applications")).map(({ id }) => id);
-        expect(confirmed.filter((id) => !listed.includes(id))).toEqual([]);
-        // Unconfirmed writes may be lost, but are never partially applied: counter and history are written together with the record.
-        expect((await read<ApplicationStats>("/api/grant-applications/stats")).totalApplications).toBe(listed.length);
-        for (const id of listed.filter((listedId) => !confirmed.includes(listedId) || listedId === confirmed.at(-1)))
+        const listedIds = (await read<GrantApplication[]>("/api/grant-applications")).map(({ id }) => id);
+        expect(acknowledgedIds.filter((id) => !listedIds.includes(id))).toEqual([]);
+        // Other writes may be lost but are never partially applied: a record is written together with its counter and history.
+        expect((await read<ApplicationStats>("/api/grant-applications/stats")).totalApplications).toBe(
+          listedIds.length,
+        );
+        for (const id of listedIds.filter(
+          (listedId) => !acknowledgedIds.includes(listedId) || listedId === acknowledgedIds.at(-1),
+        ))
           expect(await read(`/api/grant-applications/${id}/history`)).toHaveLength(1);
-        const next = await track(origin, cookie);
+        const next = await createApplication(origin, cookie);
         expect(next.ok).toBe(true);
-        confirmed.push(((await next.json()) as GrantApplication).id);
+        acknowledgedIds.push(((await next.json()) as GrantApplication).id);
       }
-      expect(confirmed.length).toBeGreaterThan(rounds);
+      expect(acknowledgedIds.length).toBeGreaterThan(rounds);
     }
   },
   // The nightly run starts a host up to 210 times, regular runs three times.

@@ -19,7 +19,7 @@ const style = [
   "dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem}dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere}",
   "iframe{border:1px solid;width:100%;height:56rem;background:Canvas}.small iframe{width:360px}",
 ].join("");
-const page = (title: string, body: string) =>
+const renderDocument = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style></head><body>${body}</body></html>\n`;
 
 const renderMailList = async (emails: MailFolder) => {
@@ -31,16 +31,16 @@ const renderMailList = async (emails: MailFolder) => {
         : "";
     }),
   );
-  return page(
-    "Mail",
-    `<h1>Mail</h1>${rows.length ? `<ol>${rows.join("")}</ol>` : "<p>No mail has been sent yet.</p>"}`,
+  return renderDocument(
+    "Email",
+    `<h1>Email</h1>${rows.length ? `<ol>${rows.join("")}</ol>` : "<p>No emails have been sent yet.</p>"}`,
   );
 };
 
 /** Shows the email's HTML in a sandboxed frame: no scripts, an opaque origin, and links open in a new tab. */
-const renderFrame = (html: string, width: "wide" | "small") => {
+const renderHtmlFrame = (html: string, width: "wide" | "small") => {
   const inner = html.replace("<head>", '<head><base target="_blank">');
-  return `<div class="${width}"><iframe title="The mail as HTML, ${width}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(inner)}"></iframe></div>`;
+  return `<div class="${width}"><iframe title="The email as HTML, ${width}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(inner)}"></iframe></div>`;
 };
 
 const renderMail = async (emails: MailFolder, name: string, buttons: string) => {
@@ -49,11 +49,11 @@ const renderMail = async (emails: MailFolder, name: string, buttons: string) => 
   const headers = { From: mail.from, To: mail.to, Date: mail.date, Subject: mail.subject, ...mail.headers };
   const rows = Object.entries(headers).map(([key, value]) => `<dt>${escapeHtml(key)}</dt><dd>${linkify(value)}</dd>`);
   const htmlViews = mail.html
-    ? `<h2>As HTML</h2>${renderFrame(mail.html, "wide")}<h2>On a telephone</h2>${renderFrame(mail.html, "small")}`
+    ? `<h2>As HTML</h2>${renderHtmlFrame(mail.html, "wide")}<h2>On a phone</h2>${renderHtmlFrame(mail.html, "small")}`
     : "";
-  return page(
+  return renderDocument(
     mail.subject,
-    `<p><a href="/__dev/mail">All mail</a></p><h1>${escapeHtml(mail.subject)}</h1><dl>${rows.join("")}</dl>${buttons}<h2>As text</h2><pre>${linkify(mail.text)}</pre>${htmlViews}`,
+    `<p><a href="/__dev/mail">All emails</a></p><h1>${escapeHtml(mail.subject)}</h1><dl>${rows.join("")}</dl>${buttons}<h2>As text</h2><pre>${linkify(mail.text)}</pre>${htmlViews}`,
   );
 };
 
@@ -64,9 +64,9 @@ const handleReport = async ({ emails, report }: Pages, path: string, headers: In
   const mail = parsed && (await emails.read(parsed.name));
   if (!mail || !report) return undefined;
   const message = await report(parsed.name, mail.to, parsed.kind);
-  return page(
+  return renderDocument(
     "Reported",
-    `<p>${escapeHtml(message)}</p><p><a href="/__dev/mail/${parsed.name}">Back to the mail</a></p>`,
+    `<p>${escapeHtml(message)}</p><p><a href="/__dev/mail/${parsed.name}">Back to the email</a></p>`,
   );
 };
 
@@ -79,18 +79,18 @@ const renderPage = async (pages: Pages, { url = "", headers, method }: IncomingM
   return name ? renderMail(pages.emails, name, pages.report ? renderReportButtons(name) : "") : undefined;
 };
 
-/** Emails use only inline styles and load nothing. */
+/** Emails use only inline styles and load no resources. */
 const pageHeaders = {
   ...buildSecurityHeaders({ https: false }),
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'",
 };
 
-/** Creates the developer pages under /__dev: the sent mail, with buttons for the events that `report` accepts. */
+/** Creates the developer pages under /__dev, which show sent emails with buttons for the events that `report` accepts. */
 export const createDevPages =
   (emails: MailFolder, report?: MailReporter) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const html = await renderPage({ emails, report }, request);
     const type = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
     response.writeHead(html === undefined ? 404 : 200, toRawHeaders({ ...pageHeaders, ...type }));
-    response.end(html ?? page("Not found", "<p>Page not found.</p>"));
+    response.end(html ?? renderDocument("Not found", "<p>Page not found.</p>"));
   };

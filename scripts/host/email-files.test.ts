@@ -11,11 +11,11 @@ import { decodeHeader, parseMail } from "./testing-mime.ts";
 
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "grantlamp-letters-"));
+  folder = mkdtempSync(join(tmpdir(), "grantlamp-emails-"));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const plainText = (text: string) => text.replaceAll("\r\n", "\n").trimEnd();
+const normalizeText = (text: string) => text.replaceAll("\r\n", "\n").trimEnd();
 const titles = ["Reading Rooms", "Zuschüsse für Bäume 🌳", `<b>"x"</b>\r\n--part\r\nX-Evil: 1`, "x".repeat(3000)];
 
 test.each(titles)("writes every email as a valid multipart message: %j", async (title) => {
@@ -39,12 +39,12 @@ test.each(titles)("writes every email as a valid multipart message: %j", async (
       "text/html; charset=utf-8",
     ]);
     const [text, html] = parts;
-    expect(plainText(text?.text ?? "")).toBe(plainText(mail.text));
-    expect(plainText(html?.text ?? "")).toBe(plainText(mail.html ?? ""));
+    expect(normalizeText(text?.text ?? "")).toBe(normalizeText(mail.text));
+    expect(normalizeText(html?.text ?? "")).toBe(normalizeText(mail.html ?? ""));
   }
 });
 
-test("the mail page shows headers, text and HTML without running scripts", async () => {
+test("the email page shows headers, text and HTML without running scripts", async () => {
   const emails = createMailFolder(folder);
   const email = buildEveryEmail('<img src=x onerror="alert(1)">').digest;
   if (!email) throw new Error("The digest email is missing");

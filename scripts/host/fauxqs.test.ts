@@ -33,11 +33,11 @@ test("messages and objects survive a restart", async () => {
   expect(Messages?.map(({ Body }) => JSON.parse(Body ?? ""))).toEqual([message]);
   const { Attributes } = await client.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ["All"] }));
   expect(JSON.parse(Attributes?.RedrivePolicy ?? "")).toMatchObject({ maxReceiveCount: 5 });
-  const again = createBlobs(second);
-  expect(await again.get("users/a/ü.txt")).toBe("Grüße 🏮");
-  expect(await again.get("users/a/gone.txt")).toBeUndefined();
-  expect(await again.get("users/a/never.txt")).toBeUndefined();
-  await again.delete("users/a/never.txt");
+  const reopenedBlobs = createBlobs(second);
+  expect(await reopenedBlobs.get("users/a/ü.txt")).toBe("Grüße 🏮");
+  expect(await reopenedBlobs.get("users/a/gone.txt")).toBeUndefined();
+  expect(await reopenedBlobs.get("users/a/never.txt")).toBeUndefined();
+  await reopenedBlobs.delete("users/a/never.txt");
   client.destroy();
   await second.stop();
 });
@@ -71,9 +71,9 @@ test("rejects requests that are neither signed nor presigned with the current cr
     { accessKeyId, secretAccessKey: "guessed" },
     { accessKeyId: "guessed", secretAccessKey: settings.credentials.secretAccessKey },
   ]) {
-    const stranger = { ...settings, credentials };
-    await expect(createBlobs({ ...rest, settings: stranger }).get("exports/ada/all.zip")).rejects.toThrow();
-    await expect(createSqsQueue(createSqsClient(stranger), engines.queueUrl).send(message, "a")).rejects.toThrow();
+    const otherSettings = { ...settings, credentials };
+    await expect(createBlobs({ ...rest, settings: otherSettings }).get("exports/ada/all.zip")).rejects.toThrow();
+    await expect(createSqsQueue(createSqsClient(otherSettings), engines.queueUrl).send(message, "a")).rejects.toThrow();
   }
 
   const address = new URL(await blobs.getDownloadUrl("exports/ada/all.zip", "all.zip"));
@@ -87,7 +87,7 @@ test("rejects requests that are neither signed nor presigned with the current cr
   await engines.stop();
 });
 
-test("a signature is valid only for its own request and for 15 minutes", async () => {
+test("accepts a signature only for its own request and only for 15 minutes", async () => {
   const engines = await startFauxqs(folder);
   const { endpoint, credentials, region } = engines.settings;
   const { host, port } = new URL(endpoint);

@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { buildApp } from "fauxqs";
 import { documentLimits } from "#shared/api/documents.ts";
-// The package's start function listens on every network interface, so the server is assembled here.
+// The package's own start function listens on every network interface, so the server is assembled here.
 import { PersistenceManager } from "../../node_modules/fauxqs/dist/persistence.js";
 import { S3Store } from "../../node_modules/fauxqs/dist/s3/s3Store.js";
 import { SnsStore } from "../../node_modules/fauxqs/dist/sns/snsStore.js";
@@ -16,8 +16,7 @@ import { toDisplayPath } from "./startup-checks.ts";
 const errorXml = (code: string) => `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`;
 
 /**
- * Rejects unsigned requests. Adds features that fauxqs doesn't have: signature checks, CORS preflights and bodies over
- * 11 MB.
+ * Rejects unsigned requests. Adds what fauxqs lacks: signature checks, CORS preflight responses and bodies over 11 MB.
  */
 const requireSignature = (app: ReturnType<typeof buildApp>, credentials: Credentials): void => {
   app.addHook("onRequest", async ({ method, raw, headers }, reply) => {
@@ -46,13 +45,13 @@ const region = "us-east-1";
 const account = "000000000000";
 const bucket = "grantlamp";
 const queueName = "grantlamp-jobs";
-const deadName = "grantlamp-jobs-dead";
-/** After this many failed receives, a message goes to the dead-letter queue. */
+const deadQueueName = "grantlamp-jobs-dead";
+/** A message moves to the dead-letter queue after this many failed receives. */
 const maxReceives = 5;
-/** Shorter than in AWS, so that a killed host's jobs resume soon after its next start. */
+/** Shorter than on AWS, so that a killed host's jobs resume soon after its next start. */
 const defaultVisibilitySeconds = 60;
 
-const arn = (queue: string) => `arn:aws:sqs:${region}:${account}:${queue}`;
+const toArn = (queue: string) => `arn:aws:sqs:${region}:${account}:${queue}`;
 
 export type FauxqsServer = {
   settings: { endpoint: string; region: string; credentials: Credentials };
@@ -67,7 +66,7 @@ const checkFile = (path: string): void => {
   if (!damage) return;
   throw new DamagedStoreError(
     `${toDisplayPath(path)} is damaged (${damage}).`,
-    "This keeps the file under another name and starts without the uploaded files; pending jobs run again.",
+    "This keeps the file under a different name and starts without the uploaded files; pending jobs run again.",
     () => {
       const backupPath = quarantineFiles([path, `${path}-wal`, `${path}-shm`], "damaged");
       return `${toDisplayPath(path)} was damaged: it is now ${backupPath}, and uploaded files are missing.`;
@@ -75,7 +74,7 @@ const checkFile = (path: string): void => {
   );
 };
 
-/** Starts SQS and S3 on this machine only, with new credentials. Throws DamagedStoreError. */
+/** Starts SQS and S3 emulators, which accept only local connections and new credentials. Throws DamagedStoreError. */
 export const startFauxqs = async (
   dataDir: string,
   visibilityTimeout = defaultVisibilitySeconds,
@@ -85,7 +84,7 @@ export const startFauxqs = async (
   const persistence = new PersistenceManager(dataDir);
   const stores = { sqsStore: new SqsStore(), snsStore: new SnsStore(), s3Store: new S3Store() };
   const { sqsStore, snsStore, s3Store } = stores;
-  // Load before setting `persistence`; otherwise loading would write back what it reads.
+  // Load before setting `persistence`, or else loading would write the data back.
   persistence.load(sqsStore, snsStore, s3Store);
   sqsStore.persistence = persistence;
   snsStore.persistence = persistence;
@@ -102,21 +101,21 @@ export const startFauxqs = async (
   const endpoint = await app.listen({ port: 0, host: "127.0.0.1" });
   const toUrl = (queue: string) => `${endpoint}/${account}/${queue}`;
   const ensureQueue = (queue: string, attributes: Record<string, string>) => {
-    // Stored queues have the attributes from the version that created them.
+    // A stored queue has the attributes that the version that created it set.
     const existing = sqsStore.getQueueByName(queue);
     if (existing) existing.setAttributes(attributes);
-    else sqsStore.createQueue(queue, toUrl(queue), arn(queue), attributes);
+    else sqsStore.createQueue(queue, toUrl(queue), toArn(queue), attributes);
   };
-  ensureQueue(deadName, { MessageRetentionPeriod: "1209600" });
+  ensureQueue(deadQueueName, { MessageRetentionPeriod: "1209600" });
   ensureQueue(queueName, {
     VisibilityTimeout: `${visibilityTimeout}`,
-    RedrivePolicy: JSON.stringify({ deadLetterTargetArn: arn(deadName), maxReceiveCount: maxReceives }),
+    RedrivePolicy: JSON.stringify({ deadLetterTargetArn: toArn(deadQueueName), maxReceiveCount: maxReceives }),
   });
   s3Store.createBucket(bucket);
   return {
     settings: { endpoint, region, credentials },
     queueUrl: toUrl(queueName),
-    deadQueueUrl: toUrl(deadName),
+    deadQueueUrl: toUrl(deadQueueName),
     bucket,
     stop: () => app.close(),
   };

@@ -24,13 +24,13 @@ const timeouts = { buffered: 40, stream: 40 };
 
 const withHandler = async (
   handler: HttpHandler | StreamHandler,
-  use: (
+  run: (
     send: (path: string, options?: Parameters<typeof sendHttpRequest>[2]) => Promise<TestResponse>,
   ) => Promise<void>,
 ) => {
   const lambdas = new Map([["things", handler]]);
   await withServer(createGateway({ features, lambdas, timeouts }), (port) =>
-    use((path, options) => sendHttpRequest(port, path, options)),
+    run((path, options) => sendHttpRequest(port, path, options)),
   );
 };
 const ok: HttpHandler = async () => ({ statusCode: 200, body: "{}" });
@@ -70,17 +70,17 @@ test("passes the handler's response through and adds the security headers", asyn
 
 test("renames cookies per server in buffered and streamed responses", async () => {
   const received: (string | undefined)[] = [];
-  const wholeResponse: HttpHandler = async ({ headers }) => {
+  const bufferedHandler: HttpHandler = async ({ headers }) => {
     received.push(headers.cookie);
     return { statusCode: 200, multiValueHeaders: { "set-cookie": ["session=a; Path=/", "device=b"] }, body: "{}" };
   };
-  const streamed = streaming(async ({ headers }, stream) => {
+  const streamingHandler = createStreamingHandler(async ({ headers }, stream) => {
     received.push(headers.cookie);
-    from(stream, { statusCode: 200, cookies: ["session=a; Path=/", "device=b"] }).end();
+    startResponse(stream, { statusCode: 200, cookies: ["session=a; Path=/", "device=b"] }).end();
   });
   const cookies = createServerCookies("/home/ada/.local");
   const [session, device] = ["session=a; Path=/", "device=b"].map(cookies.renameCookie);
-  for (const handler of [wholeResponse, streamed]) {
+  for (const handler of [bufferedHandler, streamingHandler]) {
     const lambdas = new Map([["things", handler]]);
     await withServer(createGateway({ features, lambdas, cookies }), async (port) => {
       const { headers } = await sendHttpRequest(port, path, {
@@ -122,13 +122,13 @@ test("rejects requests above the concurrency limit with 503 and finishes those i
   };
   const lambdas = new Map([["things", slow]]);
   await withServer(createGateway({ features, lambdas }), async (port) => {
-    const taken = Array.from({ length: maxConcurrentRequests }, () => sendHttpRequest(port, path));
+    const pendingRequests = Array.from({ length: maxConcurrentRequests }, () => sendHttpRequest(port, path));
     await full.promise;
-    const refused = await sendHttpRequest(port, "/api/things", { method: "POST", body: "x".repeat(100_000) });
-    expect(refused).toMatchObject({ status: 503, headers: { "retry-after": "1" } });
-    expect(parseProblem(refused)).toMatchObject({ code: "unavailable" });
+    const rejectedResponse = await sendHttpRequest(port, "/api/things", { method: "POST", body: "x".repeat(100_000) });
+    expect(rejectedResponse).toMatchObject({ status: 503, headers: { "retry-after": "1" } });
+    expect(parseProblem(rejectedResponse)).toMatchObject({ code: "unavailable" });
     gate.resolve();
-    expect(new Set((await Promise.all(taken)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set((await Promise.all(pendingRequests)).map(({ status }) => status))).toEqual(new Set([200]));
     expect(await sendHttpRequest(port, path)).toMatchObject({ status: 200 });
   });
 });
@@ -168,15 +168,15 @@ test("does not count incomplete request bodies toward the limit, or log dropped 
 });
 
 test("decodes base64 bodies and sends no body with 204", async () => {
-  const bytes: HttpHandler = async ({ pathParameters }) =>
+  const binaryHandler: HttpHandler = async ({ pathParameters }) =>
     pathParameters?.id === "none"
       ? { statusCode: 204, body: "" }
       : { statusCode: 200, body: Buffer.from("GIF").toString("base64"), isBase64Encoded: true };
-  await withHandler(bytes, async (send) => {
+  await withHandler(binaryHandler, async (send) => {
     expect(await send(path)).toMatchObject({ status: 200, body: "GIF" });
-    const none = await send("/api/things/none");
-    expect(none.status).toBe(204);
-    expect(none.headers["content-length"]).toBeUndefined();
+    const emptyResponse = await send("/api/things/none");
+    expect(emptyResponse.status).toBe(204);
+    expect(emptyResponse.headers["content-length"]).toBeUndefined();
   });
 });
 
@@ -238,17 +238,17 @@ test.each<[string, HttpHandler]>([
   });
 });
 
-const streaming = (handler: StreamHandler): StreamHandler => {
+const createStreamingHandler = (handler: StreamHandler): StreamHandler => {
   defineAwsLambda();
   return awslambda.streamifyResponse(handler as never) as unknown as StreamHandler;
 };
-const from = (stream: Parameters<StreamHandler>[1], metadata: Record<string, unknown>) =>
+const startResponse = (stream: Parameters<StreamHandler>[1], metadata: Record<string, unknown>) =>
   awslambda.HttpResponseStream.from(stream, metadata);
 
-test("sends the head and chunks of a streaming handler as they are written", async () => {
+test("sends the headers and chunks of a streaming handler as they are written", async () => {
   const read = Promise.withResolvers<void>();
-  const handler = streaming(async (_, stream) => {
-    const body = from(stream, { statusCode: 200, headers: { "content-type": "text/event-stream" } });
+  const handler = createStreamingHandler(async (_, stream) => {
+    const body = startResponse(stream, { statusCode: 200, headers: { "content-type": "text/event-stream" } });
     body.write("data: one\n\n");
     await read.promise;
     body.end("data: two\n\n");
@@ -265,9 +265,9 @@ test("sends the head and chunks of a streaming handler as they are written", asy
   });
 });
 
-test("sends the head with an empty first chunk, and treats an empty stream as a complete response", async () => {
-  const handler = streaming(async (_, stream) => {
-    const body = from(stream, { statusCode: 202, multiValueHeaders: { "x-a": ["1", "2"] }, cookies: ["c=1"] });
+test("sends the headers with an empty first chunk, and treats an empty stream as a complete response", async () => {
+  const handler = createStreamingHandler(async (_, stream) => {
+    const body = startResponse(stream, { statusCode: 202, multiValueHeaders: { "x-a": ["1", "2"] }, cookies: ["c=1"] });
     body.write("");
     body.end();
   });
@@ -278,35 +278,35 @@ test("sends the head with an empty first chunk, and treats an empty stream as a 
   });
 });
 
-test("returns a problem if a stream fails before its first byte, and aborts it afterwards", async () => {
-  const handler = streaming(async ({ pathParameters }, stream) => {
-    if (pathParameters?.id === "begun") from(stream, { statusCode: 200 }).write("begun");
+test("returns a problem if a stream fails before its first byte, and aborts the connection after that", async () => {
+  const handler = createStreamingHandler(async ({ pathParameters }, stream) => {
+    if (pathParameters?.id === "started") startResponse(stream, { statusCode: 200 }).write("started");
     if (pathParameters?.id === "headless") stream.write("headless");
     throw new Error("no more");
   });
   await withHandler(handler, async (send) => {
     expect(parseProblem(await send(path)).code).toBe("internal");
     expect(parseProblem(await send("/api/things/headless")).code).toBe("internal");
-    await expect(send("/api/things/begun")).rejects.toThrow();
+    await expect(send("/api/things/started")).rejects.toThrow();
   });
 });
 
 test("aborts a stream that exceeds its timeout", async () => {
-  const handler = streaming(async ({ pathParameters }, stream) => {
-    if (pathParameters?.id === "begun") from(stream, { statusCode: 200 }).write("begun");
+  const handler = createStreamingHandler(async ({ pathParameters }, stream) => {
+    if (pathParameters?.id === "started") startResponse(stream, { statusCode: 200 }).write("started");
     await new Promise(() => {});
   });
   await withHandler(handler, async (send) => {
     expect(parseProblem(await send(path)).code).toBe("timeout");
-    await expect(send("/api/things/begun")).rejects.toThrow();
+    await expect(send("/api/things/started")).rejects.toThrow();
   });
 });
 
 test("does not notify the handler when the client disconnects", async () => {
   const disconnected = Promise.withResolvers<void>();
   const finished = Promise.withResolvers<void>();
-  const handler = streaming(async (_, stream) => {
-    const body = from(stream, { statusCode: 200 });
+  const handler = createStreamingHandler(async (_, stream) => {
+    const body = startResponse(stream, { statusCode: 200 });
     body.write("one");
     await disconnected.promise;
     for (let chunk = 0; chunk < 50; chunk++) body.write("x".repeat(100_000));

@@ -13,10 +13,10 @@ import { sendHead, sendProblem, sendResult } from "./responses.ts";
 import { createRouteFinder } from "./route-finder.ts";
 import type { ServerCookies } from "./server-cookies.ts";
 
-/** API Gateway's limit for the request line and all headers together, in bytes. */
+/** API Gateway's limit for the request line and all headers together. */
 const maxHeadBytes = 10_240;
 
-/** Requests beyond this limit are rejected immediately, so that the process recovers as soon as a burst is over. */
+/** Requests over this limit are rejected immediately, so that the process recovers as soon as a burst ends. */
 export const maxConcurrentRequests = 250;
 
 export type GatewayOptions = {
@@ -25,15 +25,16 @@ export type GatewayOptions = {
   /** Integration timeouts in milliseconds, for buffered and for streamed responses. */
   timeouts?: { buffered: number; stream: number };
   clientIpHeader?: string | undefined;
-  /** Renames cookies per server; without it, they keep their names. */
+  /** Makes cookie names unique per server. By default, cookies keep their names. */
   cookies?: ServerCookies;
 };
 
-const notFoundError = () => new AppError("not_found", "This page does not exist");
-const internalError = () => new AppError("internal", "Something went wrong on our side. Please try again in a moment");
-const timeoutError = () => new AppError("timeout", "This took too long. Please try again");
+const createNotFoundError = () => new AppError("not_found", "This page does not exist");
+const createInternalError = () =>
+  new AppError("internal", "Something went wrong on our side. Please try again in a moment");
+const createTimeoutError = () => new AppError("timeout", "This took too long. Please try again");
 
-const overloadedError = () =>
+const createOverloadedError = () =>
   new AppError("unavailable", "Too many requests. Please wait a moment", { retryAfterSeconds: 1 });
 
 const countHeadBytes = ({ method = "", url = "", rawHeaders }: IncomingMessage) => {
@@ -47,8 +48,8 @@ const countHeadBytes = ({ method = "", url = "", rawHeaders }: IncomingMessage) 
 const loopback = /^(?:::ffff:)?127\.|^::1$/;
 
 /**
- * Returns the client's IP address for rate limits. Only the last address in `header` comes from the proxy; others may
- * be forged.
+ * Returns the client's IP address for rate limits. Only the last address in `header` was added by the proxy; the others
+ * may be forged.
  */
 const readClientAddress = ({ socket, headers }: IncomingMessage, header: string | undefined): string => {
   const { remoteAddress = "unknown" } = socket;
@@ -62,39 +63,39 @@ export const createGateway = (options: GatewayOptions) => {
   const { features, lambdas, cookies, clientIpHeader, timeouts = { buffered: 29_000, stream: 120_000 } } = options;
   const find = createRouteFinder(features);
 
-  const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const handleRequest = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = "", url = "" } = request;
     const queryStart = url.indexOf("?");
     const match = find(method, queryStart < 0 ? url : url.slice(0, queryStart));
     if (countHeadBytes(request) > maxHeadBytes) throw new AppError("too_large", "The request headers are too large");
-    if (!match) throw notFoundError();
+    if (!match) throw createNotFoundError();
     const handler = lambdas.get(match.target.feature);
-    if (!handler) throw notFoundError();
+    if (!handler) throw createNotFoundError();
     const body = await readBody(request);
-    // Count only after the body has arrived, so that slow or unfinished uploads take no capacity.
-    if (inFlight >= maxConcurrentRequests) throw overloadedError();
+    // Count requests only when their body has arrived, so that slow or incomplete uploads take up no capacity.
+    if (inFlight >= maxConcurrentRequests) throw createOverloadedError();
     const rawHeaders = cookies?.readHeaders(request.rawHeaders) ?? request.rawHeaders;
     const address = readClientAddress(request, clientIpHeader);
     const event = buildProxyEvent({ method, target: url, rawHeaders, body, address }, match);
     inFlight += 1;
     try {
       const reply = { response, renameCookie: cookies?.renameCookie ?? ((cookie: string) => cookie) };
-      if (isStreaming(handler)) await stream(handler, event, reply, timeouts.stream);
+      if (isStreaming(handler)) await invokeStreaming(handler, event, reply, timeouts.stream);
       else await invoke(handler, event, reply, timeouts.buffered);
     } finally {
-      // Requests handled within one turn of the event loop delay each other, so they count until the next turn.
+      // Requests that are handled in one turn of the event loop delay each other, so count them until the next turn.
       setImmediate(() => (inFlight -= 1));
     }
   };
 
   let inFlight = 0;
   return (request: IncomingMessage, response: ServerResponse): void => {
-    receive(request, response).catch((error: unknown) => sendError(response, error));
+    handleRequest(request, response).catch((error: unknown) => sendError(response, error));
   };
 };
 
 const sendError = (response: ServerResponse, error: unknown, requestId: string = randomUUID()) => {
-  const problem = error instanceof AppError ? error : internalError();
+  const problem = error instanceof AppError ? error : createInternalError();
   if (problem !== error) log.error("lambda failed", { requestId, error: error as Error });
   if (response.headersSent) response.destroy();
   else sendProblem(response, problem, requestId);
@@ -104,7 +105,7 @@ const getFunctionName = ({ resource }: APIGatewayProxyEvent) => `local ${resourc
 
 type Reply = { response: ServerResponse; renameCookie: (cookie: string) => string };
 
-const withCookies = (result: APIGatewayProxyResult, renameCookie: Reply["renameCookie"]): APIGatewayProxyResult => {
+const renameCookies = (result: APIGatewayProxyResult, renameCookie: Reply["renameCookie"]): APIGatewayProxyResult => {
   const cookies = result?.multiValueHeaders?.["set-cookie"];
   if (!cookies) return result;
   const renamed = cookies.map((cookie) => renameCookie(String(cookie)));
@@ -117,11 +118,11 @@ const invoke = async (handler: HttpHandler, event: APIGatewayProxyEvent, reply: 
   let isTimedOut = false;
   const timer = setTimeout(() => {
     isTimedOut = true;
-    sendProblem(response, timeoutError(), requestId);
+    sendProblem(response, createTimeoutError(), requestId);
   }, timeoutMs);
   try {
     const result = await handler(event, buildLambdaContext(getFunctionName(event), requestId));
-    if (!isTimedOut) sendResult(response, withCookies(result, renameCookie));
+    if (!isTimedOut) sendResult(response, renameCookies(result, renameCookie));
   } catch (error) {
     if (!isTimedOut) sendError(response, error, requestId);
   } finally {
@@ -129,14 +130,19 @@ const invoke = async (handler: HttpHandler, event: APIGatewayProxyEvent, reply: 
   }
 };
 
-const stream = async (handler: StreamHandler, event: APIGatewayProxyEvent, reply: Reply, timeoutMs: number) => {
+const invokeStreaming = async (
+  handler: StreamHandler,
+  event: APIGatewayProxyEvent,
+  reply: Reply,
+  timeoutMs: number,
+) => {
   const { response, renameCookie } = reply;
   const { requestId } = event.requestContext;
   const output = new ResponseStream(response, ({ cookies = [], ...prelude }) =>
     sendHead(response, { ...prelude, cookies: cookies.map(renameCookie) }),
   );
-  const timer = setTimeout(() => sendError(response, timeoutError(), requestId), timeoutMs);
-  // The handler's promise also reports the error; without a listener, it would crash the process.
+  const timer = setTimeout(() => sendError(response, createTimeoutError(), requestId), timeoutMs);
+  // The handler's promise also reports the error, but without a listener, the event would crash the process.
   output.on("error", () => {});
   try {
     await handler(event, output, buildLambdaContext(getFunctionName(event), requestId, timeoutMs));

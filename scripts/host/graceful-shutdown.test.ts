@@ -5,14 +5,14 @@ import { expect, test } from "vitest";
 
 const file = new URL("./graceful-shutdown.ts", import.meta.url).href;
 
-/** Starts a process that prints "ready", then "stopping" on shutdown, which takes until the promise `takes` settles. */
-const start = (takes: string, env: NodeJS.ProcessEnv = {}) => {
+/** Starts a process that prints "ready", and "stopping" on shutdown, which lasts until the `shutdown` promise settles. */
+const start = (shutdown: string, env: NodeJS.ProcessEnv = {}) => {
   const script = `
     import { installShutdownHandler } from ${JSON.stringify(file)};
     setInterval(() => {}, 1000);
     const end = installShutdownHandler(() => {
       console.log("stopping");
-      return ${takes};
+      return ${shutdown};
     });
     console.log("ready");
   `;
@@ -42,10 +42,10 @@ test("ignores a duplicate signal, and exits immediately on a later one", async (
   child.kill("SIGINT");
   expect(await nextLine()).toBe("stopping");
   expect(child.exitCode).toBeNull();
-  // Repeat until the process exits.
-  const again = setInterval(() => child.kill("SIGINT"), 50);
+  // Repeat the signal until the process exits.
+  const repeatedSignal = setInterval(() => child.kill("SIGINT"), 50);
   expect(await ended).toEqual([130, null]);
-  clearInterval(again);
+  clearInterval(repeatedSignal);
   expect(await nextLine()).toBeUndefined();
 });
 
@@ -56,7 +56,7 @@ test("exits with code 1 when the shutdown fails", async () => {
   expect(await ended).toEqual([1, null]);
 });
 
-/** Starts the process through a parent, like npm; it prints its PID, and "still here" if it outlives the parent. */
+/** Starts a process through a parent, as npm does. It prints its PID, and "still here" if it outlives the parent. */
 const startThroughParent = (env: NodeJS.ProcessEnv) => {
   const child = `
     import { installShutdownHandler } from ${JSON.stringify(file)};

@@ -8,8 +8,8 @@ const isRunning = (pid: number): boolean => {
 };
 
 /**
- * Calls back when npm, the parent process, has exited. Standard input is no indication, because it may be closed from
- * the start.
+ * Calls back when npm, the parent process, has exited. The end of standard input can't be used instead, because it may be
+ * closed from the start.
  */
 const onNpmExit = (callback: () => void): void => {
   if (!process.env.npm_lifecycle_event) return;
@@ -23,11 +23,11 @@ const onNpmExit = (callback: () => void): void => {
 };
 
 /**
- * npm forwards a Ctrl-C that the terminal also sends to this process: signals this close together (ms) count as one.
+ * npm forwards a Ctrl-C that the terminal also sends to this process, so signals within this window count as one.
  */
-const duplicateSignalWindow = 400;
+const duplicateSignalWindowMs = 400;
 
-/** Runs `stop` and exits on a signal or when npm exits; a second Ctrl-C exits immediately. */
+/** Runs `stop` and exits on a signal or when npm exits. A second Ctrl-C exits immediately. */
 export const installShutdownHandler = (stop: () => Promise<void>): ((code: number) => void) => {
   let stoppingSince: number | undefined;
   const end = (code: number) => {
@@ -42,7 +42,7 @@ export const installShutdownHandler = (stop: () => Promise<void>): ((code: numbe
     );
   };
   const onSignal = () => {
-    if (stoppingSince !== undefined && performance.now() - stoppingSince > duplicateSignalWindow) process.exit(130);
+    if (stoppingSince !== undefined && performance.now() - stoppingSince > duplicateSignalWindowMs) process.exit(130);
     end(0);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);

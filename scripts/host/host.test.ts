@@ -37,7 +37,7 @@ test("serves the API through its Lambdas", async () => {
   expect((await get("/api/auth/user")).status).toBe(401);
 });
 
-test("unknown API routes return a problem document", async () => {
+test("returns a problem for unknown API routes", async () => {
   for (const [path, method] of [
     ["/api/nothing", "GET"],
     ["/api", "GET"],
@@ -49,13 +49,13 @@ test("unknown API routes return a problem document", async () => {
   }
 });
 
-test("serves pages and sent mail on the same origin", async () => {
+test("serves pages and sent emails on the same origin", async () => {
   expect(await (await get("/dashboard")).text()).toBe("<!doctype html>app");
   expect(seedCalls).toEqual(["seed"]);
   expect(await (await get("/__dev/mail")).text()).toContain("Welcome");
 });
 
-test("does not serve the mail page through a proxy", async () => {
+test("does not serve the email pages through a proxy", async () => {
   for (const name of ["x-forwarded-for", "forwarded"])
     expect(await (await get("/__dev/mail", { headers: { [name]: "198.51.100.7" } })).text()).toBe("<!doctype html>app");
 });
@@ -68,7 +68,7 @@ test("rejects requests for unknown hosts (DNS rebinding) and redirects to the co
   expect(headers.location).toMatch(`${host.origin}/unsubscribe#`);
 });
 
-test("stores the table and files on disk, and the session key readable by its owner only", async () => {
+test("stores the table, files and session key on disk, the key readable only by its owner", async () => {
   const { table, blobs, sessionKeys } = host.dependencies;
   await table.write({ put: { pk: "A", sk: "B", note: "kept" } });
   expect(readFileSync(join(dataDir, "table.jsonl"), "utf8")).toContain("kept");
@@ -78,13 +78,13 @@ test("stores the table and files on disk, and the session key readable by its ow
   expect(statSync(join(dataDir, "secrets.json")).mode & 0o077).toBe(0);
 });
 
-test("a second host on the same data folder fails and does not affect the first", async () => {
+test("a second host fails to start on the same data folder and does not affect the first", async () => {
   await expect(startHost({ dataDir, web: { folder: web } })).rejects.toThrow("Another Grantlamp");
   expect((await get("/api/health")).status).toBe(200);
   expect(existsSync(dataDir)).toBe(true);
 });
 
-test("a process exits by itself after its host stops", async () => {
+test("the process exits on its own after its host has stopped", async () => {
   const options = { dataDir: join(folder, "other"), web: { folder: web } };
   const script = `
     import { startHost } from ${JSON.stringify(new URL("./host.ts", import.meta.url).href)};

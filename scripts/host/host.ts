@@ -23,25 +23,25 @@ import { archiveOldFormat, lockDataFolder } from "./startup-checks.ts";
 import { startWeb, type WebSource } from "./web.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-/** How long requests and jobs in progress may take to finish when the host stops, in milliseconds. */
-const shutdownTimeout = 5000;
+/** How long requests and jobs in progress may take to finish when the host stops. */
+const shutdownTimeoutMs = 5000;
 
 export type HostOptions = {
   dataDir: string;
-  /** 0 (the default) takes any free port. */
+  /** 0 (the default) uses any free port. */
   port?: number;
   /** The public origin, such as `https://grants.example.org`; `http://localhost:<port>` by default. */
   origin?: string;
-  /** The proxy's header (lower case) with the client's address, without which all its clients share rate limits. */
+  /** The proxy's header with the client's address, in lower case. Without it, all of a proxy's clients share rate limits. */
   clientIpHeader?: string | undefined;
-  /** By default, the data folder's engine; for a new folder, the file engine. */
+  /** The data folder's engine by default, or the file engine for a new folder. */
   engine?: DataEngine;
   web?: WebSource;
-  /** Also starts the test payment service: accounts then need a subscription, and no money moves. */
+  /** Also starts the test payment service. Accounts then need a subscription, but no money moves. */
   stripe?: boolean;
-  /** Runs when the dependencies are ready, before the first request is served. */
+  /** Runs once the dependencies are ready, before the first request is served. */
   seed?: (dependencies: Dependencies, stripe?: FakeStripeServer) => Promise<void>;
-  /** Receives one sentence about each unexpected condition. */
+  /** Receives a sentence about each unexpected condition. */
   print?: (line: string) => void;
 };
 export type Host = {
@@ -49,7 +49,7 @@ export type Host = {
   filesOrigin: string;
   dependencies: Dependencies;
   stripe?: FakeStripeServer;
-  /** Resolves to a sentence when the table's engine exits unexpectedly; the host no longer works after that. */
+  /** Resolves to a message when the table's engine exits unexpectedly, after which the host no longer works. */
   engineEnded: Promise<string>;
   /** Drains requests and jobs for a few seconds, then releases every resource. */
   stop(): Promise<void>;
@@ -62,20 +62,20 @@ const withTimeout = (milliseconds: number, work: Promise<void>): Promise<void> =
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
-/** Runs the whole app in this process, the way it runs on AWS. Throws StartupError. */
+/** Runs the whole app in this process, as it runs on AWS. Throws StartupError. */
 export const startHost = async (options: HostOptions): Promise<Host> => {
   const dataDir = resolve(options.dataDir);
   const { port = 0, engine, web = "built", seed, print = () => {} } = options;
-  const stops: Stop[] = [];
-  let stopping = false;
+  const stopFunctions: Stop[] = [];
+  let isStopping = false;
   const stopAll = async () => {
-    stopping = true;
-    for (const stop of stops.splice(0).reverse()) await stop();
+    isStopping = true;
+    for (const stop of stopFunctions.splice(0).reverse()) await stop();
   };
-  /** Starts a component and registers how to stop it, even if another component fails in the meantime. */
+  /** Starts a component and registers how to stop it, even if another component fails to start. */
   const start = async <T>(component: T | Promise<T>, stop: (component: T) => Promise<void>): Promise<T> => {
     const started = await component;
-    stops.push(() => stop(started));
+    stopFunctions.push(() => stop(started));
     return started;
   };
 
@@ -84,7 +84,7 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
     archiveOldFormat(dataDir, print);
     const server = await startServer(port, { host: options.origin && new URL(options.origin).host });
     const origin = options.origin ?? `http://localhost:${server.port}`;
-    stops.push(() => server.stop(shutdownTimeout));
+    stopFunctions.push(() => server.stop(shutdownTimeoutMs));
     const payment =
       options.stripe && (await start(startPaymentService(dataDir, server.port), ({ stripe }) => stripe.stop()));
     const { stripe, payments } = payment || {};
@@ -100,7 +100,7 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
       start(startWeb(web, root, server.http, origins), (pages) => pages.stop()),
       loadLambdas(Object.keys(features)),
     ] as const;
-    // If one fails, wait for the others, because stopAll can only stop components that have started.
+    // If one fails, wait for the others, because `stopAll` can stop only components that have started.
     await Promise.allSettled(components);
     const [{ table, ended }, engines, pages, createLambdas] = await Promise.all(components);
 
@@ -112,10 +112,10 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
     };
     const lambdas = createLambdas(dependencies);
     await seed?.(dependencies, stripe);
-    await start(startPoller(engines, lambdas.worker), (poller) => withTimeout(shutdownTimeout, poller.stop()));
-    await start(startSchedules(lambdas.ticks), (clock) => withTimeout(shutdownTimeout, clock.stop()));
-    // Components stop in reverse order: the server stops before everything that requests need.
-    stops.push(() => server.stop(shutdownTimeout));
+    await start(startPoller(engines, lambdas.worker), (poller) => withTimeout(shutdownTimeoutMs, poller.stop()));
+    await start(startSchedules(lambdas.ticks), (clock) => withTimeout(shutdownTimeoutMs, clock.stop()));
+    // Components stop in reverse order, so the server stops before everything that requests need.
+    stopFunctions.push(() => server.stop(shutdownTimeoutMs));
     const api = createGateway({
       features,
       lambdas: lambdas.http,
@@ -126,11 +126,11 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
       routeByPath(
         api,
         isPublicOrigin(origin) ? undefined : createDevPages(emails, createMailReporter(dependencies)),
-        pages.answer,
+        pages.handleRequest,
       ),
     );
     const engineEnded = new Promise<string>((resolve) => {
-      void ended.then((reason) => stopping || resolve(reason));
+      void ended.then((reason) => isStopping || resolve(reason));
     });
     const filesOrigin = engines.settings.endpoint;
     return { origin, filesOrigin, dependencies, stripe, engineEnded, stop: stopAll };
@@ -149,14 +149,14 @@ const startPaymentService = async (dataDir: string, port: number) => {
   return { stripe, payments: await createStripePayments(stripe.settings) };
 };
 
-/** Vite serves the web sources under their own paths, and the folder web/api has the same prefix as the API. */
+/** Vite serves the web sources under their own paths, of which those in web/api have the same prefix as the API. */
 const isSource = (url: string) => /^\/api\/[\w-]+\.tsx?(?:\?|$)/.test(url);
 
 const isForwarded = ({ headers }: IncomingMessage) =>
   headers.forwarded !== undefined || headers["x-forwarded-for"] !== undefined;
 
 /**
- * The developer pages show all mail, including password reset links, so they accept requests only from this machine.
+ * The developer pages show all emails, including password reset links, so they accept only requests from this machine.
  */
 const routeByPath =
   (

@@ -19,7 +19,7 @@ test.each([
   expect(isKnownHost(host)).toBe(expected);
 });
 
-test("accepts the public host with its port, but no subdomain", () => {
+test("accepts the public host with its port, but not its subdomains", () => {
   const configuredHost = "grants.example.org:8443";
   expect(isKnownHost("Grants.example.org:8443", configuredHost)).toBe(true);
   for (const host of ["grants.example.org", "a.grants.example.org:8443"])
@@ -36,7 +36,7 @@ test.each([
   expect(isPublicOrigin(origin)).toBe(expected);
 });
 
-test("only HTTP origins of this machine are local", () => {
+test("treats only HTTP origins of this machine as local", () => {
   expect(isLocalOrigin("http://localhost:3000")).toBe(true);
   for (const origin of ["https://localhost:3000", "http://evil.example.org", "null", "http://localhost:3000/x"])
     expect(isLocalOrigin(origin)).toBe(false);

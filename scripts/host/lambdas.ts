@@ -27,17 +27,17 @@ type AnyHandler = (...args: never[]) => Promise<unknown>;
 
 type CreateHandler<H> = (getDependencies: GetDependencies) => H;
 
-/** Imports a Lambda. If the import fails, its handler always throws, so that the other Lambdas still work. */
+/** Imports a Lambda. If the import fails, only this Lambda's handler throws; the others still work. */
 const load = async <H extends AnyHandler>(entry: string): Promise<CreateHandler<H>> => {
   try {
     return ((await import(/* @vite-ignore */ `#functions/${entry}`)) as { createHandler: CreateHandler<H> })
       .createHandler;
   } catch (error) {
-    log.error("lambda does not load", { entry, error: error as Error });
-    const crashed: AnyHandler = async () => {
-      throw new Error(`${entry} does not load`, { cause: error });
+    log.error("lambda failed to load", { entry, error: error as Error });
+    const throwLoadError: AnyHandler = async () => {
+      throw new Error(`${entry} failed to load`, { cause: error });
     };
-    return () => crashed as H;
+    return () => throwLoadError as H;
   }
 };
 
@@ -53,7 +53,7 @@ const loadAll = async <K extends string, H extends AnyHandler>(entries: readonly
 const createAll = <K, H>(all: Map<K, CreateHandler<H>>, getDependencies: GetDependencies) =>
   new Map([...all].map(([name, createHandler]) => [name, createHandler(getDependencies)]));
 
-/** Defines the runtime's global and loads every Lambda. Returns a function that creates their handlers. */
+/** Defines the Lambda runtime's global and loads every Lambda. Returns a function that creates their handlers. */
 export const loadLambdas = async (features: readonly string[]): Promise<(dependencies: Dependencies) => Lambdas> => {
   defineAwsLambda();
   const [http, ticks, worker] = await Promise.all([

@@ -15,7 +15,7 @@ import { AppError } from "#shared/api/problem.ts";
 import { createId } from "#shared/util/ids.ts";
 import type { FauxqsServer } from "./fauxqs.ts";
 
-const noPayments = () => {
+const throwNoPayments = () => {
   throw new AppError("unavailable", "No payment service is configured");
 };
 
@@ -24,11 +24,11 @@ const createWebSearch = ({ PERPLEXITY_API_KEY: key, PERPLEXITY_BASE_URL: base }:
     key ? (await import("#functions/web-search/perplexity.ts")).createPerplexitySearch({ key, base }) : undefined,
   );
 
-/** Reads variables such as `GOOGLE_CLIENT_ID`, `GOOGLE_CLIENT_SECRET` and `GOOGLE_ISSUER`. */
+/** Reads environment variables such as `GOOGLE_CLIENT_ID`, `GOOGLE_CLIENT_SECRET` and `GOOGLE_ISSUER`. */
 const createIdentityProviderLoader = (environment: NodeJS.ProcessEnv) =>
   memoizeAsync(() => createIdentityProviders((field) => environment[field.replaceAll(/[A-Z]/g, "_$&").toUpperCase()]));
 
-/** Creates a model with the key in OPENAI_API_KEY, or on the server at OPENAI_BASE_URL, such as Ollama. */
+/** Creates a model that uses OPENAI_API_KEY, or a server at OPENAI_BASE_URL, such as Ollama. */
 const createModel = (environment: NodeJS.ProcessEnv, dependencies: Pick<Dependencies, "table" | "clock">) => {
   const { OPENAI_API_KEY: key, OPENAI_BASE_URL: base, OPENAI_MODEL: model } = environment;
   const { OPENAI_CONTEXT_TOKENS: context, AI_QUALITY: quality } = environment;
@@ -40,11 +40,11 @@ const createModel = (environment: NodeJS.ProcessEnv, dependencies: Pick<Dependen
   });
 };
 
-/** How often to check for a new catalog, in milliseconds. A command may publish one at any time. */
-const catalogRefreshInterval = 2000;
+/** How often to check for a new catalog, which a command may publish at any time. */
+const catalogRefreshIntervalMs = 2000;
 
 /**
- * Creates the dependencies for one machine: the real table, SQS and S3 clients, and local replacements for services
+ * Creates the dependencies of a local host: the production table, SQS and S3 clients, and local replacements for services
  * that require an account.
  */
 export const createLocalDependencies = (parts: {
@@ -53,7 +53,7 @@ export const createLocalDependencies = (parts: {
   engines: FauxqsServer;
   mailer: Mailer;
   sessionKeys: SessionKeys;
-  /** The test payment service; without it billing is off. */
+  /** The test payment service. Without it, billing is off. */
   payments?: PaymentService;
 }): Dependencies => {
   const { dataDir, table, engines, mailer, sessionKeys, payments } = parts;
@@ -74,12 +74,12 @@ export const createLocalDependencies = (parts: {
     queue,
     blobs: createS3Blobs({ ...engines.settings, forcePathStyle: true }, engines.bucket),
     mail: mailer,
-    catalog: createPublishedCatalog({ files, clock, every: catalogRefreshInterval }),
+    catalog: createPublishedCatalog({ files, clock, every: catalogRefreshIntervalMs }),
     catalogSync: createLocalCatalogSync(files, process.env),
     ai: createReloadableAi(createModel(process.env, { table, clock }), ruleBasedAi),
     webSearch: createWebSearch(process.env),
     identityProviders: createIdentityProviderLoader(process.env),
-    billing: { configured: payments !== undefined, payments: async () => payments ?? noPayments() },
+    billing: { configured: payments !== undefined, payments: async () => payments ?? throwNoPayments() },
     sessionKeys: async () => sessionKeys,
     postWebhook: async (...request) =>
       (await import("#functions/webhooks/post-webhook.ts")).createPostWebhook({ allowsLocalhost: allowsLocalWebhooks })(

@@ -19,12 +19,12 @@ import { StartupError, toDisplayPath } from "./startup-checks.ts";
 
 export type LocalTable = {
   table: Table;
-  /** Resolves to a sentence when the engine fails; the table no longer works after that. */
+  /** Resolves to a message when the engine fails, after which the table no longer works. */
   ended: Promise<string>;
   stop(): Promise<void>;
 };
 
-const setJournalAside = (path: string): string => {
+const quarantineJournal = (path: string): string => {
   if (!existsSync(path)) {
     writeJournal(path, []);
     return `${toDisplayPath(path)} was missing: the table starts empty.`;
@@ -36,14 +36,14 @@ const setJournalAside = (path: string): string => {
   return `${toDisplayPath(path)} was damaged: the file is now ${toDisplayPath(backupPath)}, and a new one contains the records that could be read: ${items.length}.`;
 };
 
-const damagedJournal = (path: string, problem: string): DamagedStoreError =>
+const createDamagedJournalError = (path: string, problem: string): DamagedStoreError =>
   new DamagedStoreError(
     problem,
-    "This keeps the file under another name and starts with every record that can be read.",
-    () => setJournalAside(path),
+    "This keeps the file under a different name and starts with every record that can be read.",
+    () => quarantineJournal(path),
   );
 
-const openFile = (path: string): LocalTable => {
+const openFileTable = (path: string): LocalTable => {
   try {
     const journal = openJournal(path);
     const ended = journal.broken.then(
@@ -52,16 +52,16 @@ const openFile = (path: string): LocalTable => {
     return { table: createMemoryTable({ journal }), ended, stop: () => journal.close() };
   } catch (error) {
     if (error instanceof DamagedJournalError)
-      throw damagedJournal(path, `${error.message.replace(path, toDisplayPath(path))}.`);
+      throw createDamagedJournalError(path, `${error.message.replace(path, toDisplayPath(path))}.`);
     throw error;
   }
 };
 
-const damagedDatabase = (dataDir: string, problem: string): DamagedStoreError => {
+const createDamagedDatabaseError = (dataDir: string, problem: string): DamagedStoreError => {
   const path = getStorePath(dataDir, "dynamodb");
   return new DamagedStoreError(
     problem,
-    "This keeps the folder under another name and starts with an empty table.",
+    "This keeps the folder under a different name and starts with an empty table.",
     () => {
       const backupPath = quarantineFiles([path], "damaged");
       clearEngineRecord(dataDir);
@@ -70,7 +70,7 @@ const damagedDatabase = (dataDir: string, problem: string): DamagedStoreError =>
   );
 };
 
-const openDynamoDb = async (dataDir: string): Promise<LocalTable> => {
+const openDynamoDbTable = async (dataDir: string): Promise<LocalTable> => {
   const path = getStorePath(dataDir, "dynamodb");
   try {
     const engine = await startDynamoDb({ dataDir: path });
@@ -85,19 +85,19 @@ const openDynamoDb = async (dataDir: string): Promise<LocalTable> => {
     };
   } catch (error) {
     if (error instanceof DatabaseDamagedError)
-      throw damagedDatabase(dataDir, `The table in ${toDisplayPath(path)} is damaged (${error.message}).`);
+      throw createDamagedDatabaseError(dataDir, `The table in ${toDisplayPath(path)} is damaged (${error.message}).`);
     if (!(error instanceof JavaMissingError)) throw error;
     throw new StartupError(
       hasStore(dataDir, "dynamodb")
-        ? `${error.message} It contains the table of ${toDisplayPath(dataDir)}: install Java, or run npm run data:convert, which copies the table to a file that needs no Java.`
+        ? `${error.message} The table of ${toDisplayPath(dataDir)} is in DynamoDB Local: install Java, or run npm run data:convert, which copies the table to a file that doesn't need Java.`
         : `${error.message} Install Java, or start without GRANTLAMP_ENGINE.`,
     );
   }
 };
 
 /**
- * Opens the folder's table, by default in a file. Throws StartupError if the table is lost, instead of starting with an
- * empty one.
+ * Opens the folder's table, which is a file by default. If the table is lost, throws StartupError instead of starting with
+ * an empty one.
  */
 export const startTable = async (
   dataDir: string,
@@ -108,17 +108,19 @@ export const startTable = async (
   const path = getStorePath(dataDir, engine);
   if (isStoreMissing(dataDir, engine)) {
     const problem = `${toDisplayPath(path)} is missing, although ${toDisplayPath(dataDir)} stores its table there.`;
-    throw engine === "file" ? damagedJournal(path, problem) : damagedDatabase(dataDir, problem);
+    throw engine === "file" ? createDamagedJournalError(path, problem) : createDamagedDatabaseError(dataDir, problem);
   }
   if (engine === "dynamodb" && !requested)
-    print("The table is in DynamoDB Local. npm run data:convert copies it to a file that is faster and needs no Java.");
+    print(
+      "The table is in DynamoDB Local. npm run data:convert copies it to a file, which is faster and doesn't need Java.",
+    );
   try {
-    const opened = engine === "file" ? openFile(path) : await openDynamoDb(dataDir);
+    const table = engine === "file" ? openFileTable(path) : await openDynamoDbTable(dataDir);
     try {
       recordEngine(dataDir, engine);
-      return opened;
+      return table;
     } catch (error) {
-      await opened.stop();
+      await table.stop();
       throw error;
     }
   } catch (error) {

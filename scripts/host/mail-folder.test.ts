@@ -52,7 +52,7 @@ test.each([
     { ...mail, subject: "Zuschuss für Bäume 🌳 — morgen fällig, bitte nicht vergessen", text: "Grüße\n🏮" },
   ],
   ["long lines", { ...mail, text: `https://example.org/${"x".repeat(2000)}\nend` }],
-])("parses what it formatted: %s", (_, email) => {
+])("parses an email that it has formatted: %s", (_, email) => {
   const { text, subject, to } = parseEml(formatEml(email, date));
   expect({ to, subject, text: text.replaceAll("\r\n", "\n").trimEnd() }).toEqual(email);
 });
@@ -84,7 +84,7 @@ test("writes each email to a file that only its owner can read", async () => {
   }
 });
 
-test("lists emails newest first and reads no other files", async () => {
+test("lists emails, newest first, and reads no other files", async () => {
   let minute = 0;
   const emails = createMailFolder(folder, () => new Date(date.getTime() + 60_000 * minute++));
   await emails.mailer.send({ ...mail, subject: "first" });
@@ -105,7 +105,7 @@ test("the pages list and show emails with escaped text", async () => {
   const pages = createDevPages(emails);
   const listener = (...request: Parameters<typeof pages>) => void pages(...request);
   await withServer(listener, async (port) => {
-    expect((await sendHttpRequest(port, "/__dev/mail")).body).toContain("No mail has been sent yet.");
+    expect((await sendHttpRequest(port, "/__dev/mail")).body).toContain("No emails have been sent yet.");
     await emails.mailer.send({ ...mail, subject: "<b>&", text: "<script>x</script> http://localhost/go?a=1&b=2" });
     const list = await sendHttpRequest(port, "/__dev/mail");
     expect(list.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Mail, Mailer } from "#functions/dependencies.ts";
 
 const sender = "Grantlamp <no-reply@localhost>";
-/** RFC 5322: the maximum length of a line, in bytes without the line end. */
+/** RFC 5322: the maximum length of a line without its line ending. */
 const maxLineBytes = 998;
 /** RFC 2047: an encoded word has at most 75 characters, including 12 for its delimiters. */
 const maxWordBytes = 45;
@@ -74,12 +74,12 @@ export const formatEml = (
 const parseHead = (file: string) => {
   const headerEnd = file.indexOf("\r\n\r\n");
   const head = file.slice(0, headerEnd).replaceAll("\r\n ", " ");
-  const header = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(head)?.[1]?.trimEnd() ?? "";
-  return { header, head, body: file.slice(headerEnd + 4) };
+  const getHeader = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(head)?.[1]?.trimEnd() ?? "";
+  return { getHeader, head, body: file.slice(headerEnd + 4) };
 };
 const decodeBody = (part: string): string => {
-  const { header, body } = parseHead(part);
-  return header("Content-Transfer-Encoding") === "base64" ? Buffer.from(body, "base64").toString("utf8") : body;
+  const { getHeader, body } = parseHead(part);
+  return getHeader("Content-Transfer-Encoding") === "base64" ? Buffer.from(body, "base64").toString("utf8") : body;
 };
 const standardHeaders = /^(From|To|Subject|Date|Message-ID|MIME-Version|Content-[\w-]+)$/;
 
@@ -87,11 +87,11 @@ export type ParsedMail = Mail & { from: string; date: string };
 
 /** Parses an email formatted by `formatEml`. */
 export const parseEml = (file: string): ParsedMail => {
-  const { header, head, body } = parseHead(file);
-  const subject = header("Subject")
+  const { getHeader, head, body } = parseHead(file);
+  const subject = getHeader("Subject")
     .replaceAll("?= =?", "?==?")
     .replaceAll(/=\?UTF-8\?B\?([^?]*)\?=/g, (_, word: string) => Buffer.from(word, "base64").toString("utf8"));
-  const boundary = /boundary="([^"]+)"/.exec(header("Content-Type"))?.[1];
+  const boundary = /boundary="([^"]+)"/.exec(getHeader("Content-Type"))?.[1];
   const parts = boundary
     ? body
         .split(`--${boundary}`)
@@ -103,18 +103,19 @@ export const parseEml = (file: string): ParsedMail => {
     return name && !standardHeaders.test(name) ? [[name, value] as const] : [];
   });
   return {
-    from: header("From"),
-    to: header("To"),
+    from: getHeader("From"),
+    to: getHeader("To"),
     subject,
-    date: header("Date"),
+    date: getHeader("Date"),
     text: parts[0] ?? decodeBody(file),
     ...(parts[1] !== undefined && { html: parts[1] }),
     ...(custom.length && { headers: Object.fromEntries(custom) }),
   };
 };
 
-/** Names sort by time: `20261121T150000123Z-1b9d6bcd.eml`. */
-const fileName = (date: Date, id: string) => `${date.toISOString().replaceAll(/[-:.]/g, "")}-${id.slice(0, 8)}.eml`;
+/** Builds a file name that sorts by time, such as `20261121T150000123Z-1b9d6bcd.eml`. */
+const buildFileName = (date: Date, id: string) =>
+  `${date.toISOString().replaceAll(/[-:.]/g, "")}-${id.slice(0, 8)}.eml`;
 const isMailName = (name: string) => /^[0-9]{8}T[0-9]{9}Z-[0-9a-f]{8}\.eml$/.test(name);
 
 /** Writes each email to a file in a folder, readable only by its owner. */
@@ -124,8 +125,8 @@ export const createMailFolder = (folder: string, now: () => Date = () => new Dat
     async send(mail) {
       const date = now();
       const id = randomUUID();
-      const path = join(folder, fileName(date, id));
-      // Rename when complete, so that no reader sees a partial email.
+      const path = join(folder, buildFileName(date, id));
+      // Rename the complete file, so that readers never see a partial email.
       await writeFile(`${path}.new`, formatEml(mail, date, id), { mode: 0o600 });
       await rename(`${path}.new`, path);
     },

@@ -9,7 +9,7 @@ import { createMailFolder } from "./mail-folder.ts";
 import { createMailReporter } from "./mail-reports.ts";
 import { sendHttpRequest, withServer } from "./testing.ts";
 
-const ownPage = { "sec-fetch-site": "same-origin" };
+const sameOriginHeaders = { "sec-fetch-site": "same-origin" };
 let folder = "";
 let dependencies: TestDependencies;
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Serves the developer pages with one email to Ada's account. Resolves to her `emailSuppression` afterwards. */
+/** Serves the developer pages with one email to Ada's account. Returns her `emailSuppression` after `use`. */
 const withMail = async (use: (port: number, path: string) => Promise<void>) => {
   const api = createTestApi(dependencies);
   const { cookie } = await api.signUp({ email: "ada@example.org" });
@@ -34,26 +34,29 @@ const withMail = async (use: (port: number, path: string) => Promise<void>) => {
   return (body as { emailSuppression: unknown }).emailSuppression;
 };
 
-test.each(["bounced", "complained"])("the mail page's button marks an email as %s", async (kind) => {
-  const stopped = await withMail(async (port, path) => {
+test.each(["bounced", "complained"])("the button on the email page marks an email as %s", async (kind) => {
+  const suppression = await withMail(async (port, path) => {
     expect((await sendHttpRequest(port, path)).body).toContain(`<form method="post" action="${path}/${kind}">`);
-    const response = await sendHttpRequest(port, `${path}/${kind}`, { method: "POST", headers: ownPage });
+    const response = await sendHttpRequest(port, `${path}/${kind}`, { method: "POST", headers: sameOriginHeaders });
     expect([response.status, response.body]).toEqual([200, expect.stringContaining("is now suppressed")]);
-    const again = await sendHttpRequest(port, `${path}/${kind}`, { method: "POST", headers: ownPage });
-    expect(again.body).toContain("Nothing to suppress");
+    const secondResponse = await sendHttpRequest(port, `${path}/${kind}`, {
+      method: "POST",
+      headers: sameOriginHeaders,
+    });
+    expect(secondResponse.body).toContain("Nothing to suppress");
   });
-  expect(stopped).toMatchObject({ reason: kind });
+  expect(suppression).toMatchObject({ reason: kind });
 });
 
 test("rejects reports from other sites and unknown kinds", async () => {
-  const stopped = await withMail(async (port, path) => {
+  const suppression = await withMail(async (port, path) => {
     const status = async (to: string, headers: Record<string, string>, method = "POST") =>
       (await sendHttpRequest(port, to, { method, headers })).status;
     expect(await status(`${path}/bounced`, { "sec-fetch-site": "cross-site" })).toBe(404);
     expect(await status(`${path}/bounced`, {})).toBe(404);
-    expect(await status(`${path}/bounced`, ownPage, "GET")).toBe(404);
-    expect(await status(`${path}/opened`, ownPage)).toBe(404);
-    expect(await status("/__dev/mail/20261121T150000000Z-00000000.eml/bounced", ownPage)).toBe(404);
+    expect(await status(`${path}/bounced`, sameOriginHeaders, "GET")).toBe(404);
+    expect(await status(`${path}/opened`, sameOriginHeaders)).toBe(404);
+    expect(await status("/__dev/mail/20261121T150000000Z-00000000.eml/bounced", sameOriginHeaders)).toBe(404);
   });
-  expect(stopped).toBeNull();
+  expect(suppression).toBeNull();
 });

@@ -14,15 +14,15 @@ const messages: Record<MailEventOutcome, string> = {
   suppressed: "Email to this account is now suppressed, and the app notifies its owner.",
   unchanged:
     "Nothing to suppress: no account has this address, email to it is already suppressed, or it was re-enabled after this email.",
-  ignored: "This event changes nothing.",
+  ignored: "This event has no effect.",
   invalid: "The event could not be parsed.",
 };
 
-/** Returns when an email was sent, parsed from its file name: `20261121T150000123Z-1b9d6bcd.eml`. */
+/** Parses when an email was sent from its file name, such as `20261121T150000123Z-1b9d6bcd.eml`. */
 const parseSentAt = (name: string) =>
   new Date(name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z.*$/, "$1-$2-$3T$4:$5:$6.$7Z"));
 
-/** Feeds the event to the handler that processes it on AWS; resolves to a message about the outcome. */
+/** Creates a function that passes an event to the handler used on AWS and returns a message about the outcome. */
 export const createMailReporter =
   (dependencies: Pick<Dependencies, "table" | "clock">): MailReporter =>
   async (name, to, kind) => {
@@ -38,7 +38,7 @@ export const renderReportButtons = (name: string): string =>
     )
     .join("");
 
-/** Parses a request from these buttons. Undefined for other paths and for requests from other sites. */
+/** Parses a request from one of the buttons. Returns undefined for other paths and for requests from other sites. */
 export const parseReportRequest = (
   path: string,
   headers: IncomingHttpHeaders,

@@ -24,14 +24,14 @@ const receiveRemaining = async () =>
   (await client.send(new ReceiveMessageCommand({ QueueUrl: engines.queueUrl }))).Messages;
 
 test("invokes the worker with an SQS event and deletes the message on success", async () => {
-  const worked = Promise.withResolvers<SQSEvent>();
+  const receivedEvent = Promise.withResolvers<SQSEvent>();
   const poller = startPoller(engines, async (event, context) => {
     expect(context.getRemainingTimeInMillis()).toBeGreaterThan(140_000);
-    worked.resolve(event);
+    receivedEvent.resolve(event);
     return { batchItemFailures: [] };
   });
   const { MessageId } = await send('{"jobId":"job_1"}');
-  expect((await worked.promise).Records).toEqual([
+  expect((await receivedEvent.promise).Records).toEqual([
     {
       messageId: MessageId,
       receiptHandle: expect.any(String),
@@ -60,25 +60,25 @@ test.each<[string, (event: SQSEvent) => Promise<{ batchItemFailures: { itemIdent
   ],
   ["throws on", async () => Promise.reject(new Error("no"))],
 ])("retries a message that the worker %s", async (_, fail) => {
-  const again = Promise.withResolvers<string | undefined>();
+  const retried = Promise.withResolvers<string | undefined>();
   const poller = startPoller(engines, async (event) => {
     const receives = event.Records[0]?.attributes.ApproximateReceiveCount;
     if (receives === "1") return fail(event);
-    again.resolve(receives);
+    retried.resolve(receives);
     return { batchItemFailures: [] };
   });
   await send("{}");
-  expect(await again.promise).toBe("2");
+  expect(await retried.promise).toBe("2");
   await poller.stop();
   expect(await receiveRemaining()).toBeUndefined();
 });
 
 test("stop waits for the running job", async () => {
   const started = Promise.withResolvers<void>();
-  const end = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
   const poller = startPoller(engines, async () => {
     started.resolve();
-    await end.promise;
+    await finish.promise;
     return undefined;
   });
   await send("{}");
@@ -88,7 +88,7 @@ test("stop waits for the running job", async () => {
     stopped = true;
   });
   expect(stopped).toBe(false);
-  end.resolve();
+  finish.resolve();
   await stop;
   expect(await receiveRemaining()).toBeUndefined();
 });

@@ -12,9 +12,8 @@ import { buildLambdaContext } from "./api-gateway-event.ts";
 import type { FauxqsServer } from "./fauxqs.ts";
 import type { WorkerHandler } from "./lambdas.ts";
 
-/** The worker's timeout, in milliseconds. */
-const workerTimeout = 270_000;
-/** Short, because it is never aborted: a message returned to an aborted call would stay hidden until its timeout. */
+const workerTimeoutMs = 270_000;
+/** Short, so that polls need not be aborted: a message received by an aborted poll would be hidden until its timeout. */
 const longPollSeconds = 1;
 
 const toSqsRecord = (message: Message, region: string): SQSRecord => ({
@@ -34,14 +33,14 @@ const toSqsRecord = (message: Message, region: string): SQSRecord => ({
   awsRegion: region,
 });
 
-/** Seconds until a failed message is retried: 2, 4, 8, 16… */
-const exponentialBackoff = (receives: number) => Math.min(2 ** receives, 60);
+/** Returns the seconds until a failed message is retried: 2, 4, 8, 16… */
+const computeBackoff = (receives: number) => Math.min(2 ** receives, 60);
 
-/** Runs the worker and returns the IDs of failed messages, or of all messages if it throws. */
+/** Runs the worker. Returns the IDs of failed messages, or of all messages if it throws. */
 const runWorker = async (worker: WorkerHandler, event: SQSEvent): Promise<Set<string>> => {
   const ids = event.Records.map(({ messageId }) => messageId);
   try {
-    const response = await worker(event, buildLambdaContext("local worker", ids[0] ?? "", workerTimeout));
+    const response = await worker(event, buildLambdaContext("local worker", ids[0] ?? "", workerTimeoutMs));
     return new Set(response?.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
   } catch (error) {
     log.error("worker failed", { error: error as Error });
@@ -50,27 +49,27 @@ const runWorker = async (worker: WorkerHandler, event: SQSEvent): Promise<Set<st
 };
 
 type Options = {
-  /** Maximum number of concurrent jobs; the default is the minimum on AWS. */
+  /** The maximum number of concurrent jobs. Defaults to the minimum on AWS. */
   concurrency?: number;
-  /** Seconds until a failed message is retried, by its receive count. */
-  retryDelay?: (receives: number) => number;
+  /** Returns the seconds until a failed message is retried, by its receive count. */
+  getRetryDelay?: (receives: number) => number;
 };
 
 /**
- * Starts an event source mapping between queue and worker: receives messages, invokes the worker and deletes processed
+ * Emulates an event source mapping between queue and worker: receives messages, invokes the worker and deletes processed
  * messages.
  */
 export const startPoller = (
   engines: Pick<FauxqsServer, "settings" | "queueUrl">,
   worker: WorkerHandler,
-  { concurrency = 2, retryDelay = exponentialBackoff }: Options = {},
+  { concurrency = 2, getRetryDelay = computeBackoff }: Options = {},
 ) => {
   const { queueUrl: QueueUrl, settings } = engines;
   const client = new SQSClient(settings);
   const stopping = new AbortController();
 
   const settle = async ({ ReceiptHandle, Attributes }: Message, failed: boolean) => {
-    const VisibilityTimeout = retryDelay(Number(Attributes?.ApproximateReceiveCount ?? 1));
+    const VisibilityTimeout = getRetryDelay(Number(Attributes?.ApproximateReceiveCount ?? 1));
     if (failed) await client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout }));
     else await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
   };
@@ -95,7 +94,7 @@ export const startPoller = (
         await pollOnce();
       } catch (error) {
         if (stopping.signal.aborted) return;
-        log.error("queue not read", { error: error as Error });
+        log.error("failed to read the queue", { error: error as Error });
         await wait(1000, undefined, { signal: stopping.signal }).catch(() => {});
       }
     }

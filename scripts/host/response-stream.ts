@@ -11,7 +11,7 @@ export type ResponsePrelude = {
 };
 export type StreamHandler = (event: APIGatewayProxyEvent, stream: ResponseStream, context: Context) => Promise<unknown>;
 
-/** A streaming handler's output. The head is sent with the first chunk, even an empty one. */
+/** A streaming handler's output. Status and headers are sent with the first chunk, even if it is empty. */
 export class ResponseStream extends Writable {
   prelude: ResponsePrelude | undefined;
   readonly #response: ServerResponse;
@@ -23,7 +23,7 @@ export class ResponseStream extends Writable {
     this.#sendHead = sendHead;
   }
 
-  #start() {
+  #sendHeadOnce() {
     if (this.#response.headersSent) return;
     if (!this.prelude) throw new Error("The handler wrote before HttpResponseStream.from");
     this.#sendHead(this.prelude);
@@ -32,7 +32,7 @@ export class ResponseStream extends Writable {
   override _write(chunk: Buffer, _encoding: string, done: (error?: Error | null) => void) {
     const response = this.#response;
     try {
-      this.#start();
+      this.#sendHeadOnce();
     } catch (error) {
       done(error as Error);
       return;
@@ -52,7 +52,7 @@ export class ResponseStream extends Writable {
 
   override _final(done: (error?: Error | null) => void) {
     try {
-      this.#start();
+      this.#sendHeadOnce();
     } catch (error) {
       done(error as Error);
       return;
@@ -67,7 +67,7 @@ const streamingMarker = Symbol.for("aws.lambda.runtime.handler.streaming");
 export const isStreaming = (handler: object): handler is StreamHandler =>
   (handler as Record<symbol, unknown>)[streamingMarker] === "response";
 
-/** Defines the `awslambda` global of the Lambda runtime. Call it before loading handlers. */
+/** Defines the Lambda runtime's `awslambda` global. Call it before loading handlers. */
 export const defineAwsLambda = () => {
   const runtime = {
     streamifyResponse: (handler: object) => Object.assign(handler, { [streamingMarker]: "response" }),

@@ -16,7 +16,7 @@ const mergeHeaders = ({
 }: Pick<APIGatewayProxyResult, "headers" | "multiValueHeaders">) => {
   const pairs = rawSecurityHeaders.slice();
   for (const name in headers) {
-    // A value that is in both is sent once.
+    // Send a value that is in both only once.
     if (!multiValueHeaders[name]?.includes(headers[name] ?? "")) pairs.push(name, String(headers[name]));
   }
   for (const name in multiValueHeaders)
@@ -24,7 +24,7 @@ const mergeHeaders = ({
   return pairs;
 };
 
-/** Lambda's response size limit, in bytes. */
+/** Lambda's limit for responses. */
 const maxResponseBytes = 6 * 1024 * 1024;
 
 /** API Gateway would reject the Lambda's response. */
@@ -62,7 +62,7 @@ export const sendHead = (
   response.writeHead(statusCode, pairs);
 };
 
-/** Sends an error from the gateway itself, in the problem format of all API errors. */
+/** Sends an error of the gateway itself, in the same problem format as all API errors. */
 export const sendProblem = (response: ServerResponse, error: AppError, requestId: string): void => {
   const body = JSON.stringify(toProblem(error));
   response.writeHead(problems[error.code].status, [

@@ -22,7 +22,7 @@ const find = createRouteFinder({
     },
   }),
 });
-const resource = (method: string, path: string) => find(method, path)?.target.resource;
+const findResource = (method: string, path: string) => find(method, path)?.target.resource;
 
 test("finds the resource and its feature by method and path", () => {
   expect(find("GET", "/api/things")).toEqual({ target: { feature: "things", resource: "/api/things" }, params: null });
@@ -33,9 +33,9 @@ test("finds the resource and its feature by method and path", () => {
   });
 });
 
-test("a static segment takes precedence over a parameter", () => {
-  expect(resource("GET", "/api/things/stats")).toBe("/api/things/stats");
-  expect(resource("GET", "/api/things/statistics")).toBe("/api/things/{id}");
+test("prefers a static segment to a parameter", () => {
+  expect(findResource("GET", "/api/things/stats")).toBe("/api/things/stats");
+  expect(findResource("GET", "/api/things/statistics")).toBe("/api/things/{id}");
 });
 
 test("decodes parameters exactly once", () => {

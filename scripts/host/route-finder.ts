@@ -22,14 +22,14 @@ const ensureNode = (root: RouteNode, resource: string): RouteNode => {
     }
     node.param ??= { name, node: createNode() };
     // API Gateway allows one parameter name per path segment.
-    if (node.param.name !== name) throw new Error(`${resource}: another route calls {${name}} {${node.param.name}}`);
+    if (node.param.name !== name) throw new Error(`${resource}: another route names {${name}} {${node.param.name}}`);
     node = node.param.node;
   }
   return node;
 };
 
 /**
- * Creates a function that finds routes like API Gateway: static segments take precedence, and parameters are decoded.
+ * Creates a function that finds routes as API Gateway does: static segments take precedence, and parameters are decoded.
  */
 export const createRouteFinder = (features: Record<string, Routes>) => {
   const root = createNode();

@@ -6,11 +6,11 @@ import { startSchedules } from "./schedules.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const handlers = (handler: TickHandler) => new Map<ScheduleName, TickHandler>([["sweepJobs", handler]]);
+const createHandlers = (handler: TickHandler) => new Map<ScheduleName, TickHandler>([["sweepJobs", handler]]);
 
 test("runs immediately and then at its interval, with an EventBridge event", async () => {
   const events: TickEvent[] = [];
-  const schedules = startSchedules(handlers(async (event) => events.push(event)));
+  const schedules = startSchedules(createHandlers(async (event) => events.push(event)));
   await vi.advanceTimersByTimeAsync(60_000 * 2);
   expect(events).toHaveLength(3);
   expect(events[0]).toMatchObject({ source: "aws.events", "detail-type": "Scheduled Event", detail: {} });
@@ -24,7 +24,7 @@ test("does not overlap runs, and continues after a failed run", async () => {
   const finished = Promise.withResolvers<void>();
   let runs = 0;
   const schedules = startSchedules(
-    handlers(async () => {
+    createHandlers(async () => {
       runs++;
       await finished.promise;
       throw new Error("no");

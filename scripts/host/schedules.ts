@@ -38,7 +38,7 @@ export const startSchedules = (handlers: Map<ScheduleName, TickHandler>, minute 
     return setInterval(() => tick(name, handler), schedules[name].everyMinutes * minute);
   });
   return {
-    /** Starts no more runs, and resolves when the current ones are done. */
+    /** Stops starting runs and resolves when the current ones are done. */
     async stop(): Promise<void> {
       timers.forEach(clearInterval);
       await Promise.all(running.values());

@@ -12,12 +12,12 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const getPath = (name: string) => join(dataDir, name);
-const text = (byte: number) => Buffer.alloc(32, byte).toString("base64");
+const encodeKey = (byte: number) => Buffer.alloc(32, byte).toString("base64");
 const writeSecret = (name: string, content: unknown) =>
   writeFileSync(getPath(name), typeof content === "string" ? content : JSON.stringify(content));
 const torn = '{ "sessionKey": "AAAA';
 
-test("creates a key on the first start, readable by its owner only, and reuses it", () => {
+test("creates a key on the first start, readable only by its owner, and reuses it", () => {
   const first = readSessionKeys(dataDir);
   expect([first.current.length, first.earlier, first.retired]).toEqual([32, [], []]);
   expect(readSessionKeys(dataDir)).toEqual(first);
@@ -26,9 +26,9 @@ test("creates a key on the first start, readable by its owner only, and reuses i
 
 test("reads earlier and retired keys", () => {
   writeSecret("secrets.json", {
-    sessionKey: text(1),
-    earlierSessionKeys: `${text(2)},${text(3)}`,
-    retiredSessionKeys: text(4),
+    sessionKey: encodeKey(1),
+    earlierSessionKeys: `${encodeKey(2)},${encodeKey(3)}`,
+    retiredSessionKeys: encodeKey(4),
   });
   const { current, earlier, retired } = readSessionKeys(dataDir);
   expect([current, ...earlier, ...retired].map((key) => key[0])).toEqual([1, 2, 3, 4]);
@@ -39,19 +39,19 @@ test.each([
   ["empty", ""],
   ["without a key", "{}"],
   ["with a key that is too short", { sessionKey: Buffer.alloc(31).toString("base64") }],
-])("a file that is %s is set aside and restored from its copy", (_, damaged) => {
+])("sets aside a file that is %s and restores it from its backup", (_, damaged) => {
   const keys = readSessionKeys(dataDir);
   writeSecret("secrets.json", damaged);
   const messages: string[] = [];
   expect(readSessionKeys(dataDir, (line) => messages.push(line))).toEqual(keys);
   expect(messages).toEqual([
-    expect.stringMatching(/secrets\.json was damaged\. It was restored from its copy; nothing is lost\./),
+    expect.stringMatching(/secrets\.json was damaged\. It was restored from its backup; nothing was lost\./),
   ]);
   expect(existsSync(getPath("secrets.json.damaged"))).toBe(true);
   expect(readFileSync(getPath("secrets.json"), "utf8")).toBe(readFileSync(getPath("secrets.backup.json"), "utf8"));
 });
 
-test("restores a missing file from its copy, and a damaged copy from its file", () => {
+test("restores a missing file from its backup, and a damaged backup from its file", () => {
   const keys = readSessionKeys(dataDir);
   rmSync(getPath("secrets.json"));
   expect(readSessionKeys(dataDir)).toEqual(keys);
@@ -61,9 +61,9 @@ test("restores a missing file from its copy, and a damaged copy from its file", 
   expect(readSessionKeys(dataDir)).toEqual(keys);
 });
 
-test("copies changed keys at the next start", () => {
+test("backs up changed keys at the next start", () => {
   readSessionKeys(dataDir);
-  writeSecret("secrets.json", { sessionKey: text(5), retiredSessionKeys: text(6) });
+  writeSecret("secrets.json", { sessionKey: encodeKey(5), retiredSessionKeys: encodeKey(6) });
   const keys = readSessionKeys(dataDir);
   rmSync(getPath("secrets.json"));
   expect(readSessionKeys(dataDir)).toEqual(keys);
@@ -71,12 +71,12 @@ test("copies changed keys at the next start", () => {
 
 test.each([
   ["neither file is readable", { "secrets.json": torn, "secrets.backup.json": torn }],
-  ["the file is damaged and has no copy", { "secrets.json": torn }],
-  ["the file is missing and its copy damaged", { "secrets.backup.json": torn }],
+  ["the file is damaged and has no backup", { "secrets.json": torn }],
+  ["the file is missing and its backup is damaged", { "secrets.backup.json": torn }],
 ])("throws an error with advice and keeps both files when %s", (_, files) => {
   for (const [name, content] of Object.entries(files)) writeSecret(name, content);
   const start = () => readSessionKeys(dataDir);
   expect(start).toThrow(StartupError);
-  expect(start).toThrow(/from a backup.*rename.*signed out.*links in earlier mail.*recovery code/);
+  expect(start).toThrow(/from a backup.*rename.*signed out.*links in earlier emails.*recovery code/);
   for (const [name, content] of Object.entries(files)) expect(readFileSync(getPath(name), "utf8")).toBe(content);
 });

@@ -11,7 +11,7 @@ const Secrets = z.object({
   retiredSessionKeys: z.optional(z.string()),
 });
 
-/** Reads or creates the session keys, restoring them from the backup. Throws StartupError if neither is readable. */
+/** Reads the session keys, restores them from the backup, or creates them. Throws StartupError if both are unreadable. */
 export const readSessionKeys = (dataDir: string, print: (line: string) => void = () => {}): SessionKeys => {
   const path = join(dataDir, "secrets.json");
   const backup = join(dataDir, "secrets.backup.json");
@@ -23,15 +23,15 @@ export const readSessionKeys = (dataDir: string, print: (line: string) => void =
     if (hasFile) renameSync(path, `${path}.damaged`);
     if (stored)
       print(
-        `${toDisplayPath(path)} was ${hasFile ? "damaged" : "missing"}. It was restored from its copy; nothing is lost.`,
+        `${toDisplayPath(path)} was ${hasFile ? "damaged" : "missing"}. It was restored from its backup; nothing was lost.`,
       );
-    write(path, fields);
+    writeFields(path, fields);
   }
-  if (JSON.stringify(readFields(backup)) !== JSON.stringify(fields)) write(backup, fields);
+  if (JSON.stringify(readFields(backup)) !== JSON.stringify(fields)) writeFields(backup, fields);
   return parseSessionKeys(fields) as SessionKeys; // readFields has checked the number of keys.
 };
 
-/** Undefined if the file is missing or has no valid keys. */
+/** Returns undefined if the file is missing or has no valid keys. */
 const readFields = (path: string): SessionKeyFields | undefined => {
   try {
     const fields = Secrets.parse(JSON.parse(readFileSync(path, "utf8")));
@@ -41,13 +41,13 @@ const readFields = (path: string): SessionKeyFields | undefined => {
   }
 };
 
-/** Atomic, even in a power failure. */
-const write = (path: string, fields: SessionKeyFields) => {
+/** Writes the file atomically, even if the power fails. */
+const writeFields = (path: string, fields: SessionKeyFields) => {
   writeFileSync(`${path}.new`, `${JSON.stringify(fields, null, 2)}\n`, { mode: 0o600, flush: true });
   renameSync(`${path}.new`, path);
 };
 
 const createUnreadableError = (path: string) =>
   new StartupError(
-    `${toDisplayPath(path)} is damaged and has no readable copy, so the session keys are lost. Restore it from a backup of the data folder. Without a backup, rename secrets.json and secrets.backup.json (if they exist) and start again with a new key: everyone is then signed out, links in earlier mail stop working, and users with two-step sign-in need a recovery code once to set it up again.`,
+    `${toDisplayPath(path)} is damaged and its backup file can't be read, so the session keys are lost. Restore it from a backup of the data folder. Without a backup, rename secrets.json and secrets.backup.json (if they exist) and start again with a new key: all users are then signed out, links in earlier emails stop working, and users with two-step sign-in need a recovery code once to set it up again.`,
   );

@@ -18,8 +18,9 @@ test("adds a suffix to cookie names in responses and removes it in requests", ()
 });
 
 test("puts this server's cookies first and leaves other servers' cookies unchanged", () => {
-  expect(
-    readHeaders(["cookie", `session=old; ${otherCookieName}=otherCookieName; ${cookieName}=cookieName; theme=dark`]),
-  ).toEqual(["cookie", `session=cookieName; session=old; ${otherCookieName}=otherCookieName; theme=dark`]);
-  expect(readHeaders(["X-Cookie", `${cookieName}=cookieName`])).toEqual(["X-Cookie", `${cookieName}=cookieName`]);
+  expect(readHeaders(["cookie", `session=old; ${otherCookieName}=other; ${cookieName}=own; theme=dark`])).toEqual([
+    "cookie",
+    `session=own; session=old; ${otherCookieName}=other; theme=dark`,
+  ]);
+  expect(readHeaders(["X-Cookie", `${cookieName}=own`])).toEqual(["X-Cookie", `${cookieName}=own`]);
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Ports of a host share cookies, so each server's cookie names end in a suffix derived from its data folder. */
+/** All ports of a host share cookies, so each server's cookie names end in a suffix derived from its data folder. */
 export const createServerCookies = (dataDir: string) => {
   const suffix = `-${createHash("sha256").update(dataDir).digest("hex").slice(0, 8)}`;
   const isOwn = (pair: string) => pair.split("=")[0]?.endsWith(suffix) ?? false;
@@ -10,7 +10,7 @@ export const createServerCookies = (dataDir: string) => {
     return [...ownPairs, ...pairs.filter((pair) => !isOwn(pair))].join("; ");
   };
   return {
-    /** Returns the raw request headers with this server's cookies first, under their original names. */
+    /** Returns the raw request headers with this server's cookies first and under their original names. */
     readHeaders: (rawHeaders: readonly string[]): string[] =>
       rawHeaders.map((value, index) =>
         index % 2 && rawHeaders[index - 1]?.toLowerCase() === "cookie" ? restoreNames(value) : value,

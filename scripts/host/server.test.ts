@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { startServer } from "./server.ts";
 import { sendHttpRequest, sendRaw } from "./testing.ts";
 
-test("a request before the host is ready waits for its response", async () => {
+test("a request that arrives before the host is ready waits for its response", async () => {
   const server = await startServer(0);
-  const early = sendHttpRequest(server.port, "/early");
+  const earlyRequest = sendHttpRequest(server.port, "/early");
   server.serve((request, response) => response.end(`answer to ${request.url}`));
-  expect((await early).body).toBe("answer to /early");
+  expect((await earlyRequest).body).toBe("answer to /early");
   expect((await sendHttpRequest(server.port, "/late")).body).toBe("answer to /late");
   await server.stop(1000);
 });
@@ -22,9 +22,9 @@ test("listens on both loopback addresses", async () => {
 
 test("returns 421 for requests to unknown hosts", async () => {
   const server = await startServer(0, { host: "grants.example.org" });
-  let served = 0;
+  let handledCount = 0;
   server.serve((_, response) => {
-    served += 1;
+    handledCount += 1;
     response.end();
   });
   const status = async (host: string) =>
@@ -35,7 +35,7 @@ test("returns 421 for requests to unknown hosts", async () => {
       headers: { "content-type": "text/plain; charset=utf-8" },
       body: expect.stringContaining("localhost"),
     });
-  expect(served).toBe(0);
+  expect(handledCount).toBe(0);
   expect(await Promise.all(["localhost", `127.0.0.1:${server.port}`, "grants.example.org"].map(status))).toEqual([
     200, 200, 200,
   ]);
@@ -45,17 +45,17 @@ test("returns 421 for requests to unknown hosts", async () => {
 test("returns 408 when a body does not arrive in time", async () => {
   const server = await startServer(0, { receiving: { requestTimeout: 50, connectionsCheckingInterval: 10 } });
   server.serve((request) => void request.resume());
-  const started = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nslow";
-  expect(await sendRaw(server.port, started)).toMatch(/^HTTP\/1.1 408 /);
+  const partialRequest = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nslow";
+  expect(await sendRaw(server.port, partialRequest)).toMatch(/^HTTP\/1.1 408 /);
   await server.stop(1000);
 });
 
 test("throws when the port is in use", async () => {
-  const taken = createServer();
-  await new Promise<void>((listening) => taken.listen(0, "127.0.0.1", listening));
-  const { port } = taken.address() as { port: number };
+  const otherServer = createServer();
+  await new Promise<void>((listening) => otherServer.listen(0, "127.0.0.1", listening));
+  const { port } = otherServer.address() as { port: number };
   await expect(startServer(port)).rejects.toThrow(`Port ${port} is in use.`);
-  taken.close();
+  otherServer.close();
 });
 
 test("stop waits for requests in progress and aborts those that exceed the timeout", async () => {
@@ -65,15 +65,15 @@ test("stop waits for requests in progress and aborts those that exceed the timeo
   server.serve((request, response) => {
     const index = Number(request.url?.slice(1));
     started[index]?.resolve();
-    if (index === 0) void finish.promise.then(() => response.end("whole"));
+    if (index === 0) void finish.promise.then(() => response.end("complete"));
   });
-  const ends = sendHttpRequest(server.port, "/0");
-  const never = sendHttpRequest(server.port, "/1");
+  const completingRequest = sendHttpRequest(server.port, "/0");
+  const hangingRequest = sendHttpRequest(server.port, "/1");
   await Promise.all(started.map(({ promise }) => promise));
   const stopped = server.stop(200);
   finish.resolve();
-  expect((await ends).body).toBe("whole");
-  await expect(never).rejects.toThrow();
+  expect((await completingRequest).body).toBe("complete");
+  await expect(hangingRequest).rejects.toThrow();
   await stopped;
   await expect(sendHttpRequest(server.port, "/0")).rejects.toThrow("ECONNREFUSED");
 });

@@ -16,28 +16,28 @@ const listen = (server: Server | SocketServer, port: number, host: string): Prom
   });
 
 /**
- * Pending connections. With a smaller backlog, the system drops bursts of connections, and clients retry only seconds
- * later.
+ * The maximum number of pending connections. With a smaller backlog, the system would drop connections in a burst, and
+ * clients retry only after seconds.
  */
 const backlog = 2048;
 
-/** The same as API Gateway's, so that a client does not reuse a connection that is being closed; in milliseconds. */
+/** In milliseconds. Long, so that clients don't reuse a connection that is being closed. */
 const keepAliveTimeout = 65_000;
 
-const code = (error: unknown) => (error as NodeJS.ErrnoException).code;
-const noSuchAddress = new Set(["EADDRNOTAVAIL", "EAFNOSUPPORT", "EINVAL"]);
+const getErrorCode = (error: unknown) => (error as NodeJS.ErrnoException).code;
+const unavailableAddressCodes = new Set(["EADDRNOTAVAIL", "EAFNOSUPPORT", "EINVAL"]);
 
-/** Time for a whole request, including a body of up to 10 MB, and how often it is checked; in milliseconds. */
+/** In milliseconds: the time limit for receiving a request, with a body of up to 10 MB, and how often it is checked. */
 const defaultReceiving = { requestTimeout: 30_000, connectionsCheckingInterval: 2_000 };
 
 export type ServerOptions = {
-  /** A public host, such as `grants.example.org`, accepted in addition to the names of this machine. */
+  /** A public host, such as `grants.example.org`, which is accepted in addition to this machine's names. */
   host?: string;
-  /** Time for a whole request, and how often it is checked; in milliseconds. */
+  /** In milliseconds: the time limit for receiving a request, and how often it is checked. */
   receiving?: { requestTimeout: number; connectionsCheckingInterval: number };
 };
 
-const refuseHost = (response: ServerResponse) => {
+const rejectHost = (response: ServerResponse) => {
   const text = "This server only accepts requests to localhost. Set GRANTLAMP_ORIGIN to allow another host.\n";
   response.writeHead(421, [
     ...rawSecurityHeaders,
@@ -46,7 +46,7 @@ const refuseHost = (response: ServerResponse) => {
   response.end(text);
 };
 
-/** Listens on both loopback addresses. Other hosts get 421 (DNS rebinding). Throws StartupError for a used port. */
+/** Listens on both loopback addresses. Rejects other hosts with 421 (DNS rebinding). Throws StartupError if the port is in use. */
 export const startServer = async (requestedPort: number, options: ServerOptions = {}) => {
   const ready = Promise.withResolvers<RequestListener>();
   let listener: RequestListener = (request, response) => {
@@ -56,7 +56,7 @@ export const startServer = async (requestedPort: number, options: ServerOptions 
   const settings = { maxHeaderSize: 32 * 1024, keepAliveTimeout, ...(options.receiving ?? defaultReceiving) };
   const http = createServer(settings, (request, response) => {
     if (isKnownHost(request.headers.host, options.host)) listener(request, response);
-    else refuseHost(response);
+    else rejectHost(response);
   });
   const sockets = createSocketServer((socket) => http.emit("connection", socket));
   try {
@@ -68,7 +68,7 @@ export const startServer = async (requestedPort: number, options: ServerOptions 
       await listen(sockets, port, "::1");
       addresses.push("::1");
     } catch (error) {
-      if (requestedPort !== 0 && !noSuchAddress.has(code(error) ?? "")) throw error;
+      if (requestedPort !== 0 && !unavailableAddressCodes.has(getErrorCode(error) ?? "")) throw error;
     }
     return {
       http,
@@ -82,7 +82,7 @@ export const startServer = async (requestedPort: number, options: ServerOptions 
     };
   } catch (error) {
     http.close();
-    if (code(error) === "EADDRINUSE") throw createPortInUseError(requestedPort);
+    if (getErrorCode(error) === "EADDRINUSE") throw createPortInUseError(requestedPort);
     throw error;
   }
 };

@@ -2,11 +2,11 @@ import { createHash, createHmac, type Hash, type Hmac, timingSafeEqual } from "n
 import type { IncomingHttpHeaders } from "node:http";
 import { SignatureV4 } from "@smithy/signature-v4";
 
-/** A request as received by a server: `url` is the path and query, and header names are lowercase. */
+/** A request that a server received. `url` is the path and query; header names are lowercase. */
 export type ReceivedRequest = { method: string; url: string; headers: IncomingHttpHeaders };
 export type Credentials = { accessKeyId: string; secretAccessKey: string };
 
-/** SHA-256, or HMAC-SHA-256 with a key, with the interface that the signer expects. */
+/** SHA-256, or HMAC-SHA-256 if there is a key, with the interface that the signer expects. */
 class Sha256 {
   readonly #hash: Hash | Hmac;
   constructor(key?: string | ArrayBuffer | ArrayBufferView) {
@@ -23,15 +23,15 @@ class Sha256 {
   }
 }
 
-/** AWS rejects requests signed with a larger clock skew; in milliseconds. */
-const maxClockSkew = 15 * 60_000;
+/** AWS rejects signed requests with a larger clock skew. */
+const maxClockSkewMs = 15 * 60_000;
 
-const parseStamp = (stamp: string) =>
+const parseTimestamp = (stamp: string) =>
   Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
 
 const isEqual = (actual: string, expected: string) => {
-  const [givenBytes, expectedBytes] = [Buffer.from(actual), Buffer.from(expected)];
-  return givenBytes.length === expectedBytes.length && timingSafeEqual(givenBytes, expectedBytes);
+  const [actualBytes, expectedBytes] = [Buffer.from(actual), Buffer.from(expected)];
+  return actualBytes.length === expectedBytes.length && timingSafeEqual(actualBytes, expectedBytes);
 };
 
 export const createSigner = (service: string, region: string, credentials: Credentials) =>
@@ -40,7 +40,7 @@ export const createSigner = (service: string, region: string, credentials: Crede
     region,
     credentials,
     sha256: Sha256,
-    // S3 signs paths as sent; every other service escapes them again.
+    // S3 signs paths as they are sent; all other services escape them again.
     uriEscapePath: service !== "s3",
     applyChecksum: false,
   });
@@ -50,11 +50,11 @@ const toSignable = ({ method, url, headers }: ReceivedRequest, signedHeaders: Se
   const query: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
   for (const [name, value] of new URLSearchParams(queryStart < 0 ? "" : url.slice(queryStart + 1)))
     query[name] = [...(query[name] ?? []), value];
-  const picked = [...signedHeaders].flatMap((name) =>
+  const pickedHeaders = [...signedHeaders].flatMap((name) =>
     headers[name] === undefined ? [] : [[name, String(headers[name])] as const],
   );
   const path = queryStart < 0 ? url : url.slice(0, queryStart);
-  return { method, protocol: "http:", hostname: "", path, query, headers: Object.fromEntries(picked) };
+  return { method, protocol: "http:", hostname: "", path, query, headers: Object.fromEntries(pickedHeaders) };
 };
 
 const authorizationPattern =
@@ -63,11 +63,11 @@ const authorizationPattern =
 const isSignedByHeader = async (request: ReceivedRequest, credentials: Credentials, now: Date) => {
   const { authorization = "" } = request.headers;
   const [, region, service, names] = authorizationPattern.exec(authorization) ?? [];
-  const signed = parseStamp(String(request.headers["x-amz-date"] ?? ""));
-  if (!region || !service || !names || !(Math.abs(now.getTime() - signed) < maxClockSkew)) return false;
+  const signedAt = parseTimestamp(String(request.headers["x-amz-date"] ?? ""));
+  if (!region || !service || !names || !(Math.abs(now.getTime() - signedAt) < maxClockSkewMs)) return false;
   const signableHeaders = new Set(names.split(";"));
   const expected = await createSigner(service, region, credentials).sign(toSignable(request, signableHeaders), {
-    signingDate: new Date(signed),
+    signingDate: new Date(signedAt),
     signableHeaders,
   });
   return isEqual(authorization, expected.headers.authorization ?? "");
@@ -78,14 +78,14 @@ const presignParameters = ["Algorithm", "Credential", "Date", "Expires", "Signed
   (name) => `X-Amz-${name}`,
 );
 
-/** All signed headers must be unchanged, including an upload's length and type. */
+/** Whether a presigned URL is valid. All signed headers must be unchanged, including an upload's length and type. */
 const isPresigned = async (request: ReceivedRequest, credentials: Credentials, now: Date) => {
   const query = new URLSearchParams(request.url.split("?")[1]);
   const [, scope = "", date = "", expires = "", names = "", signature = ""] = presignParameters.map(
     (name) => query.get(name) ?? "",
   );
-  const signed = parseStamp(date);
-  const age = now.getTime() - signed;
+  const signedAt = parseTimestamp(date);
+  const age = now.getTime() - signedAt;
   const [, , region, service] = scope.split("/");
   if (!region || !service || !(age > -60_000 && age < Number(expires) * 1000)) return false;
   const signedHeaders = new Set(names.split(";"));
@@ -93,17 +93,17 @@ const isPresigned = async (request: ReceivedRequest, credentials: Credentials, n
   for (const name of presignParameters) delete signable.query[name];
   signable.headers[payloadHeader] = "UNSIGNED-PAYLOAD";
   const expected = await createSigner(service, region, credentials).presign(signable, {
-    signingDate: new Date(signed),
+    signingDate: new Date(signedAt),
     expiresIn: Number(expires),
     signableHeaders: signedHeaders,
-    // It only declares which part of the body is signed; it is neither sent nor part of the query.
+    // This header only declares which part of the body is signed; it is neither sent nor part of the query.
     unsignableHeaders: new Set([payloadHeader]),
     unhoistableHeaders: new Set([...signedHeaders, payloadHeader]),
   });
   return isEqual(signature, String(expected.query?.["X-Amz-Signature"]));
 };
 
-/** Verifies an AWS Signature Version 4 in constant time, without the body's hash. */
+/** Verifies an AWS Signature Version 4 in constant time. Does not verify the body's hash. */
 export const isSigned = (request: ReceivedRequest, credentials: Credentials, now: Date): Promise<boolean> =>
   request.headers.authorization === undefined
     ? isPresigned(request, credentials, now)

@@ -37,13 +37,13 @@ test("reads an http or https origin without a path from GRANTLAMP_ORIGIN", () =>
     expect(() => readOrigin(text)).toThrow(/GRANTLAMP_ORIGIN is/);
 });
 
-test("the port-in-use error suggests another port", () => {
+test("the port-in-use error suggests a different port", () => {
   expect(createPortInUseError(3000).message).toBe(
-    "Port 3000 is in use. Set PORT to another one, for example PORT=3001 npm start.",
+    "Port 3000 is in use. Set PORT to a different one, for example PORT=3001 npm start.",
   );
 });
 
-test("creates the data folder for its owner only and locks it for one host", () => {
+test("creates the data folder, readable only by its owner, and locks it for one host", () => {
   const data = join(folder, "a/b");
   const lock = lockDataFolder(data);
   expect(statSync(data).mode & 0o077).toBe(0);
@@ -54,7 +54,7 @@ test("creates the data folder for its owner only and locks it for one host", () 
   lockDataFolder(data).release();
 });
 
-test("a data folder that cannot be written throws an error with advice", () => {
+test("throws an error with advice for a data folder that is not writable", () => {
   writeFileSync(join(folder, "file"), "");
   expect(() => lockDataFolder(join(folder, "file/data"))).toThrow(
     /^The data folder .* cannot be written \(\w+\)\. Set GRANTLAMP_DATA to a folder you can write to\.$/,

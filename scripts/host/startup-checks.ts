@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { join, relative } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Bump when stored names change and older data folders can no longer be read. */
+/** Increment when stored names change so that older data folders can no longer be read. */
 const dataFormat = 2;
 const formatFile = "format.json";
 /** Entries that belong to the running host rather than to the data. */
 const hostEntries = ["host.lock", formatFile];
 
-/** Moves an earlier format's contents to a subfolder; deletes nothing. The caller holds the folder's lock. */
+/** Moves data in an earlier format to a subfolder without deleting anything. The caller must hold the folder's lock. */
 export const archiveOldFormat = (dataDir: string, print: (line: string) => void, now = new Date()): void => {
   const path = join(dataDir, formatFile);
   if (existsSync(path)) return;
@@ -21,13 +21,13 @@ export const archiveOldFormat = (dataDir: string, print: (line: string) => void,
     mkdirSync(archiveDir, { mode: 0o700 });
     for (const name of entries) renameSync(join(dataDir, name), join(archiveDir, name));
     print(
-      `${toDisplayPath(dataDir)} contained data from an earlier version that this version cannot read: it is now in ${toDisplayPath(archiveDir)}, and the folder starts empty.`,
+      `${toDisplayPath(dataDir)} contained data from an earlier version, which this version can't read. It is now in ${toDisplayPath(archiveDir)}, and the folder starts empty.`,
     );
   }
   writeFileSync(path, `${JSON.stringify({ version: dataFormat })}\n`, { mode: 0o600 });
 };
 
-/** The host cannot start; the message is one sentence for the operator. */
+/** The host cannot start. The message tells the operator why. */
 export class StartupError extends Error {
   override readonly name = "StartupError";
 }
@@ -39,7 +39,7 @@ export const checkNodeVersion = (version = process.versions.node): void => {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   if (major > minNodeVersion[0] || (major === minNodeVersion[0] && minor >= minNodeVersion[1])) return;
   throw new StartupError(
-    `Grantlamp needs Node ${minNodeVersion.join(".")} or newer, and this is ${version}. Run npm ci.`,
+    `Grantlamp needs Node ${minNodeVersion.join(".")} or newer, but this is ${version}. Run npm ci.`,
   );
 };
 
@@ -51,7 +51,7 @@ export const readPort = (text: string | undefined): number => {
   return port;
 };
 
-/** Parses `GRANTLAMP_ORIGIN`, the public origin; undefined when unset. */
+/** Parses `GRANTLAMP_ORIGIN`, the public origin. Returns undefined if it is unset. */
 export const readOrigin = (text: string | undefined): string | undefined => {
   if (!text) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -62,7 +62,7 @@ export const readOrigin = (text: string | undefined): string | undefined => {
   return url.origin;
 };
 
-/** Parses `GRANTLAMP_CLIENT_IP_HEADER` to lower case; undefined when unset. */
+/** Parses `GRANTLAMP_CLIENT_IP_HEADER` and converts it to lower case. Returns undefined if it is unset. */
 export const readClientIpHeader = (text: string | undefined): string | undefined => {
   if (!text) return undefined;
   if (!/^[a-z][a-z0-9-]{0,63}$/i.test(text))
@@ -73,15 +73,15 @@ export const readClientIpHeader = (text: string | undefined): string | undefined
 };
 
 export const createPortInUseError = (port: number): StartupError =>
-  new StartupError(`Port ${port} is in use. Set PORT to another one, for example PORT=${port + 1} npm start.`);
+  new StartupError(`Port ${port} is in use. Set PORT to a different one, for example PORT=${port + 1} npm start.`);
 
-/** Formats a path for display: relative to the working directory if it is inside it. */
+/** Formats a path for display, relative to the working directory if it is inside it. */
 export const toDisplayPath = (path: string): string => {
   const relativePath = relative(process.cwd(), path);
   return relativePath && !relativePath.startsWith("..") ? relativePath : path;
 };
 
-/** Creates the data folder, readable by its owner only, and locks it for this process. Throws StartupError. */
+/** Creates the data folder, readable only by its owner, and locks it for this process. Throws StartupError. */
 export const lockDataFolder = (folder: string): { release(): void } => {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -97,7 +97,7 @@ export const lockDataFolder = (folder: string): { release(): void } => {
   return acquireLock(folder);
 };
 
-/** SQLite holds an operating system lock, which is released no matter how the process ends. */
+/** Uses an SQLite database, whose operating system lock is released no matter how the process ends. */
 const acquireLock = (folder: string): { release(): void } => {
   const file = new DatabaseSync(join(folder, "host.lock"));
   try {
@@ -105,7 +105,7 @@ const acquireLock = (folder: string): { release(): void } => {
   } catch {
     file.close();
     throw new StartupError(
-      `Another Grantlamp process uses the data folder ${toDisplayPath(folder)}. Stop it, or set GRANTLAMP_DATA to another folder.`,
+      `Another Grantlamp process uses the data folder ${toDisplayPath(folder)}. Stop it, or set GRANTLAMP_DATA to a different folder.`,
     );
   }
   return { release: () => file.close() };

@@ -28,7 +28,7 @@ const get = (path: string, options?: Parameters<typeof sendHttpRequest>[2]) =>
     );
   });
 
-test("sets content types, and caches assets as immutable and everything else with revalidation", async () => {
+test("sets content types, caches assets as immutable and revalidates everything else", async () => {
   const script = await get("/assets/app-1a2b.js");
   expect(script.headers).toMatchObject({
     "content-type": "text/javascript; charset=utf-8",
@@ -49,13 +49,13 @@ test("every response has the production content security policy", async () => {
   }
 });
 
-test.each(["/", "/dashboard", "/grants/a%20b?x=1", "/a.b/c"])("%s returns the app's document", async (path) => {
+test.each(["/", "/dashboard", "/grants/a%20b?x=1", "/a.b/c"])("%s returns the app's page", async (path) => {
   const response = await get(path);
   expect(response).toMatchObject({ status: 200, body: "<!doctype html>app" });
   expect(response.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
 });
 
-test("only the page of review links is kept out of search results", async () => {
+test("keeps only the page of review links out of search results", async () => {
   const review = await get("/review");
   expect(review).toMatchObject({ status: 200, body: "<!doctype html>app" });
   expect(review.headers).toMatchObject(buildSecurityHeaders({ https: false, isPrivate: true }));
@@ -112,11 +112,11 @@ test("returns 404 for an invalid request target", async () => {
 
 test("returns 304 when the ETag matches", async () => {
   const { headers } = await get("/theme.js");
-  const again = await get("/theme.js", { headers: { "if-none-match": String(headers.etag) } });
-  expect(again).toMatchObject({ status: 304, body: "" });
+  const secondResponse = await get("/theme.js", { headers: { "if-none-match": String(headers.etag) } });
+  expect(secondResponse).toMatchObject({ status: 304, body: "" });
 });
 
-test("answers HEAD without a body and rejects other methods with 405", async () => {
+test("responds to HEAD without a body and rejects other methods with 405", async () => {
   const head = await get("/theme.js", { method: "HEAD" });
   expect(head).toMatchObject({ status: 200, body: "" });
   expect(head.headers["content-length"]).toBe("10");

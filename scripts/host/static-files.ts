@@ -14,7 +14,7 @@ import {
 } from "#shared/util/security-headers.ts";
 import { rawSecurityHeaders, toRawHeaders } from "./responses.ts";
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
   ".docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   ".gif": "image/gif",
@@ -38,23 +38,23 @@ const types: Record<string, string> = {
 /** Office files are already compressed. */
 const compressible = /^(text|application\/(?!vnd\.openxml)|image\/svg)/;
 
-type Coding = "br" | "gzip" | "identity";
+type Encoding = "br" | "gzip" | "identity";
 type Body = { bytes: Buffer; headers: string[] };
-type StaticFile = { etag: string; headers: string[]; getBody(coding: Coding): Body };
+type StaticFile = { etag: string; headers: string[]; getBody(encoding: Encoding): Body };
 
-const compress: Record<Coding, (bytes: Buffer) => Buffer> = {
+const compress: Record<Encoding, (bytes: Buffer) => Buffer> = {
   br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (bytes) => gzipSync(bytes),
   identity: (bytes) => bytes,
 };
 
-const createStaticFile = (path: string, bytes: Buffer, security: string[]): StaticFile => {
-  const type = types[extname(path).toLowerCase()] ?? "application/octet-stream";
-  // The ETag also covers the headers, because browsers keep the previous policy after a 304.
-  const hash = createHash("sha256").update(bytes).update(security.join("\n"));
+const createStaticFile = (path: string, bytes: Buffer, securityHeaders: string[]): StaticFile => {
+  const type = contentTypes[extname(path).toLowerCase()] ?? "application/octet-stream";
+  // The ETag also covers the headers, because browsers keep the old policy after a 304.
+  const hash = createHash("sha256").update(bytes).update(securityHeaders.join("\n"));
   const etag = `"${hash.digest("base64url").slice(0, 22)}"`;
   const headers = [
-    ...security,
+    ...securityHeaders,
     ...toRawHeaders({
       "content-type": type,
       // Asset names contain a content hash; everything else must be revalidated.
@@ -63,25 +63,25 @@ const createStaticFile = (path: string, bytes: Buffer, security: string[]): Stat
       vary: "accept-encoding",
     }),
   ];
-  const bodies = new Map<Coding, Body>();
-  const createBody = (coding: Coding): Body => {
-    const compressed = compress[coding](bytes);
-    const encodingHeaders = coding === "identity" ? [] : ["content-encoding", coding];
+  const bodies = new Map<Encoding, Body>();
+  const createBody = (encoding: Encoding): Body => {
+    const compressed = compress[encoding](bytes);
+    const encodingHeaders = encoding === "identity" ? [] : ["content-encoding", encoding];
     return { bytes: compressed, headers: [...headers, ...encodingHeaders, "content-length", `${compressed.length}`] };
   };
   return {
     etag,
     headers,
     getBody(accepted) {
-      const coding = compressible.test(type) && bytes.length > 1024 ? accepted : "identity";
-      const body = bodies.get(coding) ?? createBody(coding);
-      bodies.set(coding, body);
+      const encoding = compressible.test(type) && bytes.length > 1024 ? accepted : "identity";
+      const body = bodies.get(encoding) ?? createBody(encoding);
+      bodies.set(encoding, body);
       return body;
     },
   };
 };
 
-const chooseCoding = (accepted: string | string[] | undefined): Coding => {
+const chooseEncoding = (accepted: string | string[] | undefined): Encoding => {
   const text = String(accepted ?? "");
   return /\bbr\b/.test(text) ? "br" : /\bgzip\b/.test(text) ? "gzip" : "identity";
 };
@@ -106,10 +106,10 @@ const readInlineCode = (folder: string): InlineCodeByPage => {
   return existsSync(path) ? InlineCodeByPage.parse(JSON.parse(readFileSync(path, "utf8"))) : {};
 };
 
-/** Origins of the payment page and of uploads. `https`: a proxy serves the pages over HTTPS. */
+/** The origins for payments and uploads, and whether a proxy serves the pages over HTTPS. */
 export type StaticOptions = { payment?: PaymentOrigins; files?: string; https?: boolean };
 
-/** Serves the web build from memory: request paths are never used as paths on disk. */
+/** Serves the web build from memory, so that request paths are never used as paths on disk. */
 export const createStaticHandler = (
   folder: string,
   { payment = stripeOrigins, files: filesOrigin, https = false }: StaticOptions = {},
@@ -117,7 +117,7 @@ export const createStaticHandler = (
   const files = new Map<string, StaticFile>();
   const inline = readInlineCode(folder);
   const page = { https, files: filesOrigin, inline: inline["/index.html"] };
-  const security = toRawHeaders(buildSecurityHeaders(page));
+  const securityHeaders = toRawHeaders(buildSecurityHeaders(page));
   const paymentHeaders = toRawHeaders(buildSecurityHeaders({ https, payment, inline: inline[paymentPage.file] }));
   const reviewHeaders = toRawHeaders(buildSecurityHeaders({ ...page, isPrivate: true }));
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -125,11 +125,11 @@ export const createStaticHandler = (
     const path = join(entry.parentPath, entry.name);
     const name = `/${relative(folder, path).split(sep).join("/")}`;
     const bytes = readFileSync(path);
-    files.set(name, createStaticFile(name, bytes, security));
+    files.set(name, createStaticFile(name, bytes, securityHeaders));
     if (name === "/index.html") files.set(review, createStaticFile(name, bytes, reviewHeaders));
     if (name === paymentPage.file) files.set(paymentPage.path, createStaticFile(name, bytes, paymentHeaders));
   }
-  // The same rule as in CloudFront's function: a path without a dot in the last segment is a page.
+  // As in the CloudFront function, a path without a dot in the last segment is a page.
   const find = (path: string) =>
     files.get([paymentPage.path, review].includes(path) || /\.[^/]*$/.test(path) ? path : "/index.html");
 
@@ -150,7 +150,7 @@ export const createStaticHandler = (
       response.end();
       return;
     }
-    const body = file.getBody(chooseCoding(headers["accept-encoding"]));
+    const body = file.getBody(chooseEncoding(headers["accept-encoding"]));
     response.writeHead(200, body.headers);
     response.end(method === "HEAD" ? undefined : body.bytes);
   };

@@ -4,7 +4,7 @@ import type { RequestListener } from "./server.ts";
 
 export type TestResponse = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** Runs a server with `listener` on a free port while `use` runs. */
+/** Runs a server with `listener` on a free port until `use` is done. */
 export const withServer = async (listener: RequestListener, use: (port: number) => Promise<void>): Promise<void> => {
   const server = createServer({ maxHeaderSize: 32 * 1024 }, listener);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -17,7 +17,7 @@ export const withServer = async (listener: RequestListener, use: (port: number) 
   }
 };
 
-/** Sends a request with its path unchanged (fetch would normalize it). */
+/** Sends a request without normalizing its path, as fetch would. */
 export const sendHttpRequest = (
   port: number,
   path: string,

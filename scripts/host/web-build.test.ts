@@ -6,14 +6,14 @@ import { ensureWebBuild } from "./web.ts";
 
 let root = "";
 const vite = "node_modules/vite/bin";
-const fakeVite = (script: string) => writeFileSync(join(root, vite, "vite.js"), script);
-const builds = () => (existsSync(join(root, "builds")) ? readFileSync(join(root, "builds"), "utf8") : "");
+const writeFakeVite = (script: string) => writeFileSync(join(root, vite, "vite.js"), script);
+const readBuilds = () => (existsSync(join(root, "builds")) ? readFileSync(join(root, "builds"), "utf8") : "");
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "grantlamp-web-"));
   for (const folder of [vite, "web", "shared"]) mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, "web/app.tsx"), "one");
-  fakeVite(`
+  writeFakeVite(`
     const { appendFileSync, mkdirSync, writeFileSync } = require("node:fs");
     appendFileSync("builds", process.argv[2] + ";");
     mkdirSync("dist/web", { recursive: true });
@@ -22,28 +22,28 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test("builds the web only when it is missing or stale", async () => {
+test("builds the web app only if the build is missing or stale", async () => {
   expect(await ensureWebBuild(root)).toBe(join(root, "dist/web"));
   await ensureWebBuild(root);
-  expect(builds()).toBe("build;");
+  expect(readBuilds()).toBe("build;");
   appendFileSync(join(root, "web/app.tsx"), "two");
   await ensureWebBuild(root);
-  expect(builds()).toBe("build;build;");
+  expect(readBuilds()).toBe("build;build;");
   rmSync(join(root, "web/app.tsx"));
   await ensureWebBuild(root);
-  expect(builds()).toBe("build;build;build;");
+  expect(readBuilds()).toBe("build;build;build;");
   writeFileSync(join(root, "web/app.test.tsx"), "a test is not a source");
   await ensureWebBuild(root);
-  expect(builds()).toBe("build;build;build;");
+  expect(readBuilds()).toBe("build;build;build;");
   rmSync(join(root, "dist/web/index.html"));
   await ensureWebBuild(root);
-  expect(builds()).toBe("build;build;build;build;");
+  expect(readBuilds()).toBe("build;build;build;build;");
 });
 
-test("a failed build throws its output and is retried at the next start", async () => {
+test("throws the output of a failed build and retries it on the next start", async () => {
   await ensureWebBuild(root);
   appendFileSync(join(root, "web/app.tsx"), "broken");
-  fakeVite('console.error("app.tsx is broken"); process.exit(1);');
+  writeFakeVite('console.error("app.tsx is broken"); process.exit(1);');
   for (const _ of [1, 2])
     await expect(ensureWebBuild(root)).rejects.toThrow(/The web app could not be built\.\napp\.tsx is broken/);
 });

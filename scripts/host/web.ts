@@ -8,19 +8,19 @@ import type { RequestListener } from "./server.ts";
 import { StartupError } from "./startup-checks.ts";
 import { createStaticHandler } from "./static-files.ts";
 
-/** Inputs of the web build; a change to any of them makes the build stale. */
+/** The inputs of the web build. A change to any of them makes the build stale. */
 const sources = ["web", "shared", "vite.config.ts", "package-lock.json"];
 
 /** Hashes the inputs' names, sizes and modification times without reading their contents. */
 const computeStamp = (root: string): string => {
   const hash = createHash("sha256");
-  const add = (path: string) => {
+  const addPath = (path: string) => {
     const stats = statSync(join(root, path), { throwIfNoEntry: false });
     if (!stats || /\.test\.tsx?$/.test(path)) return;
     if (!stats.isDirectory()) hash.update(`${path}\0${stats.size}\0${stats.mtimeMs}\n`);
-    else for (const name of readdirSync(join(root, path)).sort()) add(join(path, name));
+    else for (const name of readdirSync(join(root, path)).sort()) addPath(join(path, name));
   };
-  sources.forEach(add);
+  sources.forEach(addPath);
   return hash.digest("hex");
 };
 
@@ -60,11 +60,11 @@ export const ensureWebBuild = async (root: string): Promise<string> => {
 };
 
 export type WebSource = "built" | "dev" | { folder: string };
-export type WebPages = { answer: RequestListener; stop(): Promise<void> };
+export type WebPages = { handleRequest: RequestListener; stop(): Promise<void> };
 
 /**
- * `own` is the app's origin, `files` the origin to which pages may upload files, and `payment` the test payment
- * service.
+ * `own` is the app's origin, `files` is the origin to which pages may upload files, and `payment` is the origin of the
+ * test payment service.
  */
 type Origins = { own: string; files: string; payment: string | undefined };
 
@@ -72,12 +72,12 @@ const startVite = async (root: string, http: Server, siteOrigin: string): Promis
   const { createServer } = await import("vite");
   const server = await createServer({
     configFile: join(root, "vite.config.ts"),
-    // The default loader bundles through a temporary file, whose removal makes `node --watch` restart.
+    // The default loader creates a temporary file, whose removal makes `node --watch` restart.
     configLoader: "native",
     server: { middlewareMode: true, ws: { server: http }, allowedHosts: [new URL(siteOrigin).hostname] },
     appType: "spa",
   });
-  return { answer: server.middlewares, stop: () => server.close() };
+  return { handleRequest: server.middlewares, stop: () => server.close() };
 };
 
 export const startWeb = async (
@@ -91,7 +91,7 @@ export const startWeb = async (
   const { own, files, payment: testPayment } = await origins;
   const payment = testPayment === undefined ? stripeOrigins : toPaymentOrigins(testPayment);
   return {
-    answer: createStaticHandler(resolve(folder), { payment, files, https: own.startsWith("https:") }),
+    handleRequest: createStaticHandler(resolve(folder), { payment, files, https: own.startsWith("https:") }),
     stop: async () => {},
   };
 };

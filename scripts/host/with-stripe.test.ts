@@ -51,7 +51,7 @@ test("the demo account has a subscription and records", async () => {
   expect((await call("GET", "/api/organizations")).body).toHaveLength(1);
 });
 
-test("a new account gains access with the payment webhook and loses it when the subscription ends", async () => {
+test("a new account gains access through the payment webhook and loses it when the subscription ends", async () => {
   const call = createSession();
   const userDetails = { firstName: "Ada", lastName: "Example", phone: "555-0100", organizationName: "Lantern House" };
   await call("POST", "/api/signup", { ...userDetails, email: "ada@example.org", password: "quiet lamps burn long" });
@@ -61,7 +61,7 @@ test("a new account gains access with the payment webhook and loses it when the 
   const { url } = (await call("POST", "/api/billing/checkout")).body;
   expect(url).toMatch(new RegExp(`^${getPaymentService().origin}/checkout/`));
   getPaymentService().core.payAt(String(url));
-  // The webhook alone is enough; the test does not request a refresh.
+  // The webhook alone suffices; no refresh is requested.
   await getPaymentService().core.webhooks.flush({ all: true });
   expect(getPaymentService().core.webhooks.pending()).toEqual([]);
   expect(await hasAccess()).toBe(true);

@@ -2,8 +2,8 @@ import Stripe from "stripe";
 import { expect, test } from "vitest";
 import { createIncompleteSubscription, createTestSdk, createTestStripe } from "./testing.ts";
 
-/** Returns the SDK's error. */
-const failure = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
+/** Returns the error that an SDK call throws. */
+const catchStripeError = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
   const error: unknown = await call.then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -27,7 +27,7 @@ test("creates, updates, reads, finds and deletes a customer", async () => {
   expect(await stripe.customers.retrieve(id)).toMatchObject({ id, deleted: true });
 });
 
-test("a checkout session has the plan's price and the hosted page's address", async () => {
+test("a checkout session has the plan's price and the hosted page's URL", async () => {
   const { fakeStripe, stripe, clock } = createTestStripe();
   const customer = await stripe.customers.create({ email: "ada@example.org" });
   const session = await stripe.checkout.sessions.create({
@@ -56,23 +56,23 @@ test("a checkout session has the plan's price and the hosted page's address", as
     metadata: { userId: "usr_1" },
   });
   expect(() => fakeStripe.paySession(session.id)).toThrow("complete");
-  expect((await failure(stripe.checkout.sessions.expire(session.id))).statusCode).toBe(400);
+  expect((await catchStripeError(stripe.checkout.sessions.expire(session.id))).statusCode).toBe(400);
 });
 
 test("a session expires on request, or automatically after a day", async () => {
   const { fakeStripe, stripe, clock, flushEventTypes } = createTestStripe();
   const customer = (await stripe.customers.create({})).id;
   await flushEventTypes();
-  const make = () =>
+  const createSession = () =>
     stripe.checkout.sessions.create({
       mode: "subscription",
       customer,
       line_items: [{ price: fakeStripe.plan.priceId, quantity: 1 }],
       success_url: "http://localhost:3000/",
     });
-  const expired = await stripe.checkout.sessions.expire((await make()).id);
+  const expired = await stripe.checkout.sessions.expire((await createSession()).id);
   expect([expired.status, expired.url]).toEqual(["expired", null]);
-  const { id } = await make();
+  const { id } = await createSession();
   clock.move(86_399);
   expect((await stripe.checkout.sessions.retrieve(id)).status).toBe("open");
   clock.move(1);
@@ -99,7 +99,7 @@ test("an incomplete subscription returns the client secret of its first payment"
   expect(invoice).not.toHaveProperty("confirmation_secret");
 });
 
-test("lists the customer's subscriptions in pages, newest first, and ended ones on request", async () => {
+test("lists the customer's subscriptions in pages, newest first, with ended ones only on request", async () => {
   const { stripe, fakeStripe, clock } = createTestStripe();
   const customer = await stripe.customers.create({});
   const otherCustomer = await stripe.customers.create({});
@@ -115,10 +115,10 @@ test("lists the customer's subscriptions in pages, newest first, and ended ones 
     if (owner === customer) createdIds.unshift(subscription.id);
   }
   await stripe.subscriptions.cancel(createdIds[0] ?? "");
-  const ids = async (params: Stripe.SubscriptionListParams) =>
+  const listIds = async (params: Stripe.SubscriptionListParams) =>
     (await stripe.subscriptions.list({ customer: customer.id, ...params })).data.map((item) => item.id);
-  expect(await ids({ status: "all" })).toEqual(createdIds);
-  expect(await ids({})).toEqual(createdIds.slice(1));
+  expect(await listIds({ status: "all" })).toEqual(createdIds);
+  expect(await listIds({})).toEqual(createdIds.slice(1));
   const pages = stripe.subscriptions.list({ customer: customer.id, status: "all", limit: 1 });
   expect((await pages.autoPagingToArray({ limit: 10 })).map((item) => item.id)).toEqual(createdIds);
 });
@@ -128,48 +128,55 @@ test("errors have Stripe's status, type, code and parameter", async () => {
   const { customer, subscription } = await createIncompleteSubscription({ stripe, fakeStripe });
   const items = [{ price: fakeStripe.plan.priceId }];
   const payment_behavior = "default_incomplete";
-  const facts = async (call: Promise<unknown>) => {
-    const { statusCode, type, code, param } = await failure(call);
+  const getErrorFields = async (call: Promise<unknown>) => {
+    const { statusCode, type, code, param } = await catchStripeError(call);
     return { statusCode, type, code, param };
   };
   const missing = { type: "StripeInvalidRequestError", code: "resource_missing" };
-  expect(await facts(stripe.customers.retrieve("cus_none"))).toEqual({ ...missing, statusCode: 404, param: "id" });
-  expect(await facts(stripe.subscriptions.create({ customer: "cus_none", items, payment_behavior }))).toEqual({
+  expect(await getErrorFields(stripe.customers.retrieve("cus_none"))).toEqual({
+    ...missing,
+    statusCode: 404,
+    param: "id",
+  });
+  expect(await getErrorFields(stripe.subscriptions.create({ customer: "cus_none", items, payment_behavior }))).toEqual({
     ...missing,
     statusCode: 400,
     param: "customer",
   });
   const noPrice = { customer: customer.id, items: [{ price: "price_none" }], payment_behavior };
-  expect(await facts(stripe.subscriptions.create(noPrice))).toEqual({
+  expect(await getErrorFields(stripe.subscriptions.create(noPrice))).toEqual({
     ...missing,
     statusCode: 400,
     param: "items[0][price]",
   });
   await stripe.subscriptions.cancel(subscription.id);
-  expect(await facts(stripe.subscriptions.cancel(subscription.id))).toMatchObject({ ...missing, statusCode: 404 });
-  expect(await facts(stripe.subscriptions.list({ customer: "cus_none" }))).toMatchObject({
+  expect(await getErrorFields(stripe.subscriptions.cancel(subscription.id))).toMatchObject({
+    ...missing,
+    statusCode: 404,
+  });
+  expect(await getErrorFields(stripe.subscriptions.list({ customer: "cus_none" }))).toMatchObject({
     ...missing,
     statusCode: 400,
   });
-  expect(await facts(stripe.rawRequest("POST", "/v1/customers", { emial: "x" }))).toMatchObject({
+  expect(await getErrorFields(stripe.rawRequest("POST", "/v1/customers", { emial: "x" }))).toMatchObject({
     statusCode: 400,
     code: "parameter_unknown",
     param: "emial",
   });
-  expect(await facts(stripe.rawRequest("POST", "/v1/subscriptions", { items }))).toMatchObject({
+  expect(await getErrorFields(stripe.rawRequest("POST", "/v1/subscriptions", { items }))).toMatchObject({
     statusCode: 400,
     code: "parameter_missing",
     param: "customer",
   });
   const noField = stripe.customers.retrieve(customer.id, { expand: ["nothing"] });
-  expect((await failure(noField)).message).toContain("cannot be expanded");
-  expect((await facts(stripe.rawRequest("GET", "/v1/charges"))).statusCode).toBe(404);
+  expect((await catchStripeError(noField)).message).toContain("cannot be expanded");
+  expect((await getErrorFields(stripe.rawRequest("GET", "/v1/charges"))).statusCode).toBe(404);
 });
 
 test("rejects every call without the secret key", async () => {
   const { fakeStripe } = createTestStripe();
   for (const key of ["test-publishable-key", "test-secret-keys"]) {
-    const error = await failure(createTestSdk(fakeStripe.fetch, key).customers.create({}));
+    const error = await catchStripeError(createTestSdk(fakeStripe.fetch, key).customers.create({}));
     expect([error.statusCode, error.type]).toEqual([401, "StripeAuthenticationError"]);
   }
   expect(fakeStripe.handle({ method: "GET", path: "/v1/customers", headers: {} }).status).toBe(401);

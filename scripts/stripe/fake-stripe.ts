@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type Stripe from "stripe";
 import { type ApiCall, type ApiResponse, handleApiCall, type Keys, storeResponse } from "./core/api-call.ts";
-import { invalidState, resourceMissing } from "./core/api-errors.ts";
+import { createInvalidStateError, createMissingError } from "./core/api-errors.ts";
 import { type CardEntry, toCardEntry } from "./core/cards.ts";
 import { findIntentBySecret, payIntent, paySession } from "./core/checkout.ts";
 import { ConnectionFailureError, createFaults, type Fault } from "./core/faults.ts";
@@ -18,7 +18,7 @@ import {
 import { cancelAtPeriodEnd, cancelNow, catchUp, hasEnded, resume, retry } from "./core/subscription-life-cycle.ts";
 import { createWebhooks, type Deliver } from "./core/webhooks.ts";
 
-/** Moves all timestamps in the records this many seconds into the past, as if that much time had passed. */
+/** Moves all timestamps in the records into the past, as if that much time had passed. */
 const shiftTimestamps = (state: State, seconds: number): void => {
   const shift = <T extends object>(records: Record<string, T>, ...fields: (keyof T)[]) => {
     for (const record of Object.values(records))
@@ -35,7 +35,7 @@ const shiftTimestamps = (state: State, seconds: number): void => {
 };
 
 const apiVersion: Stripe.LatestApiVersion = "2026-10-28.endive";
-/** The number of recent events that are stored. */
+/** The number of events that are kept. */
 const maxEvents = 100;
 
 const plan: Plan = {
@@ -51,17 +51,17 @@ export type FakeStripeOptions = {
   /** Origin of the service's pages, such as `http://localhost:4000`. */
   origin: string;
   keys: Keys;
-  /** Creates a unique ID: `prefix_` and letters or digits. */
+  /** Creates a unique ID: the prefix, an underscore, and letters or digits. */
   newId?: (prefix: string) => string;
-  /** Receives a webhook's raw body and its Stripe-Signature; returns the receiver's status. */
+  /** Receives a webhook's raw body and its Stripe-Signature. Returns the receiver's status. */
   deliver?: Deliver;
-  /** State stored by an earlier run. */
+  /** The state of an earlier run. */
   state?: State;
   /** Called after every change, before its response is sent. */
-  changed?: () => void;
+  onChange?: () => void;
 };
 
-const randomId = (prefix: string) => `${prefix}_${randomBytes(12).toString("hex")}`;
+const createRandomId = (prefix: string) => `${prefix}_${randomBytes(12).toString("hex")}`;
 
 const toErrorResponse = (status: number): ApiResponse => ({
   status,
@@ -69,33 +69,33 @@ const toErrorResponse = (status: number): ApiResponse => ({
   body: JSON.stringify({ error: { type: "api_error", message: "Something went wrong on the payment service's end." } }),
 });
 
-/** A card's fields, or a response from the bank for which there is a test card. */
+/** A card's fields, or a response of the bank, for which there is a test card. */
 type CardInput = BankResponse | CardEntry;
 const toCard = (card: CardInput): CardEntry => (typeof card === "string" ? toCardEntry(card) : card);
 
-const find = <T>(records: Record<string, T>, kind: string, id: string): T => {
+const findRecord = <T>(records: Record<string, T>, kind: string, id: string): T => {
   const record = records[id];
-  if (!record) throw resourceMissing(kind, id);
+  if (!record) throw createMissingError(kind, id);
   return record;
 };
 
 /**
- * Creates an in-memory fake of Stripe without sockets and timers: time passes with the clock, and events wait for
+ * Creates an in-memory fake of Stripe without sockets or timers: time passes with the clock, and events wait for
  * `webhooks.flush()`.
  */
 export const createFakeStripe = (options: FakeStripeOptions) => {
-  const { clock, origin, keys, newId = randomId, state = createEmptyState() } = options;
+  const { clock, origin, keys, newId = createRandomId, state = createEmptyState() } = options;
   const faults = createFaults();
   const webhooks = createWebhooks({ state, clock, secret: keys.webhook, deliver: options.deliver });
-  /** Set during catch-up to the instant at which the change was due. */
-  let instant: number | undefined;
+  /** During catch-up, the time at which the change was due. */
+  let changeTime: number | undefined;
   let events = 0;
   const context: Context = {
     state,
     plan,
     origin,
     newId,
-    now: () => instant ?? Math.floor(clock.now().getTime() / 1000),
+    now: () => changeTime ?? Math.floor(clock.now().getTime() / 1000),
     emit(type, object) {
       const event = {
         id: newId("evt"),
@@ -117,7 +117,7 @@ export const createFakeStripe = (options: FakeStripeOptions) => {
   };
   const applyDue = () =>
     catchUp(context, (seconds) => {
-      instant = seconds;
+      changeTime = seconds;
     });
   const run = <T>(change: () => T, isReadOnly = false): T => {
     const eventsBefore = events;
@@ -127,11 +127,11 @@ export const createFakeStripe = (options: FakeStripeOptions) => {
       applyDue();
       return result;
     } finally {
-      if (!isReadOnly || events !== eventsBefore) options.changed?.();
+      if (!isReadOnly || events !== eventsBefore) options.onChange?.();
     }
   };
 
-  /** Like Stripe, stores a 500 under its idempotency key. */
+  /** Makes a call fail. As with Stripe, a 500 is stored under its idempotency key. */
   const failCall = (call: ApiCall, fault: Fault): ApiResponse => {
     if (fault.kind !== "error") throw new ConnectionFailureError(fault.kind === "hang");
     const response = toErrorResponse(fault.status);
@@ -144,20 +144,20 @@ export const createFakeStripe = (options: FakeStripeOptions) => {
   /** Handles one API call. Throws ConnectionFailureError for a simulated connection fault. */
   const handle = (call: ApiCall): ApiResponse => {
     const fault = faults.take(`${call.method} ${call.path.split("?")[0]}`);
-    const isExecuted = !fault || fault.kind === "lost" || (fault.kind !== "refused" && fault.done);
+    const isExecuted = !fault || fault.kind === "lost" || (fault.kind !== "refused" && fault.isExecuted);
     if (!isExecuted) return failCall(call, fault);
     const response = run(() => handleApiCall(context, keys, call, clock.now().getTime()), call.method === "GET");
     return fault ? failCall(call, fault) : response;
   };
 
   const findLive = (id: string) => {
-    const subscription = find(state.subscriptions, "subscription", id);
-    if (hasEnded(subscription)) throw invalidState("This subscription has ended.");
+    const subscription = findRecord(state.subscriptions, "subscription", id);
+    if (hasEnded(subscription)) throw createInvalidStateError("This subscription has ended.");
     return subscription;
   };
   /** Pays a session on the hosted page. Returns the card error, if any. */
   const pay = (id: string, card: CardInput = "pays"): PaymentError | undefined =>
-    run(() => paySession(context, find(state.sessions, "checkout.session", id), toCard(card)));
+    run(() => paySession(context, findRecord(state.sessions, "checkout.session", id), toCard(card)));
 
   return {
     handle,
@@ -178,9 +178,9 @@ export const createFakeStripe = (options: FakeStripeOptions) => {
       }
     }) as typeof globalThis.fetch,
 
-    // Simulates customers, banks and time. All methods throw StripeApiError if the record is missing or in the wrong state.
+    // Simulate customers, banks and time. All methods throw StripeApiError if the record is missing or in the wrong state.
     paySession: pay,
-    /** Pays on the hosted page at this URL; throws if the payment fails. */
+    /** Pays on the hosted page at this URL. Throws if the payment fails. */
     payAt: (url: string): void => {
       const error = pay(new URL(url).pathname.split("/").at(-1) ?? "");
       if (error) throw new Error(error.message);
@@ -191,8 +191,8 @@ export const createFakeStripe = (options: FakeStripeOptions) => {
     /** Sets how the bank responds to the customer's card from now on. */
     setCard: (customerId: string, bank: BankResponse) =>
       run(() => {
-        const { card } = find(state.customers, "customer", customerId);
-        if (!card) throw invalidState("This customer has no card.");
+        const { card } = findRecord(state.customers, "customer", customerId);
+        if (!card) throw createInvalidStateError("This customer has no card.");
         card.bank = bank;
       }),
     retryPayment: (subscriptionId: string): PaymentError | undefined =>
@@ -208,7 +208,7 @@ export const createFakeStripe = (options: FakeStripeOptions) => {
     /** Sets a status that the simulation never reaches, such as `paused`, `unpaid` or `trialing`. */
     setStatus: (subscriptionId: string, status: SubscriptionStatus) =>
       run(() => changeStatus(context, findLive(subscriptionId), status)),
-    /** Simulates the passage of time. Due changes are applied, each at its own instant. */
+    /** Simulates the passage of time. Applies due changes, each at its own time. */
     passTime: (seconds: number) =>
       run(() => {
         shiftTimestamps(state, seconds);

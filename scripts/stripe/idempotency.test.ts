@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createIncompleteSubscription, createTestSdk, createTestStripe } from "./testing.ts";
 
 const key = { idempotencyKey: "customer-usr_1" };
-const thrown = (call: Promise<unknown>) =>
+const catchError = (call: Promise<unknown>) =>
   call.then(
     () => undefined,
     (error: unknown) => error as Stripe.errors.StripeError,
@@ -12,8 +12,8 @@ const thrown = (call: Promise<unknown>) =>
 test("runs the same call with the same key once", async () => {
   const { fakeStripe, stripe } = createTestStripe();
   const first = await stripe.customers.create({ email: "ada@example.org", name: "Ada" }, key);
-  const again = await stripe.customers.create({ name: "Ada", email: "ada@example.org" }, key);
-  expect(again).toEqual(first);
+  const repeated = await stripe.customers.create({ name: "Ada", email: "ada@example.org" }, key);
+  expect(repeated).toEqual(first);
   const headers = { authorization: `Bearer ${fakeStripe.keys.secret}`, "Idempotency-Key": key.idempotencyKey };
   const body = "email=ada%40example.org&name=Ada";
   const replayed = fakeStripe.handle({ method: "POST", path: "/v1/customers", headers, body });
@@ -21,14 +21,14 @@ test("runs the same call with the same key once", async () => {
   expect(Object.keys(fakeStripe.state.customers)).toEqual([first.id]);
 });
 
-test("rejects a different call with the same key, and changes nothing", async () => {
+test("rejects a different call with the same key without changing anything", async () => {
   const { fakeStripe, stripe } = createTestStripe();
   const { id } = await stripe.customers.create({ email: "ada@example.org" }, key);
   for (const call of [
     stripe.customers.create({ email: "bea@example.org" }, key),
     stripe.customers.update(id, { email: "ada@example.org" }, key),
   ]) {
-    const error = await thrown(call);
+    const error = await catchError(call);
     expect([error?.statusCode, error?.type]).toEqual([400, "StripeIdempotencyError"]);
   }
   expect(Object.values(fakeStripe.state.customers).map(({ email }) => email)).toEqual(["ada@example.org"]);
@@ -44,19 +44,19 @@ test("stores a key for a day", async () => {
   expect(Object.keys(fakeStripe.state.customers)).toHaveLength(2);
 });
 
-test("stores errors from executed calls under the key, but not parameter errors", async () => {
+test("stores errors of executed calls under the key, but not parameter errors", async () => {
   const { fakeStripe, stripe } = createTestStripe();
   const create = (customer: string) =>
     stripe.subscriptions.create(
       { customer, items: [{ price: fakeStripe.plan.priceId }], payment_behavior: "default_incomplete" },
       key,
     );
-  expect((await thrown(create("cus_000005")))?.code).toBe("resource_missing");
+  expect((await catchError(create("cus_000005")))?.code).toBe("resource_missing");
   while (!fakeStripe.state.customers.cus_000005) await stripe.customers.create({});
-  expect((await thrown(create("cus_000005")))?.code).toBe("resource_missing");
+  expect((await catchError(create("cus_000005")))?.code).toBe("resource_missing");
 
   const otherKey = { idempotencyKey: "other" };
-  expect((await thrown(stripe.rawRequest("POST", "/v1/customers", { nme: "A" }, otherKey)))?.code).toBe(
+  expect((await catchError(stripe.rawRequest("POST", "/v1/customers", { nme: "A" }, otherKey)))?.code).toBe(
     "parameter_unknown",
   );
   expect((await stripe.customers.create({ name: "A" }, otherKey)).name).toBe("A");
@@ -65,7 +65,7 @@ test("stores errors from executed calls under the key, but not parameter errors"
 test("returns a lost response to the next attempt with the same key", async () => {
   const { fakeStripe, stripe } = createTestStripe();
   fakeStripe.faults.failNext({ kind: "lost", on: "POST /v1/customers" });
-  expect((await thrown(stripe.customers.create({ name: "Ada" }, key)))?.type).toBe("StripeConnectionError");
+  expect((await catchError(stripe.customers.create({ name: "Ada" }, key)))?.type).toBe("StripeConnectionError");
   const { id } = await stripe.customers.create({ name: "Ada" }, key);
   expect(Object.keys(fakeStripe.state.customers)).toEqual([id]);
 });
@@ -73,36 +73,36 @@ test("returns a lost response to the next attempt with the same key", async () =
 test("simulates refused connections, error responses and timeouts", async () => {
   const { fakeStripe, stripe } = createTestStripe();
   fakeStripe.faults.failNext({ kind: "refused" });
-  expect((await thrown(stripe.customers.create({})))?.type).toBe("StripeConnectionError");
+  expect((await catchError(stripe.customers.create({})))?.type).toBe("StripeConnectionError");
   fakeStripe.faults.failNext({ kind: "error", status: 503 });
-  expect((await thrown(stripe.customers.create({}, key)))?.statusCode).toBe(503);
+  expect((await catchError(stripe.customers.create({}, key)))?.statusCode).toBe(503);
   expect(Object.keys(fakeStripe.state.customers)).toEqual([]);
-  // A 503 is not stored under its key; a 500 is.
+  // A 503 is not stored under its key, but a 500 is.
   expect((await stripe.customers.create({}, key)).id).toMatch(/^cus_/);
-  fakeStripe.faults.failNext({ kind: "error", status: 500, done: true });
+  fakeStripe.faults.failNext({ kind: "error", status: 500, isExecuted: true });
   const otherKey = { idempotencyKey: "other" };
-  expect((await thrown(stripe.customers.create({}, otherKey)))?.statusCode).toBe(500);
-  expect((await thrown(stripe.customers.create({}, otherKey)))?.statusCode).toBe(500);
+  expect((await catchError(stripe.customers.create({}, otherKey)))?.statusCode).toBe(500);
+  expect((await catchError(stripe.customers.create({}, otherKey)))?.statusCode).toBe(500);
   expect(Object.keys(fakeStripe.state.customers)).toHaveLength(2);
 
-  fakeStripe.faults.failNext({ kind: "hang", done: true });
-  const hurried = await thrown(stripe.customers.create({}, { timeout: 1 }));
-  expect([hurried?.type, hurried?.message]).toEqual([
+  fakeStripe.faults.failNext({ kind: "hang", isExecuted: true });
+  const timeoutError = await catchError(stripe.customers.create({}, { timeout: 1 }));
+  expect([timeoutError?.type, timeoutError?.message]).toEqual([
     "StripeConnectionError",
     expect.stringContaining("Request aborted due to timeout"),
   ]);
   expect(Object.keys(fakeStripe.state.customers)).toHaveLength(3);
 
   fakeStripe.faults.setDown(true);
-  expect((await thrown(stripe.customers.create({})))?.type).toBe("StripeConnectionError");
+  expect((await catchError(stripe.customers.create({})))?.type).toBe("StripeConnectionError");
   fakeStripe.faults.setDown(false);
   await stripe.customers.create({});
 });
 
-test("a double click with one key creates one subscription", async () => {
+test("two concurrent calls with the same key create one subscription", async () => {
   const parts = createTestStripe();
   const { customer } = await createIncompleteSubscription(parts);
-  const open = () =>
+  const createSubscription = () =>
     createTestSdk(parts.fakeStripe.fetch).subscriptions.create(
       {
         customer: customer.id,
@@ -111,7 +111,7 @@ test("a double click with one key creates one subscription", async () => {
       },
       { idempotencyKey: "one" },
     );
-  const [one, two] = await Promise.all([open(), open()]);
-  expect(one.id).toBe(two.id);
+  const [first, second] = await Promise.all([createSubscription(), createSubscription()]);
+  expect(first.id).toBe(second.id);
   expect(Object.keys(parts.fakeStripe.state.subscriptions)).toHaveLength(2);
 });

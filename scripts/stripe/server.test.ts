@@ -48,7 +48,7 @@ afterAll(async () => {
 let started = 0;
 const start = async (dataDir?: string) => {
   started += 1;
-  // Each server has its own path, because an earlier server's last event may arrive late.
+  // Each server has its own webhook path, because an earlier server's last event may arrive late.
   const path = `/webhook-${started}`;
   const server = await startFakeStripe({ webhookUrl: webhookUrl + path, dataDir });
   running.push(server);
@@ -60,9 +60,9 @@ const start = async (dataDir?: string) => {
     received.filter((event) => event.path === path).map(({ body }) => (JSON.parse(body) as Stripe.Event).type);
   return { ...server, stripe, getReceivedTypes };
 };
-type Started = Awaited<ReturnType<typeof start>>;
+type StartedServer = Awaited<ReturnType<typeof start>>;
 
-const createCheckout = async ({ stripe, settings }: Started) => {
+const createCheckout = async ({ stripe, settings }: StartedServer) => {
   const customer = await stripe.customers.create({ email: "ada@example.org", name: "Ada <b>Example</b>" });
   const checkout = await stripe.checkout.sessions.create({
     mode: "subscription",
@@ -74,14 +74,14 @@ const createCheckout = async ({ stripe, settings }: Started) => {
   return { customer, checkout, url: checkout.url ?? "" };
 };
 
-/** Submits a form like a browser; returns the redirect. */
+/** Submits a form as a browser does. Returns the redirect. */
 const submit = async (url: string, form: Record<string, string>) => {
   const headers = { origin: new URL(url).origin };
   const response = await fetch(url, { method: "POST", body: new URLSearchParams(form), headers, redirect: "manual" });
   return { status: response.status, location: response.headers.get("location") };
 };
 const createCardForm = (number: string) => ({ number, expiry: "12 / 40", cvc: "123", do: "pay" });
-const control = async ({ origin }: Started, name: string, body: unknown) =>
+const sendControl = async ({ origin }: StartedServer, name: string, body: unknown) =>
   (await fetch(`${origin}/__control/${name}`, { method: "POST", body: JSON.stringify(body) })).status;
 
 test("serves the SDK over HTTP and delivers signed events", async () => {
@@ -94,14 +94,14 @@ test("serves the SDK over HTTP and delivers signed events", async () => {
   expect(event.api_version).toBe(Stripe.API_VERSION);
 });
 
-test("creates random keys that differ between starts without a folder and do not look like real ones", async () => {
+test("without a folder, creates random keys on each start that don't look like real ones", async () => {
   const [one, two] = [await start(), await start()];
   expect(one.settings.secretKey).not.toBe(two.settings.secretKey);
   for (const key of [one.settings.secretKey, one.settings.webhookSecret, one.settings.publishableKey])
     expect(key).toMatch(/^fake-/);
 });
 
-test("preserves keys, address, records, idempotency keys and pending events across a restart", async () => {
+test("preserves keys, port, records, idempotency keys and pending events across a restart", async () => {
   const dataDir = mkdtempSync(join(folder, "kept-"));
   const before = await start(dataDir);
   responseStatus = 500;
@@ -120,7 +120,7 @@ test("preserves keys, address, records, idempotency keys and pending events acro
   expect(after.getReceivedTypes()).toEqual(["customer.created"]);
 });
 
-test("reports a damaged file in one sentence and leaves it unchanged", async () => {
+test("reports a damaged file and leaves it unchanged", async () => {
   const dataDir = mkdtempSync(join(folder, "damaged-"));
   const path = join(dataDir, "fake-stripe.json");
   writeFileSync(path, "{");
@@ -157,7 +157,7 @@ test("the hosted page reports a declined card, and redirects after a payment", a
     status: 303,
     location: `/checkout/${checkout.id}`,
   });
-  expect(await (await fetch(url)).text()).toContain("This has been paid already.");
+  expect(await (await fetch(url)).text()).toContain("This has already been paid.");
 });
 
 test("the portal cancels, resumes, and simulates failed and successful payments", async () => {
@@ -198,26 +198,26 @@ test("a portal cannot change another customer's subscription", async () => {
   const { checkout } = await createCheckout(server);
   server.core.paySession(checkout.id);
   const [{ id } = { id: "" }] = (await server.stripe.subscriptions.list()).data;
-  const stranger = await server.stripe.customers.create({});
-  const { url } = await server.stripe.billingPortal.sessions.create({ customer: stranger.id });
+  const otherCustomer = await server.stripe.customers.create({});
+  const { url } = await server.stripe.billingPortal.sessions.create({ customer: otherCustomer.id });
   await submit(url, { subscription: id, do: "cancel" });
   expect((await server.stripe.subscriptions.retrieve(id)).status).toBe("active");
 });
 
 test("controls can delay and release events, and take the service down", async () => {
   const server = await start();
-  expect(await control(server, "delay", { seconds: 3600 })).toBe(200);
+  expect(await sendControl(server, "delay", { seconds: 3600 })).toBe(200);
   await server.stripe.customers.create({});
   expect(server.core.webhooks.pending()).toMatchObject([{ type: "customer.created" }]);
-  await control(server, "flush", {});
+  await sendControl(server, "flush", {});
   expect(server.getReceivedTypes()).toEqual(["customer.created"]);
 
-  await control(server, "down", { down: true });
+  await sendControl(server, "down", { down: true });
   await expect(server.stripe.customers.create({})).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
   expect((await fetch(server.settings.scriptUrl)).status).toBe(503);
-  await control(server, "down", { down: false });
+  await sendControl(server, "down", { down: false });
   await server.stripe.customers.create({});
-  expect(await control(server, "nothing", {})).toBe(404);
+  expect(await sendControl(server, "nothing", {})).toBe(404);
 });
 
 test("a page can pay with its client secret only from a local port", async () => {
@@ -240,7 +240,7 @@ test("a page can pay with its client secret only from a local port", async () =>
     return { status: response.status, allowed: response.headers.get("access-control-allow-origin"), text };
   };
   expect((await confirm("4242424242424242", "https://example.org")).status).toBe(403);
-  expect((await confirm("4242424242424242", undefined, "another")).status).toBe(401);
+  expect((await confirm("4242424242424242", undefined, "other-key")).status).toBe(401);
   const declined = await confirm("4000000000000002");
   expect([declined.status, declined.allowed]).toEqual([402, "http://localhost:3000"]);
   expect(JSON.parse(declined.text)).toMatchObject({

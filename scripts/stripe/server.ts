@@ -34,7 +34,7 @@ const File = z.object({
 });
 type StoredFile = { port: number; keys: Keys; state: State };
 
-/** Creates random keys whose names show that they are not real ones. */
+/** Creates random keys that are recognizable as fake. */
 const createKeys = (): Keys => {
   const random = () => randomBytes(16).toString("hex");
   return {
@@ -44,7 +44,7 @@ const createKeys = (): Keys => {
   };
 };
 
-/** Loads the state stored in this folder; without a folder nothing is stored. Throws StartupError. */
+/** Loads the state stored in a folder. Without a folder, nothing is stored. Throws StartupError. */
 const loadState = (dataDir: string | undefined): { stored: StoredFile; save(): void } => {
   const fresh = { port: 0, keys: createKeys(), state: createEmptyState() };
   if (dataDir === undefined) return { stored: fresh, save() {} };
@@ -61,15 +61,15 @@ const loadState = (dataDir: string | undefined): { stored: StoredFile; save(): v
 
 const readState = (path: string): StoredFile => {
   try {
-    // The schema checks only the outer structure, because the records were written from these types.
+    // The schema checks only the outer structure; the records were written with these types.
     return File.parse(JSON.parse(readFileSync(path, "utf8"))) as unknown as StoredFile;
   } catch {
     throw new StartupError(`${path} is damaged. Delete it to start with an empty test payment service.`);
   }
 };
 
-/** A delivery fails if the receiver does not respond within this many milliseconds. */
-const deliveryTimeout = 10_000;
+/** A delivery fails if the receiver does not respond within this time. */
+const deliveryTimeoutMs = 10_000;
 
 /** Delivers due events to a URL, with retries. Calls `save` after each round. */
 const startDelivery = (
@@ -86,7 +86,7 @@ const startDelivery = (
       headers: { "content-type": "application/json; charset=utf-8", "stripe-signature": signature },
       body,
       redirect: "manual",
-      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(deliveryTimeout)]),
+      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(deliveryTimeoutMs)]),
     });
     await response.body?.cancel();
     return response.status;
@@ -121,21 +121,21 @@ const startDelivery = (
   };
 };
 
-/** How long open requests may take when the server stops, in milliseconds. */
-const stopTimeout = 1000;
-/** How often scheduled changes are applied, in milliseconds. */
-const catchUpInterval = 30_000;
+/** How long open requests may take to finish when the server stops. */
+const stopTimeoutMs = 1000;
+/** How often scheduled changes are applied. */
+const catchUpIntervalMs = 30_000;
 
 type FakeStripeServerOptions = {
   webhookUrl: string;
-  /** 0 (the default) means the previous port, or any free one. */
+  /** By default (0), the previous port or any free one. */
   port?: number;
-  /** Stores the state in a file in this folder; without a folder, nothing is stored. */
+  /** The folder in which the state is stored. Without a folder, nothing is stored. */
   dataDir?: string;
   clock?: { now(): Date };
 };
 
-/** Listens on the given port, or else on the previous one so that URLs stay valid, or else on any port. */
+/** Listens on the given port, else on the previous one so that URLs stay valid, else on any free port. */
 const listen = async (port: number, previous: number) => {
   if (port !== 0 || previous === 0) return startServer(port);
   try {
@@ -157,13 +157,13 @@ export const startFakeStripe = async (options: FakeStripeServerOptions) => {
     save();
     delivery.deliverSoon();
   };
-  const core = createFakeStripe({ clock, origin, keys: stored.keys, state: stored.state, changed: handleChange });
+  const core = createFakeStripe({ clock, origin, keys: stored.keys, state: stored.state, onChange: handleChange });
   const delivery = startDelivery(core.webhooks, { url: webhookUrl, clock, save });
   server.serve((request, response) => {
     handleRequest(core, request, response).catch(() => response.destroy());
   });
   handleChange();
-  const timer = setInterval(() => core.catchUp(), catchUpInterval);
+  const timer = setInterval(() => core.catchUp(), catchUpIntervalMs);
   timer.unref();
   return {
     origin,
@@ -174,13 +174,13 @@ export const startFakeStripe = async (options: FakeStripeServerOptions) => {
       publishableKey: stored.keys.publishable,
       priceId: core.plan.priceId,
       scriptUrl: `${origin}/v3/stripe.js`,
-      // An IP address, because a name may resolve to another machine.
+      // An IP address, because a host name may resolve to a different machine.
       baseUrl: `http://127.0.0.1:${server.port}`,
     },
     async stop() {
       clearInterval(timer);
       await delivery.stop();
-      await server.stop(stopTimeout);
+      await server.stop(stopTimeoutMs);
       save();
     },
   };
@@ -204,7 +204,7 @@ const handleRequest = async (core: FakeStripe, request: IncomingMessage, respons
   const { method = "GET", url = "/", headers } = request;
   const { host, origin } = headers;
   const [path = "/", query = ""] = url.split("?");
-  // Pages from other origins may only read and pay a payment with its secret.
+  // Pages of other origins may only read and pay a payment whose secret they have.
   const corsHeaders = isPaymentCall(path) && origin && { "access-control-allow-origin": origin, vary: "origin" };
   const send = ({ status, headers: extraHeaders, body }: ApiResponse) => {
     response.writeHead(status, {

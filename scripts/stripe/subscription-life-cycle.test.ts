@@ -5,22 +5,22 @@ import { createIncompleteSubscription, createTestStripe } from "./testing.ts";
 const day = 86_400;
 
 /** Creates a fake Stripe with one paid subscription. */
-const paidSubscription = async () => {
+const createPaidSubscription = async () => {
   const parts = createTestStripe();
   const { customer, subscription, clientSecret } = await createIncompleteSubscription(parts);
   expect(parts.fakeStripe.payIntent(clientSecret)).toBeUndefined();
   await parts.flushEventTypes();
   const read = () => parts.stripe.subscriptions.retrieve(subscription.id);
-  const period = (now: Stripe.Subscription) => {
+  const getPeriod = (now: Stripe.Subscription) => {
     const [item] = now.items.data;
     return [item?.current_period_start, item?.current_period_end].map((at) =>
       new Date((at ?? 0) * 1000).toISOString().slice(0, 10),
     );
   };
-  return { ...parts, customer, id: subscription.id, read, period };
+  return { ...parts, customer, id: subscription.id, read, getPeriod };
 };
 
-test("a declined card leaves the subscription incomplete, and another card activates it", async () => {
+test("a declined card leaves the subscription incomplete, and a valid one activates it", async () => {
   const parts = createTestStripe();
   const { subscription, clientSecret } = await createIncompleteSubscription(parts);
   await parts.flushEventTypes();
@@ -67,12 +67,12 @@ test("a subscription without a first payment expires after 23 hours", async () =
 });
 
 test("renews on the same day of each month, even after a long time without calls", async () => {
-  const { clock, read, period, delivered, fakeStripe } = await paidSubscription();
-  expect(period(await read())).toEqual(["2026-03-31", "2026-04-30"]);
+  const { clock, read, getPeriod, delivered, fakeStripe } = await createPaidSubscription();
+  expect(getPeriod(await read())).toEqual(["2026-03-31", "2026-04-30"]);
   clock.move(30 * day);
-  expect(period(await read())).toEqual(["2026-04-30", "2026-05-31"]);
+  expect(getPeriod(await read())).toEqual(["2026-04-30", "2026-05-31"]);
   clock.move(61 * day);
-  expect(period(await read())).toEqual(["2026-06-30", "2026-07-31"]);
+  expect(getPeriod(await read())).toEqual(["2026-06-30", "2026-07-31"]);
   expect(Object.values(fakeStripe.state.invoices).map((invoice) => invoice.status)).toEqual(Array(4).fill("paid"));
   await fakeStripe.webhooks.flush();
   const paid = delivered.filter(({ event }) => event.type === "invoice.paid");
@@ -84,11 +84,11 @@ test("renews on the same day of each month, even after a long time without calls
 });
 
 test("a failed renewal makes the subscription past due, and a successful retry active", async () => {
-  const { fakeStripe, clock, read, period, customer, id, flushEventTypes } = await paidSubscription();
+  const { fakeStripe, clock, read, getPeriod, customer, id, flushEventTypes } = await createPaidSubscription();
   fakeStripe.setCard(customer.id, "declines");
   clock.move(31 * day);
   expect((await read()).status).toBe("past_due");
-  expect(period(await read())).toEqual(["2026-04-30", "2026-05-31"]);
+  expect(getPeriod(await read())).toEqual(["2026-04-30", "2026-05-31"]);
   expect(await flushEventTypes()).toContain("invoice.payment_failed");
 
   expect(fakeStripe.retryPayment(id)).toMatchObject({ code: "card_declined" });
@@ -106,7 +106,7 @@ test("a failed renewal makes the subscription past due, and a successful retry a
 });
 
 test("the subscription ends after the last failed retry", async () => {
-  const { fakeStripe, clock, read, customer, flushEventTypes } = await paidSubscription();
+  const { fakeStripe, clock, read, customer, flushEventTypes } = await createPaidSubscription();
   fakeStripe.setCard(customer.id, "declines");
   clock.move(30 * day + 15 * day - 1);
   expect((await read()).status).toBe("past_due");
@@ -129,7 +129,7 @@ test("a card can accept the first payment and decline later ones", async () => {
 });
 
 test("a subscription canceled at the period's end stays active until then and can be resumed", async () => {
-  const { fakeStripe, clock, read, id, flushEventTypes } = await paidSubscription();
+  const { fakeStripe, clock, read, id, flushEventTypes } = await createPaidSubscription();
   fakeStripe.cancelAtPeriodEnd(id, "api");
   const ending = await read();
   expect([ending.status, ending.cancel_at_period_end, ending.cancel_at]).toEqual([
@@ -152,7 +152,7 @@ test("a subscription canceled at the period's end stays active until then and ca
 });
 
 test("a cancellation in the portal sets only cancel_at", async () => {
-  const { fakeStripe, clock, read, id } = await paidSubscription();
+  const { fakeStripe, clock, read, id } = await createPaidSubscription();
   fakeStripe.cancelAtPeriodEnd(id);
   const ending = await read();
   expect([ending.cancel_at_period_end, ending.cancel_at]).toEqual([false, ending.items.data[0]?.current_period_end]);
@@ -160,11 +160,11 @@ test("a cancellation in the portal sets only cancel_at", async () => {
   expect((await read()).status).toBe("canceled");
 });
 
-test("passTime applies due changes at their own instants", async () => {
-  const { fakeStripe, clock, read, period, customer } = await paidSubscription();
+test("passTime applies due changes at their own times", async () => {
+  const { fakeStripe, clock, read, getPeriod, customer } = await createPaidSubscription();
   fakeStripe.passTime(30 * day);
-  // The subscription now started on March 1.
-  expect(period(await read())).toEqual(["2026-03-31", "2026-05-01"]);
+  // The subscription's start has moved to March 1.
+  expect(getPeriod(await read())).toEqual(["2026-03-31", "2026-05-01"]);
   fakeStripe.setCard(customer.id, "declines");
   fakeStripe.passTime(32 * day);
   const late = await read();
@@ -175,13 +175,13 @@ test("passTime applies due changes at their own instants", async () => {
 });
 
 test("a deleted customer's subscriptions end", async () => {
-  const { stripe, customer, read, flushEventTypes } = await paidSubscription();
+  const { stripe, customer, read, flushEventTypes } = await createPaidSubscription();
   await stripe.customers.del(customer.id);
   expect((await read()).status).toBe("canceled");
   expect(await flushEventTypes()).toEqual(["customer.subscription.deleted", "customer.deleted"]);
 });
 
-test("voiding the first invoice ends the subscription, voiding a late one makes it active, and a paid one cannot be voided", async () => {
+test("voiding the first invoice ends the subscription, voiding an overdue one reactivates it, and a paid one cannot be voided", async () => {
   const parts = createTestStripe();
   const { subscription, clientSecret } = await createIncompleteSubscription(parts);
   const invoice = (subscription.latest_invoice as Stripe.Invoice).id ?? "";
@@ -189,7 +189,7 @@ test("voiding the first invoice ends the subscription, voiding a late one makes 
   expect((await parts.stripe.subscriptions.retrieve(subscription.id)).status).toBe("incomplete_expired");
   expect(() => parts.fakeStripe.payIntent(clientSecret)).toThrow("canceled");
 
-  const { stripe, fakeStripe, clock, customer, read } = await paidSubscription();
+  const { stripe, fakeStripe, clock, customer, read } = await createPaidSubscription();
   await expect(stripe.invoices.voidInvoice(String((await read()).latest_invoice))).rejects.toThrow("paid");
   fakeStripe.setCard(customer.id, "declines");
   clock.move(30 * day);

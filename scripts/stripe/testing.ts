@@ -13,7 +13,7 @@ const createManualClock = (start = "2026-03-31T12:00:00.000Z") => {
   };
 };
 
-/** Returns a deterministic ID generator: the same calls create the same IDs. */
+/** Creates a deterministic ID generator: the same calls return the same IDs. */
 export const createSequentialIds = () => {
   let count = 0;
   return (prefix: string) => {

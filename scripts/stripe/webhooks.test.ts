@@ -21,7 +21,7 @@ const createWithEvents = async (delivery: { copies?: number; delaySeconds?: numb
   return { ...parts, received, eventIds, respondWith };
 };
 
-test("signs an event's raw body like Stripe when sending it", async () => {
+test("signs an event's raw body as Stripe does when sending it", async () => {
   const { fakeStripe, stripe, delivered, clock } = createTestStripe();
   await createIncompleteSubscription({ fakeStripe, stripe });
   clock.move(60);

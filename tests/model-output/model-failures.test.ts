@@ -96,7 +96,7 @@ const formatNotes = (notes: readonly string[]) =>
     .filter((note) => !note.startsWith("Send a cover letter only"))
     .map((note) =>
       note.replace(
-        /^We wrote (?:allOutcomes sections|this answer|this letter|“[^”]+”) without AI because (.+)\.$/,
+        /^We wrote (?:all sections|this answer|this letter|“[^”]+”) without AI because (.+)\.$/,
         "rules: $1",
       ),
     )

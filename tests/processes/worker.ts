@@ -37,7 +37,7 @@ const settings = { endpoint, region: "us-east-1", credentials };
 const poller = startPoller(
   { settings, queueUrl: String(process.env.QUEUE_URL) },
   (event) => processBatch(withActivity(dependencies), jobKindHandlers, event, pause),
-  { concurrency, retryDelay: () => 1 },
+  { concurrency, getRetryDelay: () => 1 },
 );
 const sweepRepeatedly = async () => {
   while (!stopping.signal.aborted) {

@@ -183,7 +183,7 @@ test("the hosted page rejects a declined card and accepts the next one", nightly
   await page.getByRole("button", { name: "Pay $99.00" }).click();
   await page.waitForURL(`${shop.returnUrl}?paid=${session.id}`);
   await page.goto(url);
-  await expect(page.getByText("This has been paid already.")).toBeVisible();
+  await expect(page.getByText("This has already been paid.")).toBeVisible();
 });
 
 test("the hosted page can be canceled", nightly, async ({ page, shop }) => {
@@ -206,7 +206,7 @@ test(
     await page.getByRole("button", { name: "Resume" }).click();
     await page.getByRole("button", { name: "Let the next payment fail" }).click();
     await page.getByRole("button", { name: "Jump to the end of the period" }).click();
-    await expect(page.getByText("Payment is late")).toBeVisible();
+    await expect(page.getByText("Payment overdue")).toBeVisible();
     await page.getByRole("button", { name: "Cancel now" }).click();
     await expect(page.getByText("Canceled", { exact: true })).toBeVisible();
     await page.getByRole("link", { name: "Back" }).click();

@@ -2,7 +2,7 @@
 (() => {
   const origin = new URL(document.currentScript.src).origin;
 
-  const sheetText = `
+  const styleText = `
     :host { all: initial; display: block; }
     fieldset { margin: 0; padding: 0; border: 0; min-width: 0; color: var(--text); font: var(--size)/1.5 var(--font); }
     legend { padding: 0; margin-bottom: calc(var(--unit) * 3); font-weight: 600; }
@@ -36,8 +36,8 @@
       <p class="hint" id="hint">4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined.</p>
     </fieldset>`;
 
-  const prefilled = { number: "4242 4242 4242 4242", expiry: "12 / 40", cvc: "123" };
-  const incomplete = [
+  const prefilledValues = { number: "4242 4242 4242 4242", expiry: "12 / 40", cvc: "123" };
+  const fieldRules = [
     ["number", /^\d{13,19}$/, "incomplete_number", "Your card number is incomplete."],
     ["expiry", /^\d{1,2}\/\d{2}(\d{2})?$/, "incomplete_expiry", "Your card's expiration date is incomplete."],
     ["cvc", /^\d{3,4}$/, "incomplete_cvc", "Your card's security code is incomplete."],
@@ -59,7 +59,7 @@
     };
   };
 
-  /** Calls the payment service. Resolves to { paymentIntent } or { error }; never rejects. */
+  /** Calls the payment service. Resolves to { paymentIntent } or { error } and never rejects. */
   const callApi = async (method, path, parameters) => {
     const text = new URLSearchParams(parameters).toString();
     try {
@@ -75,18 +75,18 @@
     }
   };
 
-  const paymentElement = (key, clientSecret, appearance) => {
+  const createPaymentElement = (key, clientSecret, appearance) => {
     const listeners = {};
     const emit = (name, event) => {
       for (const listener of listeners[name] ?? []) listener({ elementType: "payment", ...event });
     };
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(sheetText);
-    const paint = (next) => {
+    sheet.replaceSync(styleText);
+    const applyAppearance = (next) => {
       for (const [name, value] of Object.entries(toCssVariables(next)))
         sheet.cssRules[0].style.setProperty(name, value);
     };
-    paint(appearance);
+    applyAppearance(appearance);
     const host = document.createElement("div");
     const root = host.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [sheet];
@@ -95,7 +95,7 @@
     /** Shows an error below the fields and marks the invalid field. */
     const showError = (message = "", invalidField = "") => {
       field("error").textContent = message;
-      for (const [name] of incomplete)
+      for (const [name] of fieldRules)
         if (name === invalidField) field(name).setAttribute("aria-invalid", "true");
         else field(name).removeAttribute("aria-invalid");
     };
@@ -113,7 +113,7 @@
       const template = document.createElement("template");
       template.innerHTML = form;
       root.replaceChildren(template.content);
-      for (const [name, text] of Object.entries(prefilled)) field(name).value = text;
+      for (const [name, text] of Object.entries(prefilledValues)) field(name).value = text;
       root.addEventListener("keydown", (event) => {
         if (event.key === "Enter") host.closest("form")?.requestSubmit();
       });
@@ -132,11 +132,11 @@
       destroy: () => host.remove(),
     };
 
-    /** Shows and returns the error of the first incomplete field; undefined if the fields are complete. */
+    /** Shows and returns the error of the first incomplete field, or returns undefined if all are complete. */
     const validate = () => {
       if (!host.isConnected || !field("number"))
         return { type: "invalid_request_error", message: "The payment element is not ready." };
-      for (const [name, pattern, code, message] of incomplete)
+      for (const [name, pattern, code, message] of fieldRules)
         if (!pattern.test(value(name))) {
           showError(message, name);
           field(name).focus();
@@ -162,7 +162,7 @@
       if (host.isConnected && param) showError(result.error.message, param.startsWith("exp") ? "expiry" : param);
       return result;
     };
-    return { element, paint, confirm };
+    return { element, applyAppearance, confirm };
   };
 
   const createElements = (key, { clientSecret, appearance }) => {
@@ -171,12 +171,12 @@
     return {
       create(type) {
         if (type !== "payment") throw new Error(`This fake has no ${type} element.`);
-        payment = paymentElement(key, clientSecret, current);
+        payment = createPaymentElement(key, clientSecret, current);
         return payment.element;
       },
       async update(options) {
         current = options.appearance ?? current;
-        payment?.paint(current);
+        payment?.applyAppearance(current);
       },
       confirm: () => payment?.confirm(),
     };
@@ -186,7 +186,7 @@
     if (!key) throw new Error("Please call Stripe() with your publishable key. You used an empty string.");
     return {
       elements: (options = {}) => createElements(key, options),
-      /** Pays, then redirects to `return_url`. Resolves only on failure or if `redirect` is "if_required". */
+      /** Pays and redirects to `return_url`. Resolves only on failure or if `redirect` is "if_required". */
       async confirmPayment({ elements, confirmParams = {}, redirect = "always" }) {
         const result = (await elements.confirm()) ?? {
           error: { type: "invalid_request_error", message: "There is no payment element." },
@@ -197,7 +197,7 @@
         url.searchParams.set("payment_intent_client_secret", result.paymentIntent.client_secret);
         url.searchParams.set("redirect_status", "succeeded");
         window.location.assign(url);
-        // Never resolves, because the page is being unloaded.
+        // Never resolves, because the page is about to unload.
         return new Promise(() => {});
       },
     };

@@ -1,24 +1,24 @@
-import { idempotencyError, StripeApiError, unauthorized } from "./api-errors.ts";
+import { createIdempotencyError, createUnauthorizedError, StripeApiError } from "./api-errors.ts";
 import { handlePaymentCall, isPaymentCall } from "./checkout.ts";
 import { runEndpoint } from "./endpoints.ts";
 import { parseForm } from "./parameters.ts";
 import type { Context, State, StoredResponse } from "./records.ts";
 
-/** How long a response is stored under its idempotency key, in milliseconds. */
+/** How long a response is stored under its idempotency key. */
 const maxAgeMilliseconds = 24 * 3_600_000;
 
-/** Sorts parameters, because their order does not matter. */
+/** Normalizes parameters, whose order does not matter. */
 const sortParameters = (text: string) =>
   JSON.stringify([...new URLSearchParams(text)].sort((a, b) => (a.join() < b.join() ? -1 : 1)));
 
-/** Returns the response stored under this key. Throws a 400 if it belongs to another request. */
+/** Returns the response stored under this key. Throws a 400 if it belongs to a different request. */
 const findStoredResponse = (
   state: State,
   key: string,
   request: { path: string; body: string },
   now: number,
 ): StoredResponse | undefined => {
-  if (key.length > 255) throw idempotencyError("Idempotency keys can be at most 255 characters long.");
+  if (key.length > 255) throw createIdempotencyError("Idempotency keys can be at most 255 characters long.");
   const stored = Object.hasOwn(state.keys, key) ? state.keys[key] : undefined;
   if (!stored) return undefined;
   if (now - stored.at >= maxAgeMilliseconds) {
@@ -27,17 +27,17 @@ const findStoredResponse = (
   }
   const advice = `Try using a key other than '${key}' if you meant to execute a different request.`;
   if (stored.path !== request.path)
-    throw idempotencyError(
+    throw createIdempotencyError(
       `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${stored.path}' vs '${request.path}'). ${advice}`,
     );
   if (stored.parameters !== sortParameters(request.body))
-    throw idempotencyError(
+    throw createIdempotencyError(
       `Keys for idempotent requests can only be used with the same parameters they were first used with. ${advice}`,
     );
   return stored;
 };
 
-/** Stores a response under its key and drops expired ones. */
+/** Stores a response under its key and deletes expired ones. */
 export const storeResponse = (
   state: State,
   key: string,
@@ -58,13 +58,13 @@ export type ApiResponse = { status: number; headers: Record<string, string>; bod
 
 const checkKey = (authorization: string | undefined, secret: string) => {
   const key = /^Bearer (.+)$/.exec(authorization ?? "")?.[1];
-  if (!key) throw unauthorized("You did not provide an API key, as Authorization: Bearer YOUR_SECRET_KEY.");
-  if (key !== secret) throw unauthorized(`Invalid API Key provided: ****${key.slice(-4)}`);
+  if (!key) throw createUnauthorizedError("You did not provide an API key, as Authorization: Bearer YOUR_SECRET_KEY.");
+  if (key !== secret) throw createUnauthorizedError(`Invalid API Key provided: ****${key.slice(-4)}`);
 };
 
 /**
- * Handles one API call: returns errors in Stripe's format, and the same response for the same key. `time` is in
- * milliseconds.
+ * Handles one API call. Returns errors in Stripe's format, and the same response for the same idempotency key. `time` is
+ * in milliseconds.
  */
 export const handleApiCall = (context: Context, keys: Keys, call: ApiCall, time: number): ApiResponse => {
   const headers: ApiCall["headers"] = Object.fromEntries(

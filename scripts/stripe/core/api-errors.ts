@@ -9,10 +9,10 @@ export type StripeErrorBody = {
 };
 
 /**
- * An error in Stripe's shape. `isExecuted`: the call was executed, so the error is stored under its idempotency key.
+ * An error in Stripe's format. If `isExecuted`, the call ran, so the error is stored under its idempotency key.
  */
 export class StripeApiError extends Error {
-  override readonly name = "StripeProblem";
+  override readonly name = "StripeApiError";
   readonly status: number;
   readonly body: StripeErrorBody;
   readonly isExecuted: boolean;
@@ -25,31 +25,33 @@ export class StripeApiError extends Error {
   }
 }
 
-const invalid = (message: string, rest: { code?: string; param?: string } = {}) => ({
+const buildInvalidRequest = (message: string, rest: { code?: string; param?: string } = {}) => ({
   type: "invalid_request_error" as const,
   ...rest,
   message,
 });
 
-/** The record in the path does not exist. */
-export const resourceMissing = (kind: string, id: string) =>
-  new StripeApiError(404, invalid(`No such ${kind}: '${id}'`, { code: "resource_missing", param: "id" }));
+/** Creates the error for a missing record in the path. */
+export const createMissingError = (kind: string, id: string) =>
+  new StripeApiError(404, buildInvalidRequest(`No such ${kind}: '${id}'`, { code: "resource_missing", param: "id" }));
 
-/** The record in a parameter does not exist. */
-export const parameterResourceMissing = (kind: string, id: string, param: string) =>
-  new StripeApiError(400, invalid(`No such ${kind}: '${id}'`, { code: "resource_missing", param }));
+/** Creates the error for a missing record in a parameter. */
+export const createMissingParameterError = (kind: string, id: string, param: string) =>
+  new StripeApiError(400, buildInvalidRequest(`No such ${kind}: '${id}'`, { code: "resource_missing", param }));
 
-/** The record is in the wrong state for this call. */
-export const invalidState = (message: string, code?: string) => new StripeApiError(400, invalid(message, { code }));
+/** Creates the error for a record in the wrong state. */
+export const createInvalidStateError = (message: string, code?: string) =>
+  new StripeApiError(400, buildInvalidRequest(message, { code }));
 
-/** A parameter is missing, unknown or invalid. The call was not executed. */
-export const invalidParameter = (message: string, param: string, code?: string) =>
-  new StripeApiError(400, invalid(message, { code, param }), false);
+/** Creates the error for a missing, unknown or invalid parameter. */
+export const createInvalidParameterError = (message: string, param: string, code?: string) =>
+  new StripeApiError(400, buildInvalidRequest(message, { code, param }), false);
 
-export const unauthorized = (message: string) => new StripeApiError(401, invalid(message), false);
+export const createUnauthorizedError = (message: string) =>
+  new StripeApiError(401, buildInvalidRequest(message), false);
 
-export const unknownUrl = (method: string, path: string) =>
-  new StripeApiError(404, invalid(`Unrecognized request URL (${method}: ${path}).`), false);
+export const createUnknownUrlError = (method: string, path: string) =>
+  new StripeApiError(404, buildInvalidRequest(`Unrecognized request URL (${method}: ${path}).`), false);
 
-export const idempotencyError = (message: string) =>
+export const createIdempotencyError = (message: string) =>
   new StripeApiError(400, { type: "idempotency_error", message }, false);

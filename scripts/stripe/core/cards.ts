@@ -10,7 +10,7 @@ export const testCards = {
 
 export type CardEntry = { number: string; expMonth: string; expYear: string; cvc: string };
 
-/** Returns valid card fields that cause this response from the bank. */
+/** Returns card fields for which the bank responds in this way. */
 export const toCardEntry = (bank: BankResponse): CardEntry => ({
   number: testCards[bank],
   expMonth: "12",
@@ -18,7 +18,7 @@ export const toCardEntry = (bank: BankResponse): CardEntry => ({
   cvc: "123",
 });
 
-const error = (code: string, message: string, rest: Partial<PaymentError> = {}): PaymentError => ({
+const createCardError = (code: string, message: string, rest: Partial<PaymentError> = {}): PaymentError => ({
   type: "card_error",
   code,
   message,
@@ -33,19 +33,19 @@ const passesLuhn = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** Validates a card; payments with unknown numbers succeed. `now` is in Unix seconds. */
+/** Validates a card. Payments with unknown numbers succeed. `now` is in Unix seconds. */
 export const readCard = (entry: CardEntry, now: number, id: string): Card | PaymentError => {
   const number = entry.number.replaceAll(/[\s-]/g, "");
   if (!/^\d{13,19}$/.test(number) || !passesLuhn(number))
-    return error("incorrect_number", "Your card number is incorrect.", { param: "number" });
+    return createCardError("incorrect_number", "Your card number is incorrect.", { param: "number" });
   const month = /^\d{1,2}$/.test(entry.expMonth) ? Number(entry.expMonth) : 0;
   if (month < 1 || month > 12)
-    return error("invalid_expiry_month", "Your card's expiration month is invalid.", { param: "exp_month" });
+    return createCardError("invalid_expiry_month", "Your card's expiration month is invalid.", { param: "exp_month" });
   const year = /^(\d{2}|\d{4})$/.test(entry.expYear) ? 2000 + (Number(entry.expYear) % 100) : 0;
   if (Date.UTC(year, month) / 1000 <= now)
-    return error("invalid_expiry_year", "Your card's expiration year is invalid.", { param: "exp_year" });
+    return createCardError("invalid_expiry_year", "Your card's expiration year is invalid.", { param: "exp_year" });
   if (!/^\d{3,4}$/.test(entry.cvc))
-    return error("invalid_cvc", "Your card's security code is invalid.", { param: "cvc" });
+    return createCardError("invalid_cvc", "Your card's security code is invalid.", { param: "cvc" });
   const [bank = "pays"] = Object.entries(testCards).find(([, testNumber]) => testNumber === number) ?? [];
   return {
     id,
@@ -59,6 +59,8 @@ export const readCard = (entry: CardEntry, now: number, id: string): Card | Paym
 export const authorizeCard = (card: Card | null, isFirst: boolean): PaymentError | undefined => {
   if (card?.bank === "pays" || (card?.bank === "declines later" && isFirst)) return undefined;
   if (card?.bank === "insufficient")
-    return error("card_declined", "Your card has insufficient funds.", { decline_code: "insufficient_funds" });
-  return error("card_declined", "Your card was declined.", { decline_code: "generic_decline" });
+    return createCardError("card_declined", "Your card has insufficient funds.", {
+      decline_code: "insufficient_funds",
+    });
+  return createCardError("card_declined", "Your card was declined.", { decline_code: "generic_decline" });
 };

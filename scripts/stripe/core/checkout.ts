@@ -1,5 +1,11 @@
 import * as z from "zod";
-import { invalidState, resourceMissing, StripeApiError, type StripeErrorBody, unauthorized } from "./api-errors.ts";
+import {
+  createInvalidStateError,
+  createMissingError,
+  createUnauthorizedError,
+  StripeApiError,
+  type StripeErrorBody,
+} from "./api-errors.ts";
 import { authorizeCard, type CardEntry, readCard } from "./cards.ts";
 import { charge, getLatestInvoice, requireRecord } from "./invoices.ts";
 import { toCustomerObject, toIntentObject, toSessionObject } from "./objects.ts";
@@ -18,7 +24,7 @@ const PaymentAccess = z.object({ key: z.string(), client_secret: z.string() });
 export const isPaymentCall = (path: string) => /^\/v1\/payment_intents\/[^/]+(\/confirm)?$/.test(path);
 
 /**
- * Handles a page's call: GET reads a payment, POST pays it by card. Throws StripeApiError, with status 402 if the card
+ * Handles a page's call: GET reads a payment, and POST pays it by card. Throws StripeApiError, with status 402 if the card
  * is declined.
  */
 export const handlePaymentCall = (
@@ -27,10 +33,10 @@ export const handlePaymentCall = (
   { method, path, form }: { method: string; path: string; form: Form },
 ): object => {
   const params = readParameters(PaymentAccess, form);
-  if (params.key !== publishableKey) throw unauthorized("Invalid API Key provided.");
+  if (params.key !== publishableKey) throw createUnauthorizedError("Invalid API Key provided.");
   const intent = findIntentBySecret(context, params.client_secret);
   if (path.split("/")[3] !== intent.id)
-    throw invalidState("The client_secret provided does not match this PaymentIntent.");
+    throw createInvalidStateError("The client_secret provided does not match this PaymentIntent.");
   if (method === "POST" && path.endsWith("/confirm")) {
     const { card } = readParameters(Confirm, form).payment_method_data;
     pay(context, intent, { number: card.number, expMonth: card.exp_month, expYear: card.exp_year, cvc: card.cvc });
@@ -39,19 +45,19 @@ export const handlePaymentCall = (
 };
 
 /**
- * Confirms a payment. An error contains the payment, so that a page that missed the response learns that the payment
+ * Confirms a payment. Errors contain the payment, so that a page that missed the response learns that the payment
  * succeeded.
  */
 const pay = (context: Context, intent: Intent, card: CardEntry) => {
-  const toProblem = (status: number, body: StripeErrorBody) =>
+  const createPaymentError = (status: number, body: StripeErrorBody) =>
     new StripeApiError(status, { ...body, payment_intent: toIntentObject(context.plan, intent) });
   let error: PaymentError | undefined;
   try {
     error = payIntent(context, intent, card);
   } catch (problem) {
-    throw problem instanceof StripeApiError ? toProblem(problem.status, problem.body) : problem;
+    throw problem instanceof StripeApiError ? createPaymentError(problem.status, problem.body) : problem;
   }
-  if (error) throw toProblem(402, error);
+  if (error) throw createPaymentError(402, error);
 };
 
 export const createCustomer = (
@@ -79,13 +85,14 @@ const isError = (card: Card | PaymentError): card is PaymentError => "type" in c
 
 /** Pays on the hosted page. A declined card changes nothing, so the customer can try again. */
 export const paySession = (context: Context, session: Session, entry: CardEntry): PaymentError | undefined => {
-  if (session.status !== "open") throw invalidState(`This Checkout Session has a status of \`${session.status}\`.`);
+  if (session.status !== "open")
+    throw createInvalidStateError(`This Checkout Session has a status of \`${session.status}\`.`);
   const card = readCard(entry, context.now(), context.newId("pm"));
   if (isError(card)) return card;
   const declined = authorizeCard(card, true);
   if (declined) return declined;
   const customer = requireRecord(context.state.customers[session.customer]);
-  if (customer.deleted) throw resourceMissing("customer", customer.id);
+  if (customer.deleted) throw createMissingError("customer", customer.id);
   customer.card = card;
   const subscription = startSubscription(context, customer.id, session.subscriptionMetadata);
   charge(context, getLatestInvoice(context, subscription), card);
@@ -101,11 +108,11 @@ export const paySession = (context: Context, session: Session, entry: CardEntry)
 export const findIntentBySecret = ({ state }: Context, clientSecret: string): Intent => {
   const intent = state.intents[clientSecret.split("_secret_")[0] ?? ""];
   if (!intent || intent.clientSecret !== clientSecret)
-    throw resourceMissing("payment_intent", clientSecret.split("_secret_")[0] ?? "");
+    throw createMissingError("payment_intent", clientSecret.split("_secret_")[0] ?? "");
   return intent;
 };
 
-/** Pays a subscription's first or late invoice with the card entered in the payment form. */
+/** Pays a subscription's first invoice or an overdue one with the card entered in the payment form. */
 export const payIntent = (context: Context, intent: Intent, entry: CardEntry): PaymentError | undefined => {
   const invoice = requireRecord(context.state.invoices[intent.invoice]);
   const card = readCard(entry, context.now(), context.newId("pm"));

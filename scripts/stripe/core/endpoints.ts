@@ -1,10 +1,16 @@
 import type * as z from "zod";
-import { invalidParameter, invalidState, parameterResourceMissing, resourceMissing, unknownUrl } from "./api-errors.ts";
+import {
+  createInvalidParameterError,
+  createInvalidStateError,
+  createMissingError,
+  createMissingParameterError,
+  createUnknownUrlError,
+} from "./api-errors.ts";
 import { createCustomer, listLiveSubscriptions } from "./checkout.ts";
 import { getIntent, requireRecord } from "./invoices.ts";
 import {
-  deletedCustomer,
   toCustomerObject,
+  toDeletedCustomerObject,
   toInvoiceObject,
   toPortalObject,
   toSessionObject,
@@ -21,8 +27,8 @@ type Endpoint = {
   respond(context: Context, parameters: unknown, id: string): object;
 };
 
-/** Defines an endpoint. `path` contains `:id` in place of the ID. */
-const endpoint = <T extends z.ZodType>(
+/** Defines an endpoint. `path` contains `:id` as a placeholder. */
+const defineEndpoint = <T extends z.ZodType>(
   method: Endpoint["method"],
   path: string,
   schema: T,
@@ -31,12 +37,12 @@ const endpoint = <T extends z.ZodType>(
   method,
   path: new RegExp(`^${path.replace(":id", "([A-Za-z0-9_-]+)")}$`),
   schema,
-  // The caller parses with `schema` first.
+  // The caller first parses the parameters with `schema`.
   respond: (context, parameters, id) => respond(context, parameters as z.output<T>, id),
 });
 
 type Page = { limit?: number; starting_after?: string };
-/** Returns one page of records, newest first. `records` are oldest first. */
+/** Returns a page of records, newest first. `records` must be sorted oldest first. */
 const listPage = <T extends { id: string }>(
   url: string,
   records: readonly T[],
@@ -45,26 +51,26 @@ const listPage = <T extends { id: string }>(
 ) => {
   const newestFirst = records.toReversed();
   const start = after === undefined ? 0 : newestFirst.findIndex(({ id }) => id === after) + 1;
-  if (after !== undefined && start === 0) throw parameterResourceMissing("object", after, "starting_after");
+  if (after !== undefined && start === 0) throw createMissingParameterError("object", after, "starting_after");
   const end = start + limit;
   return { object: "list", url, has_more: end < newestFirst.length, data: newestFirst.slice(start, end).map(toObject) };
 };
 
-/** Throws unless the customer in a parameter exists. */
+/** Finds the customer in a parameter. Throws if it does not exist. */
 const findCustomer = ({ state }: Context, id: string): Customer => {
   const customer = state.customers[id];
-  if (!customer || customer.deleted) throw parameterResourceMissing("customer", id, "customer");
+  if (!customer || customer.deleted) throw createMissingParameterError("customer", id, "customer");
   return customer;
 };
 
-/** Throws unless the items contain exactly the one existing price. */
+/** Throws unless the items consist of the one existing price. */
 const checkPrice = ({ plan }: Context, items: readonly { price: string }[], param: string): void => {
   const [item] = items;
-  if (items.length !== 1 || !item) throw invalidParameter("This test service sells only one item.", param);
-  if (item.price !== plan.priceId) throw parameterResourceMissing("price", item.price, `${param}[0][price]`);
+  if (items.length !== 1 || !item) throw createInvalidParameterError("This test service sells only one item.", param);
+  if (item.price !== plan.priceId) throw createMissingParameterError("price", item.price, `${param}[0][price]`);
 };
 
-/** Applies an update to metadata: an empty value removes a key, an empty update removes all. */
+/** Applies an update to metadata. An empty value removes its key, and an empty update removes all keys. */
 const mergeMetadata = (before: Metadata, update: Metadata | undefined): Metadata =>
   update && Object.keys(update).length === 0
     ? {}
@@ -72,30 +78,30 @@ const mergeMetadata = (before: Metadata, update: Metadata | undefined): Metadata
 
 const getRecord = <T>(records: Record<string, T>, kind: string, id: string): T => {
   const record = records[id];
-  if (!record) throw resourceMissing(kind, id);
+  if (!record) throw createMissingError(kind, id);
   return record;
 };
 const getCustomer = ({ state }: Context, id: string): Customer => {
   const customer = getRecord(state.customers, "customer", id);
-  if (customer.deleted) throw resourceMissing("customer", id);
+  if (customer.deleted) throw createMissingError("customer", id);
   return customer;
 };
 
 const customerEndpoints = [
-  endpoint("POST", "/v1/customers", parameters.writeCustomer, (context, details) =>
+  defineEndpoint("POST", "/v1/customers", parameters.writeCustomer, (context, details) =>
     toCustomerObject(createCustomer(context, details)),
   ),
-  endpoint("GET", "/v1/customers", parameters.listCustomers, ({ state }, { email, ...page }) => {
+  defineEndpoint("GET", "/v1/customers", parameters.listCustomers, ({ state }, { email, ...page }) => {
     const customers = Object.values(state.customers).filter(
       (customer) => !customer.deleted && (email === undefined || customer.email === email),
     );
     return listPage("/v1/customers", customers, page, toCustomerObject);
   }),
-  endpoint("GET", "/v1/customers/:id", parameters.expandOnly, ({ state }, _, id) => {
+  defineEndpoint("GET", "/v1/customers/:id", parameters.expandOnly, ({ state }, _, id) => {
     const customer = getRecord(state.customers, "customer", id);
-    return customer.deleted ? deletedCustomer(id) : toCustomerObject(customer);
+    return customer.deleted ? toDeletedCustomerObject(id) : toCustomerObject(customer);
   }),
-  endpoint("POST", "/v1/customers/:id", parameters.writeCustomer, (context, update, id) => {
+  defineEndpoint("POST", "/v1/customers/:id", parameters.writeCustomer, (context, update, id) => {
     const customer = getCustomer(context, id);
     for (const field of ["email", "name", "phone"] as const)
       if (update[field] !== undefined) customer[field] = update[field] || null;
@@ -103,7 +109,7 @@ const customerEndpoints = [
     context.emit("customer.updated", toCustomerObject(customer));
     return toCustomerObject(customer);
   }),
-  endpoint("DELETE", "/v1/customers/:id", parameters.none, (context, _, id) => {
+  defineEndpoint("DELETE", "/v1/customers/:id", parameters.none, (context, _, id) => {
     const customer = getCustomer(context, id);
     for (const subscription of listLiveSubscriptions(context, id)) cancelNow(context, subscription);
     for (const session of Object.values(context.state.sessions))
@@ -111,9 +117,9 @@ const customerEndpoints = [
     const deletedObject = toCustomerObject(customer);
     Object.assign(customer, { deleted: true, email: null, name: null, phone: null, card: null, metadata: {} });
     context.emit("customer.deleted", deletedObject);
-    return deletedCustomer(id);
+    return toDeletedCustomerObject(id);
   }),
-  endpoint(
+  defineEndpoint(
     "POST",
     "/v1/billing_portal/sessions",
     parameters.createPortal,
@@ -128,7 +134,7 @@ const customerEndpoints = [
 
 const day = 86_400;
 const sessionEndpoints = [
-  endpoint("POST", "/v1/checkout/sessions", parameters.createSession, (context, params) => {
+  defineEndpoint("POST", "/v1/checkout/sessions", parameters.createSession, (context, params) => {
     checkPrice(context, params.line_items, "line_items");
     const now = context.now();
     const session: Session = {
@@ -147,13 +153,13 @@ const sessionEndpoints = [
     context.state.sessions[session.id] = session;
     return toSessionObject(context, session);
   }),
-  endpoint("GET", "/v1/checkout/sessions/:id", parameters.expandOnly, (context, _, id) =>
+  defineEndpoint("GET", "/v1/checkout/sessions/:id", parameters.expandOnly, (context, _, id) =>
     toSessionObject(context, getRecord(context.state.sessions, "checkout.session", id)),
   ),
-  endpoint("POST", "/v1/checkout/sessions/:id/expire", parameters.expandOnly, (context, _, id) => {
+  defineEndpoint("POST", "/v1/checkout/sessions/:id/expire", parameters.expandOnly, (context, _, id) => {
     const session = getRecord(context.state.sessions, "checkout.session", id);
     if (session.status !== "open")
-      throw invalidState(
+      throw createInvalidStateError(
         `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
       );
     expireSession(context, session);
@@ -162,15 +168,20 @@ const sessionEndpoints = [
 ];
 
 const subscriptionEndpoints = [
-  endpoint("POST", "/v1/subscriptions", parameters.createSubscription, (context, { customer, items, metadata }) => {
-    const { id } = findCustomer(context, customer);
-    checkPrice(context, items, "items");
-    return toSubscriptionObject(context.plan, startSubscription(context, id, mergeMetadata({}, metadata)));
-  }),
-  endpoint("GET", "/v1/subscriptions", parameters.listSubscriptions, (context, { customer, status, ...page }) => {
-    // A list may filter by a deleted customer, but not by an unknown one.
+  defineEndpoint(
+    "POST",
+    "/v1/subscriptions",
+    parameters.createSubscription,
+    (context, { customer, items, metadata }) => {
+      const { id } = findCustomer(context, customer);
+      checkPrice(context, items, "items");
+      return toSubscriptionObject(context.plan, startSubscription(context, id, mergeMetadata({}, metadata)));
+    },
+  ),
+  defineEndpoint("GET", "/v1/subscriptions", parameters.listSubscriptions, (context, { customer, status, ...page }) => {
+    // Filtering by a deleted customer is allowed, but not by an unknown one.
     if (customer !== undefined && !context.state.customers[customer])
-      throw parameterResourceMissing("customer", customer, "customer");
+      throw createMissingParameterError("customer", customer, "customer");
     const subscriptions = Object.values(context.state.subscriptions).filter(
       (subscription) =>
         (customer === undefined || subscription.customer === customer) &&
@@ -180,19 +191,21 @@ const subscriptionEndpoints = [
       toSubscriptionObject(context.plan, subscription),
     );
   }),
-  endpoint("GET", "/v1/subscriptions/:id", parameters.expandOnly, ({ state, plan }, _, id) =>
+  defineEndpoint("GET", "/v1/subscriptions/:id", parameters.expandOnly, ({ state, plan }, _, id) =>
     toSubscriptionObject(plan, getRecord(state.subscriptions, "subscription", id)),
   ),
-  endpoint("DELETE", "/v1/subscriptions/:id", parameters.expandOnly, (context, _, id) => {
+  defineEndpoint("DELETE", "/v1/subscriptions/:id", parameters.expandOnly, (context, _, id) => {
     const subscription = getRecord(context.state.subscriptions, "subscription", id);
-    if (hasEnded(subscription)) throw resourceMissing("subscription", id);
+    if (hasEnded(subscription)) throw createMissingError("subscription", id);
     cancelNow(context, subscription);
     return toSubscriptionObject(context.plan, subscription);
   }),
-  endpoint("POST", "/v1/invoices/:id/void", parameters.expandOnly, (context, _, id) => {
+  defineEndpoint("POST", "/v1/invoices/:id/void", parameters.expandOnly, (context, _, id) => {
     const invoice = getRecord(context.state.invoices, "invoice", id);
     if (invoice.status !== "open")
-      throw invalidState(`You can only void invoices that are open or uncollectible. This one is ${invoice.status}.`);
+      throw createInvalidStateError(
+        `You can only void invoices that are open or uncollectible. This one is ${invoice.status}.`,
+      );
     voidOpenInvoice(context, invoice);
     return toInvoiceObject(context, invoice);
   }),
@@ -205,7 +218,8 @@ const expand = (context: Context, object: { latest_invoice?: string }, paths: re
   if (paths.length === 0) return object;
   const expandable = ["latest_invoice", "latest_invoice.confirmation_secret"];
   const unknown = object.latest_invoice ? paths.find((path) => !expandable.includes(path)) : paths[0];
-  if (unknown !== undefined) throw invalidParameter(`This property cannot be expanded (${unknown}).`, "expand");
+  if (unknown !== undefined)
+    throw createInvalidParameterError(`This property cannot be expanded (${unknown}).`, "expand");
   const invoice = requireRecord(context.state.invoices[object.latest_invoice ?? ""]);
   const secret = { client_secret: getIntent(context, invoice).clientSecret, type: "payment_intent" };
   const hasSecret = paths.includes("latest_invoice.confirmation_secret");
@@ -223,5 +237,5 @@ export const runEndpoint = (context: Context, method: string, path: string, form
     const { expand: paths = [], ...rest } = readParameters(endpoint.schema, form) as { expand?: string[] };
     return expand(context, endpoint.respond(context, rest, match[1] ?? ""), paths);
   }
-  throw unknownUrl(method, path);
+  throw createUnknownUrlError(method, path);
 };

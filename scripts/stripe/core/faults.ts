@@ -1,15 +1,15 @@
 /**
- * `refused`: the connection is refused, and the call does not run. `lost`: the response is lost. `hang`: no response.
- * `done`: the call runs anyway.
+ * `refused`: the connection is refused, so the call does not run. `lost`: the call runs, but its response is lost. `hang`:
+ * no response is sent. With `isExecuted`, the call runs anyway.
  */
 export type Fault = { on?: string } & (
   | { kind: "refused" }
   | { kind: "lost" }
-  | { kind: "hang"; done?: boolean }
-  | { kind: "error"; status: number; done?: boolean }
+  | { kind: "hang"; isExecuted?: boolean }
+  | { kind: "error"; status: number; isExecuted?: boolean }
 );
 
-/** Thrown instead of a response: the connection breaks, or hangs without a response. */
+/** Thrown instead of returning a response: the connection breaks or hangs. */
 export class ConnectionFailureError extends Error {
   override readonly name = "ConnectionFailureError";
   readonly hangs: boolean;
@@ -24,7 +24,7 @@ export const createFaults = () => {
   const pending: Fault[] = [];
   let down = false;
   return {
-    /** Makes the next call fail or, with `on`, the next call to an endpoint such as `POST /v1/customers`. */
+    /** Makes the next calls fail or, with `on`, the next calls to an endpoint such as `POST /v1/customers`. */
     failNext(fault: Fault, times = 1) {
       for (let time = 0; time < times; time += 1) pending.push(fault);
     },

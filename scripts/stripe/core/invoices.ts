@@ -1,13 +1,13 @@
-import { invalidState } from "./api-errors.ts";
+import { createInvalidStateError } from "./api-errors.ts";
 import { authorizeCard } from "./cards.ts";
 import { toIntentObject, toInvoiceObject, toSubscriptionObject } from "./objects.ts";
 import type { Card, Context, Intent, Invoice, PaymentError, Subscription, SubscriptionStatus } from "./records.ts";
 
 const day = 86_400;
-/** Seconds before each retry of a failed payment. The subscription ends after the last one. */
+/** Seconds until each retry of a failed payment. The subscription ends after the last failure. */
 export const retryAfter = [3 * day, 5 * day, 7 * day] as const;
 
-/** Returns a record that must exist, because another one refers to it. */
+/** Returns a record that must exist, because another record refers to it. */
 export const requireRecord = <T>(record: T | undefined): T => {
   if (record === undefined) throw new Error("The test service's records are inconsistent.");
   return record;
@@ -91,7 +91,7 @@ export const voidInvoice = (context: Context, invoice: Invoice) => {
 export const charge = (context: Context, invoice: Invoice, card: Card | null): PaymentError | undefined => {
   const intent = getIntent(context, invoice);
   if (intent.status !== "requires_payment_method")
-    throw invalidState(
+    throw createInvalidStateError(
       `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
       "payment_intent_unexpected_state",
     );

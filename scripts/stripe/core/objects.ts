@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type * as records from "./records.ts";
 import type { Context, Plan } from "./records.ts";
 
-// Only the fields of Stripe's objects that the app and its tests read.
+// Contains only the fields of Stripe's objects that the app and its tests read.
 
 export const toSessionObject = ({ plan, origin }: Context, session: records.Session) =>
   ({
@@ -38,7 +38,11 @@ export const toCustomerObject = (customer: records.Customer) =>
     phone: customer.phone,
   }) satisfies Partial<Stripe.Customer>;
 
-export const deletedCustomer = (id: string): Stripe.DeletedCustomer => ({ id, object: "customer", deleted: true });
+export const toDeletedCustomerObject = (id: string): Stripe.DeletedCustomer => ({
+  id,
+  object: "customer",
+  deleted: true,
+});
 
 export const toSubscriptionObject = (plan: Plan, subscription: records.Subscription) => {
   const item = {

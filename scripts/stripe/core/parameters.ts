@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { invalidParameter } from "./api-errors.ts";
+import { createInvalidParameterError } from "./api-errors.ts";
 
-/** Form parameters: strings, nested in maps by name. A list is a map keyed by position until a schema parses it. */
+/** Form parameters: strings, nested in maps by name. A list is a map keyed by index until a schema parses it. */
 export type Form = { [name: string]: string | Form };
 
 /**
- * Parses form-encoded text with nested names: `items[0][price]=a&expand[]=b`. Throws a 400 if a name is a value and a
- * map.
+ * Parses form-encoded text with nested names, such as `items[0][price]=a&expand[]=b`. Throws a 400 if a name is both a
+ * value and a map.
  */
 export const parseForm = (text: string): Form => {
   const form: Form = Object.create(null);
@@ -18,7 +18,7 @@ export const parseForm = (text: string): Form => {
       const key = part || String(Object.keys(target).length);
       target[key] ??= Object.create(null) as Form;
       const child = target[key];
-      if (typeof child === "string") throw invalidParameter(`Invalid object: ${name}`, name);
+      if (typeof child === "string") throw createInvalidParameterError(`Invalid object: ${name}`, name);
       target = child;
     }
     target[last || String(Object.keys(target).length)] = value;
@@ -27,7 +27,7 @@ export const parseForm = (text: string): Form => {
 };
 
 const text = z.string().max(5000);
-/** A list arrives as a map keyed by position. */
+/** Parses a list, which arrives as a map keyed by index. */
 const list = <T extends z.ZodType>(element: T) =>
   z.record(z.string().regex(/^\d+$/), element).transform(Object.values<z.output<T>>);
 const metadata = z.union([z.literal("").transform(() => ({})), z.record(z.string().max(40), z.string().max(500))]);
@@ -47,7 +47,7 @@ const items = list(
   z.strictObject({ price: text, quantity: z.literal("1", "This test service sells one at a time").optional() }),
 );
 
-/** The parameters of every endpoint. Like at Stripe, unlisted parameters are rejected. */
+/** The parameters of every endpoint. As with Stripe, unlisted parameters are rejected. */
 export const parameters = {
   none: z.strictObject({}),
   expandOnly: z.strictObject(expand),
@@ -87,21 +87,22 @@ export const parameters = {
   }),
 };
 
-/** Formats `["items", 0, "price"]` like Stripe, as `items[0][price]`. */
+/** Formats `["items", 0, "price"]` as Stripe does: `items[0][price]`. */
 const formatPath = (path: readonly PropertyKey[]) =>
   path.map((part, index) => (index ? `[${String(part)}]` : String(part))).join("");
 
-/** Parses an endpoint's parameters. Throws Stripe's 400 for the first invalid one. */
+/** Parses an endpoint's parameters. Throws a 400 for the first invalid one, as Stripe does. */
 export const readParameters = <T extends z.ZodType>(schema: T, form: Form): z.output<T> => {
   const result = schema.safeParse(form);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   if (issue?.code === "unrecognized_keys") {
     const param = formatPath([...issue.path, issue.keys[0] ?? ""]);
-    throw invalidParameter(`Received unknown parameter: ${param}`, param, "parameter_unknown");
+    throw createInvalidParameterError(`Received unknown parameter: ${param}`, param, "parameter_unknown");
   }
   const param = formatPath(issue?.path ?? []);
   const value = issue?.path.reduce<unknown>((parent, part) => (parent as Form | undefined)?.[String(part)], form);
-  if (value === undefined) throw invalidParameter(`Missing required param: ${param}.`, param, "parameter_missing");
-  throw invalidParameter(`${issue?.message}: ${param}`, param);
+  if (value === undefined)
+    throw createInvalidParameterError(`Missing required param: ${param}.`, param, "parameter_missing");
+  throw createInvalidParameterError(`${issue?.message}: ${param}`, param);
 };

@@ -1,30 +1,30 @@
-/** The one product and its monthly price in cents. */
+/** The only product and its monthly price. */
 export type Plan = { priceId: string; productId: string; name: string; cents: number; currency: string };
 
-/** Context for every operation: records, time, IDs and events. */
+/** The context of every operation: records, time, IDs and events. */
 export type Context = {
   state: State;
   plan: Plan;
   /** Origin of the service's pages, such as `http://localhost:4000`. */
   origin: string;
-  /** In Unix seconds: now or, during catch-up, the instant at which the change was due. */
+  /** In Unix seconds: the current time or, during catch-up, the time at which the change was due. */
   now(): number;
   newId(prefix: string): string;
   /** Queues a webhook event; `object` is the state after the change. */
   emit(type: string, object: { id: string }): void;
 };
 
-/** Adds months to an instant in seconds (UTC): the same day of the month, or its last day. */
+/** Adds months to a time in Unix seconds (UTC): the same day of the month, or its last day. */
 export const addMonths = (seconds: number, months: number): number => {
   const date = new Date(seconds * 1000);
   const day = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() + months);
-  // An overflow, such as April 31, becomes the last day of the month.
+  // A day that doesn't exist, such as April 31, becomes the last day of the month.
   if (date.getUTCDate() !== day) date.setUTCDate(0);
   return date.getTime() / 1000;
 };
 
-// Stored records. Plain data, saved as one JSON file. Instants are in Unix seconds.
+// The stored records: plain data, saved as one JSON file. Times are in Unix seconds.
 
 /** How the bank responds to a card: accepts, declines, or accepts only the first payment. */
 export type BankResponse = "pays" | "declines" | "insufficient" | "declines later";
@@ -59,13 +59,13 @@ export type Subscription = {
   created: number;
   customer: string;
   status: SubscriptionStatus;
-  /** Start of the first period; later periods start on the same day of the month. */
+  /** The start of the first period. Later periods start on the same day of the month. */
   anchor: number;
   periods: number;
   periodStart: number;
   periodEnd: number;
   cancelAtPeriodEnd: boolean;
-  /** Also set by a cancellation in the portal, which leaves `cancelAtPeriodEnd` false. */
+  /** Also set by a cancellation in the portal, which doesn't set `cancelAtPeriodEnd`. */
   cancelAt: number | null;
   canceledAt: number | null;
   endedAt: number | null;
@@ -148,7 +148,7 @@ export type State = {
   intents: Record<string, Intent>;
   sessions: Record<string, Session>;
   portals: Record<string, Portal>;
-  /** The latest events, oldest first, each as its JSON text. */
+  /** The latest events as JSON, oldest first. */
   events: string[];
   deliveries: Delivery[];
   keys: Record<string, StoredResponse>;

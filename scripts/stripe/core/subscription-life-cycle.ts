@@ -21,8 +21,8 @@ import {
   type Subscription,
 } from "./records.ts";
 
-/** A subscription expires if its first payment is not made within this many seconds. */
-const firstPaymentDeadline = 23 * 3600;
+/** A subscription expires if its first payment is not made within this time. */
+const firstPaymentSeconds = 23 * 3600;
 
 export const startSubscription = (context: Context, customer: string, metadata: Metadata): Subscription => {
   const now = context.now();
@@ -68,7 +68,7 @@ export const cancelNow = (context: Context, subscription: Subscription) => {
   else if (invoice.status === "open") invoice.nextAttempt = null;
 };
 
-/** Voids an open invoice. Voiding the first one ends the subscription; voiding a late one makes it active again. */
+/** Voids an open invoice. Voiding the first one ends the subscription; voiding an overdue one reactivates it. */
 export const voidOpenInvoice = (context: Context, invoice: Invoice) => {
   const subscription = getSubscription(context, invoice);
   if (subscription.status === "incomplete") return cancelNow(context, subscription);
@@ -76,7 +76,7 @@ export const voidOpenInvoice = (context: Context, invoice: Invoice) => {
   if (subscription.status === "past_due") changeStatus(context, subscription, "active");
 };
 
-/** Like at Stripe, a cancellation in the portal sets only `cancel_at`; the API also sets `cancel_at_period_end`. */
+/** As with Stripe, a cancellation in the portal sets only `cancel_at`; the API also sets `cancel_at_period_end`. */
 export const cancelAtPeriodEnd = (context: Context, subscription: Subscription, by: "api" | "portal") => {
   subscription.cancelAtPeriodEnd = by === "api";
   subscription.cancelAt = subscription.periodEnd;
@@ -114,37 +114,37 @@ export const expireSession = (context: Context, session: Session) => {
   context.emit("checkout.session.expired", toSessionObject(context, session));
 };
 
-const nextDue = (context: Context): { at: number; apply: () => void } | undefined => {
+const findNextChange = (context: Context): { at: number; apply: () => void } | undefined => {
   let next: { at: number; apply: () => void } | undefined;
-  const consider = (time: number | null, apply: () => void) => {
+  const addCandidate = (time: number | null, apply: () => void) => {
     if (time !== null && (!next || time < next.at)) next = { at: time, apply };
   };
   const { sessions, subscriptions } = context.state;
   for (const session of Object.values(sessions))
-    if (session.status === "open") consider(session.expiresAt, () => expireSession(context, session));
+    if (session.status === "open") addCandidate(session.expiresAt, () => expireSession(context, session));
   for (const subscription of Object.values(subscriptions)) {
     if (hasEnded(subscription) || subscription.status === "paused") continue;
     if (subscription.status === "incomplete") {
-      consider(subscription.created + firstPaymentDeadline, () => cancelNow(context, subscription));
+      addCandidate(subscription.created + firstPaymentSeconds, () => cancelNow(context, subscription));
       continue;
     }
-    consider(subscription.cancelAt, () => cancelNow(context, subscription));
-    consider(subscription.periodEnd, () => renew(context, subscription));
+    addCandidate(subscription.cancelAt, () => cancelNow(context, subscription));
+    addCandidate(subscription.periodEnd, () => renew(context, subscription));
     const invoice = getLatestInvoice(context, subscription);
-    if (invoice.status === "open") consider(invoice.nextAttempt, () => void retry(context, subscription, invoice));
+    if (invoice.status === "open") addCandidate(invoice.nextAttempt, () => void retry(context, subscription, invoice));
   }
   return next;
 };
 
-/** Applies all due changes in order, each at its own instant. `setInstant` sets the clock in `context`. */
-export const catchUp = (context: Context, setInstant: (seconds: number | undefined) => void): void => {
+/** Applies all due changes in order, each at its own time. `setTime` sets the clock of `context`. */
+export const catchUp = (context: Context, setTime: (seconds: number | undefined) => void): void => {
   const now = context.now();
-  for (let next = nextDue(context); next && next.at <= now; next = nextDue(context)) {
-    setInstant(next.at);
+  for (let next = findNextChange(context); next && next.at <= now; next = findNextChange(context)) {
+    setTime(next.at);
     try {
       next.apply();
     } finally {
-      setInstant(undefined);
+      setTime(undefined);
     }
   }
 };

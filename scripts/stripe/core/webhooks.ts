@@ -1,20 +1,20 @@
 import { createHmac } from "node:crypto";
 import type { Delivery, State } from "./records.ts";
 
-/** Sends a signed message. Returns the receiver's status; throws if it cannot be reached. */
+/** Sends a signed message. Returns the receiver's status. Throws if it cannot be reached. */
 export type Deliver = (rawBody: string, signature: string) => Promise<number>;
 
 const second = 1000;
-/** Milliseconds before each retry of a failed delivery, which is abandoned after the last. */
+/** Milliseconds until each retry of a failed delivery, which is abandoned after the last. */
 const backoff = [1, 5, 30, 300, 1800, 3600, 10_800, 21_600, 43_200, 86_400, 86_400].map((wait) => wait * second);
 
-/** Signs a raw body like Stripe. `timestamp` is in Unix seconds. */
+/** Signs a raw body as Stripe does. `timestamp` is in Unix seconds. */
 export const signature = (rawBody: string, secret: string, timestamp: number): string =>
   `t=${timestamp},v1=${createHmac("sha256", secret).update(`${timestamp}.${rawBody}`).digest("hex")}`;
 
 type WebhookOptions = { state: State; clock: { now(): Date }; secret: string; deliver?: Deliver };
 
-/** Stores events until they are delivered. It has no timer, so callers must call `flush`. */
+/** Creates an event queue. It has no timer, so callers must call `flush` to deliver events. */
 export const createWebhooks = ({ state, clock, secret, deliver: initialDeliver }: WebhookOptions) => {
   let deliver = initialDeliver;
   let delivery = { copies: 1, delaySeconds: 0 };
@@ -32,7 +32,7 @@ export const createWebhooks = ({ state, clock, secret, deliver: initialDeliver }
   };
 
   const flushNow = async (includeDelayed: boolean, signal: AbortSignal | undefined) => {
-    // Limited, because the receiver may be gone.
+    // Limit the attempts, because the receiver may be unreachable.
     for (let attempts = state.deliveries.length * 4; attempts > 0; attempts -= 1) {
       const [next] = state.deliveries
         .filter(({ due }) => includeDelayed || due <= now())
@@ -51,13 +51,13 @@ export const createWebhooks = ({ state, clock, secret, deliver: initialDeliver }
       }
     },
     pending: (): readonly Delivery[] => state.deliveries,
-    /** Sends due deliveries one by one; with `all` also the delayed ones. */
+    /** Sends due deliveries one by one; with `all`, the delayed ones, too. */
     flush({ all = false, signal }: { all?: boolean; signal?: AbortSignal } = {}): Promise<void> {
       const run = flushing.then(() => flushNow(all, signal));
       flushing = run.catch(() => {});
       return run;
     },
-    /** Sets how later events are delivered. */
+    /** Sets how future events are delivered. */
     setDelivery({ copies = 1, delaySeconds = 0 }: { copies?: number; delaySeconds?: number }) {
       delivery = { copies, delaySeconds };
     },

@@ -4,12 +4,18 @@ import { StripeApiError } from "../core/api-errors.ts";
 import { testCards } from "../core/cards.ts";
 import type { Session } from "../core/records.ts";
 import type { FakeStripe } from "../fake-stripe.ts";
-import { formatPrice, type Html, html, page } from "./html.ts";
-import { homePage, notFoundPage, type PortalAction, portalActions, portalPage } from "./portal-page.ts";
+import { formatPrice, type Html, html, renderPage } from "./html.ts";
+import {
+  type PortalAction,
+  portalActions,
+  renderHomePage,
+  renderNotFoundPage,
+  renderPortalPage,
+} from "./portal-page.ts";
 
 /** Messages for a declined card, by error code. */
 const cardErrorMessages: Record<string, string> = {
-  card_declined: "Your card was declined. Nothing was charged. Try another card.",
+  card_declined: "Your card was declined. Nothing was charged. Try a different card.",
   incorrect_number: "Your card number is incorrect.",
   invalid_expiry_month: "Your card's expiration date is invalid.",
   invalid_expiry_year: "Your card's expiration date is in the past.",
@@ -20,13 +26,13 @@ const formatCardNumber = (number: string) => number.replaceAll(/(\d{4})(?=\d)/g,
 
 const getSuccessUrl = ({ successUrl, id }: Session) => successUrl.replaceAll("{CHECKOUT_SESSION_ID}", id);
 
-const closedCheckout = (session: Session): Html =>
+const renderClosedCheckout = (session: Session): Html =>
   session.status === "complete"
-    ? html`<p>This has been paid already.</p><p><a href="${getSuccessUrl(session)}">Continue</a></p>`
+    ? html`<p>This has already been paid.</p><p><a href="${getSuccessUrl(session)}">Continue</a></p>`
     : html`<p>This payment page has expired. Nothing was charged.</p>
 ${session.cancelUrl && html`<p><a href="${session.cancelUrl}">Go back</a></p>`}`;
 
-const cardForm = ({ plan }: FakeStripe, session: Session, errorCode: string | undefined): Html => html`
+const renderCardForm = ({ plan }: FakeStripe, session: Session, errorCode: string | undefined): Html => html`
 ${errorCode && html`<p class="problem" role="alert">${cardErrorMessages[errorCode] ?? cardErrorMessages.card_declined}</p>`}
 <form method="post" action="/checkout/${session.id}">
 <label for="number">Card number</label>
@@ -46,20 +52,20 @@ ${session.cancelUrl && html`<a href="${session.cancelUrl}">Cancel and go back</a
 <details><summary>Other test cards</summary>
 <ul>
 <li>${formatCardNumber(testCards.insufficient)}: insufficient funds</li>
-<li>${formatCardNumber(testCards["declines later"])}: pays now, declined at every later payment</li>
+<li>${formatCardNumber(testCards["declines later"])}: accepted now, declined for every later payment</li>
 </ul></details>`;
 
-/** The hosted payment page. `errorCode`: the code of the last card error. */
-const checkoutPage = (fakeStripe: FakeStripe, session: Session, errorCode?: string): string => {
+/** Renders the hosted payment page. `errorCode` is the code of the last card error. */
+const renderCheckoutPage = (fakeStripe: FakeStripe, session: Session, errorCode?: string): string => {
   const { plan, state } = fakeStripe;
   const email = state.customers[session.customer]?.email;
-  return page(
+  return renderPage(
     `Subscribe to ${plan.name}`,
     html`<h1>Subscribe to ${plan.name}</h1>
 <p><span class="price">${formatPrice(plan.cents)}</span> per month</p>
 ${email && html`<p class="muted">For ${email}</p>`}
 <section aria-labelledby="pay"><h2 id="pay">Pay by card</h2>
-${session.status === "open" ? cardForm(fakeStripe, session, errorCode) : closedCheckout(session)}
+${session.status === "open" ? renderCardForm(fakeStripe, session, errorCode) : renderClosedCheckout(session)}
 </section>`,
   );
 };
@@ -71,25 +77,25 @@ const script = readFileSync(new URL("../browser/stripe.js", import.meta.url), "u
 
 const toOrigin = (url: string | null) => (url ? ` ${new URL(url).origin}` : "");
 
-/** `redirectUrls` are the app's URLs to which a form may redirect. */
+/** Responds with a page. `redirectUrls` are the app's URLs to which a form may redirect. */
 const respondWithPage = (body: string, status = 200, redirectUrls: (string | null)[] = []): ApiResponse => ({
   status,
   headers: {
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": `default-src 'none'; style-src 'self'; form-action 'self'${redirectUrls.map(toOrigin).join("")}; base-uri 'none'; frame-ancestors 'none'`,
-    // Without a referrer, browsers send `Origin: null` with forms.
+    // Without a referrer, browsers would send `Origin: null` with forms.
     "referrer-policy": "same-origin",
   },
   body,
 });
 
-const file = (body: string, type: string): ApiResponse => ({
+const respondWithFile = (body: string, type: string): ApiResponse => ({
   status: 200,
   headers: { "content-type": `${type}; charset=utf-8`, "cross-origin-resource-policy": "cross-origin" },
   body,
 });
 
-/** Redirects after a form, so that reloading does not send it again. */
+/** Redirects after a form submission, so that reloading doesn't submit the form again. */
 const redirect = (location: string): ApiResponse => ({ status: 303, headers: { location }, body: "" });
 
 const pay = (fakeStripe: FakeStripe, session: Session, form: URLSearchParams): ApiResponse => {
@@ -130,20 +136,20 @@ export const handlePage = (fakeStripe: FakeStripe, request: PageRequest): ApiRes
     if (method === "POST") {
       if (session) return pay(fakeStripe, session, form);
       if (portal) runPortalAction(fakeStripe, portal.customer, form);
-      return portal ? redirect(path) : respondWithPage(notFoundPage(), 404);
+      return portal ? redirect(path) : respondWithPage(renderNotFoundPage(), 404);
     }
     if (session)
-      return respondWithPage(checkoutPage(fakeStripe, session, query.get("refused") ?? undefined), 200, [
+      return respondWithPage(renderCheckoutPage(fakeStripe, session, query.get("refused") ?? undefined), 200, [
         session.successUrl,
         session.cancelUrl,
       ]);
-    if (portal) return respondWithPage(portalPage(fakeStripe, portal));
-    if (path === "/test-payment.css") return file(style, "text/css");
+    if (portal) return respondWithPage(renderPortalPage(fakeStripe, portal));
+    if (path === "/test-payment.css") return respondWithFile(style, "text/css");
     if (path === "/v3/stripe.js")
-      return faults.isDown() ? respondWithPage(notFoundPage(), 503) : file(script, "text/javascript");
-    return path === "/" ? respondWithPage(homePage(fakeStripe)) : respondWithPage(notFoundPage(), 404);
+      return faults.isDown() ? respondWithPage(renderNotFoundPage(), 503) : respondWithFile(script, "text/javascript");
+    return path === "/" ? respondWithPage(renderHomePage(fakeStripe)) : respondWithPage(renderNotFoundPage(), 404);
   } catch (error) {
-    // Another window acted first, so show the current state.
+    // The state was changed in another window, so show the current state.
     if (error instanceof StripeApiError) return redirect(path);
     throw error;
   }

@@ -16,19 +16,19 @@ const render = (part: Part): string => {
   return typeof part === "object" ? part.map(render).join("") : escapeHtml(String(part));
 };
 
-/** Builds HTML; values are escaped unless they are Html. */
+/** Builds HTML. Values are escaped unless they are instances of Html. */
 export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(texts.map((text, index) => text + render(parts[index])).join(""));
 
 export const formatPrice = (cents: number) =>
   new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(cents / 100);
 
-/** Formats a day from Unix seconds. */
+/** Formats the day of a time in Unix seconds. */
 export const formatDay = (seconds: number) =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(seconds * 1000);
 
-/** Renders a whole page below the test banner. */
-export const page = (title: string, body: Html): string =>
+/** Renders a complete page with the test banner. */
+export const renderPage = (title: string, body: Html): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
