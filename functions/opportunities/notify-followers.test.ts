@@ -4,7 +4,7 @@ import { createWorkspaceRecords } from "#functions/auth/workspaces.table.ts";
 import { buildFollowWrite } from "#functions/catalog/followers.table.ts";
 import type { LiveRecord } from "#functions/catalog/record.ts";
 import { compareRecords, toChangeEntry } from "#functions/catalog/snapshot/diff-snapshots.ts";
-import { aLiveRecord } from "#functions/catalog/testing-records.ts";
+import { buildLiveRecord } from "#functions/catalog/testing-records.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import { queryAll } from "#functions/table/table.ts";
@@ -15,7 +15,7 @@ import { notifyFollowers } from "./notify-followers.ts";
 import { createFollowedCatalog } from "./testing-followers.ts";
 
 const describe = (before: Partial<LiveRecord>, after: Partial<LiveRecord>) => {
-  const changes = compareRecords("gg-363001", aLiveRecord(before), aLiveRecord(after));
+  const changes = compareRecords("gg-363001", buildLiveRecord(before), buildLiveRecord(after));
   return describeChange(
     changes.map((change) => toChangeEntry(change, "2026-11-21")),
     "2026-11-21",
