@@ -186,7 +186,7 @@ export const createGrantsGovApiSource = (
 
   const resolveHit = async (listed: unknown, known: KnownCatalog): Promise<SourceItem> => {
     const hit = parseSearchHit(listed);
-    if (!hit) return { kind: "unreadable", sourceId: "", why: "A search result has no usable id" };
+    if (!hit) return { kind: "unreadable", sourceId: "", why: "A search result has no usable ID" };
     const record = known.get(`gg-${hit.id}`);
     if (record && matchesRecord(hit, record, known.today) && !isStale(record, known.today))
       return { kind: "same", id: record.id };
