@@ -1,4 +1,4 @@
-import { findNames, learnWeights, loadSamples, loadTuningNotices } from "./learn-weights.ts";
+import { findNames, trainWeights, loadSamples, loadTuningNotices } from "./train-weights.ts";
 import { type ScoredNotice, scoreNotice } from "./score-notices.ts";
 
 const folds = 5;
@@ -12,7 +12,7 @@ export const crossValidate = (dataFolder: string): ScoredNotice[] => {
   const names = findNames(notices.map(({ text }) => text));
   const foldByName = new Map(notices.map(({ name }, index) => [name, index % folds]));
   return Array.from({ length: folds }).flatMap((_, fold) => {
-    const weights = learnWeights(
+    const weights = trainWeights(
       samples.filter(({ notice }) => foldByName.get(notice) !== fold),
       names,
     );

@@ -146,7 +146,7 @@ const trainRegression = (encoded: readonly Encoded[], size: number, isPositive: 
 };
 
 /** Learns the weights of every kind, and those of stating any requirement, which only fully labeled notices teach. */
-export const learnWeights = (samples: readonly Sample[], names: ReadonlySet<string>): UnitWeights => {
+export const trainWeights = (samples: readonly Sample[], names: ReadonlySet<string>): UnitWeights => {
   const counts = new Map<string, { count: number; notices: Set<string> }>();
   for (const { notice, features } of samples)
     for (const name of features) {

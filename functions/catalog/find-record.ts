@@ -10,13 +10,13 @@ export const createRecordReader = (
   async status(requiredVersion = "") {
     const status = await catalog.status();
     if (status.version >= requiredVersion) return status;
-    await catalog.news?.(requiredVersion); // bypasses the cache
+    await catalog.listChanges?.(requiredVersion); // bypasses the cache
     return catalog.status();
   },
   async findRecord(id) {
-    await catalog.status(); // Refreshes the catalog if a newer version exists.
+    await catalog.status(); // refreshes the catalog if a newer version exists
     const record = (await catalog.records()).find((candidate) => candidate.id === id);
-    return record && { record, live: await catalog.record?.(id) };
+    return record && { record, sourceRecord: await catalog.record?.(id) };
   },
   findNamedRecords: () => catalog.records(),
 });

@@ -20,8 +20,8 @@ type OptInEmail = {
 
 /**
  * Sends an opt-in email. A confirmed address gets the full content, with a daily limit per kind. An unconfirmed one
- * gets no user-entered text and at most one email a day about due items and one about news. Emails over the limit are
- * dropped, because the app shows everything.
+ * gets no user-entered text and at most one email a day about due items and one about updates. Emails over the limit
+ * are dropped, because the app shows everything.
  */
 export const sendOptInEmail = async (
   { dependencies, userId, jobId }: { dependencies: Dependencies; userId: string; jobId: string },

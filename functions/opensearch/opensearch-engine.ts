@@ -119,7 +119,7 @@ const createSession = (client: OpenSearchClient, { name, status, statistics }: O
       try {
         const { body } = await requestOrUnavailable(() => client.get({ index: name, id }));
         const { record, live } = body._source as { record: CatalogRecord; live?: LiveRecord };
-        return { record, live };
+        return { record, sourceRecord: live };
       } catch (error) {
         if (isNotFound(error)) return undefined;
         throw error;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { LiveRecord } from "#functions/catalog/record.ts";
 import { compareRecords, toChangeEntry } from "#functions/catalog/snapshot/diff-snapshots.ts";
-import { aLiveRecord } from "#functions/catalog/testing-records.ts";
+import { buildLiveRecord } from "#functions/catalog/testing-records.ts";
 import { describeChange } from "./describe-change.ts";
 
 const describe = (before: Partial<LiveRecord>, after: Partial<LiveRecord>) => {
-  const changes = compareRecords("gg-363001", aLiveRecord(before), aLiveRecord(after));
+  const changes = compareRecords("gg-363001", buildLiveRecord(before), buildLiveRecord(after));
   return describeChange(
     changes.map((change) => toChangeEntry(change, "2026-11-21")),
     "2026-11-21",

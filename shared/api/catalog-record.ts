@@ -30,7 +30,7 @@ export const Season = z.object({
       awardFloor: cents(),
       awardCeiling: cents(),
       awards: z.nullable(z.int()),
-      /** Applications of this round, by the source's own count. */
+      /** Number of applications in this round, as counted by the source. */
       applications: z.optional(z.object({ received: z.int(), funded: z.int() })),
     }),
   ),
@@ -101,7 +101,7 @@ export const CatalogRecord = z.object({
   applyThrough: z.optional(z.enum(["state", "recipient"])),
   /** The official sentence that says who receives the money and passes it on. */
   applyThroughText: z.optional(z.string()),
-  /** Federal money obligated by fiscal year in whole dollars, latest first. */
+  /** Federal obligations by fiscal year in whole dollars, latest first. */
   obligations: z.optional(z.array(z.object({ year: z.int(), dollars: z.number() }))),
   season: z.optional(Season),
   giving: z.optional(Giving),

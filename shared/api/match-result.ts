@@ -36,7 +36,9 @@ export const EligibilityDecision = z.object({
 });
 export type EligibilityDecision = z.infer<typeof EligibilityDecision>;
 
-/** The verdict with the sentence that decides it, as an application keeps it: "Check eligibility: Nonprofits may apply." */
+/**
+ * Formats a verdict with the deciding sentence, as stored in applications: "Check eligibility: Nonprofits may apply."
+ */
 export const formatEligibility = ({ verdict, sentence }: Pick<EligibilityDecision, "verdict" | "sentence">): string =>
   `${verdictLabels[verdict]}: ${sentence}`;
 
@@ -75,7 +77,7 @@ export const KeyFacts = z.object({
     season: z.nullable(z.string()),
   }),
   typicalAward: z.nullable(TypicalAward),
-  /** What the program paid in its latest known fiscal year, in words; null if unknown. */
+  /** The amount that the program paid in its latest known fiscal year, in words; null if unknown. */
   yearTotal: z.nullable(z.string()),
   /** Grants that the funder or the program gave to recipients like the applicant, in a sentence; null if unknown. */
   pastGrantees: z.nullable(z.string()),

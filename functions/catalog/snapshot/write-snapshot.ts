@@ -84,13 +84,13 @@ export const findValidationIssues = (
     ([id, record]) => isListed(record) && after.get(id)?.missingSince !== undefined,
   ).length;
   const issues: string[] = [];
-  if (live === 0) issues.push("No record is open or announced");
+  if (live === 0) issues.push("No record is open or forecast");
   if (announced !== undefined && seen < announced * thresholds.minAnnouncedShare)
     issues.push(`The source announced ${announced} records but sent ${seen}`);
   if (unreadable > thresholds.toleratedUnreadable && unreadable > seen * thresholds.maxUnreadableShare)
     issues.push(`${unreadable} of ${seen} records (${percent(unreadable / seen)}) could not be read`);
   if (wasLive > thresholds.smallCatalog && live < wasLive * thresholds.minLiveShare)
-    issues.push(`Only ${live} records live, ${wasLive} did before`);
+    issues.push(`Only ${live} records are live; there were ${wasLive} before`);
   if (wasLive > thresholds.smallCatalog && removed + missing > wasLive * thresholds.maxRemovedShare)
     issues.push(`${removed + missing} of ${wasLive} records would be removed or missing at once`);
   return issues;

@@ -136,7 +136,8 @@ In this product's organization profile you choose one type. The Finder maps it t
     id: "fiscal-sponsor",
     title: "Working with a fiscal sponsor",
     category: "Eligibility and registration",
-    description: "How a project without its own tax-exempt status can still apply, and what to settle in writing first.",
+    description:
+      "How a project without its own tax-exempt status can still apply, and what to settle in writing first.",
     keywords: "no legal status unincorporated group neighbors without 501c3 sponsorship umbrella",
     sources: [source.irsSearch, source.subrecipientRule],
     body: `

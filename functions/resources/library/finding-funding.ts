@@ -146,8 +146,7 @@ Be glad. You just got a month back. Ask one more thing: “Is there another prog
     id: "site-visit",
     title: "When a funder comes to visit",
     category: "Finding funding",
-    description:
-      "Who to invite, what to show in an hour, which questions to expect, and what to do afterward.",
+    description: "Who to invite, what to show in an hour, which questions to expect, and what to do afterward.",
     keywords: "site visit funder foundation visiting coming tour who should be in the room show",
     sources: [source.riskRule, source.monitoringRule],
     body: `

@@ -6,7 +6,8 @@ export const letterArticles: readonly LibraryArticle[] = [
     id: "letter-of-inquiry",
     title: "A letter of inquiry that gets an invitation",
     category: "Letters",
-    description: "At most three pages that earn an invitation to send the full proposal: what to say, and in what order.",
+    description:
+      "At most three pages that earn an invitation to send the full proposal: what to say, and in what order.",
     keywords: "loi how long pages write",
     sources: [source.noticeRule, source.irsSearch],
     body: `

@@ -47,7 +47,8 @@ Spend half an hour with the program lead and the bookkeeper: what have we spent,
     id: "single-audit",
     title: "Will you need a single audit?",
     category: "Managing awards",
-    description: "The threshold is now $1,000,000 in federal money spent in a year. How to count it, and what it means.",
+    description:
+      "The threshold is now $1,000,000 in federal money spent in a year. How to count it, and what it means.",
     keywords: "audit threshold 750,000 1,000,000 spend",
     sources: [source.auditRule, source.clearinghouse],
     body: `

@@ -79,7 +79,8 @@ Check that no activity ends after the project does; the workbook flags any that 
     id: "logic-model-form",
     title: "Logic model (Word)",
     category: "Templates",
-    description: "A landscape page with the six columns, assumptions and outside factors, each with a guiding question.",
+    description:
+      "A landscape page with the six columns, assumptions and outside factors, each with a guiding question.",
     sources: [source.cdcEvaluation],
     template: "logic-model-form",
     body: `
@@ -152,7 +153,8 @@ In the Funding Finder you can also create a draft from a saved opportunity and y
     id: "support-letter-form",
     title: "Letter of support or commitment (Word)",
     category: "Templates",
-    description: "A draft to send to partners, with the five parts of a letter that actually tells reviewers something.",
+    description:
+      "A draft to send to partners, with the five parts of a letter that actually tells reviewers something.",
     sources: [source.costShareRule],
     template: "support-letter-form",
     body: `
