@@ -45,6 +45,11 @@ const getTimingFraction = ({ closesOn }: CatalogRecord, today: string): Fraction
   return days >= 30 ? 1 : days >= 14 ? 0.75 : days >= 7 ? 0.5 : 0.25;
 };
 
+const blendNeed = (need: number, subject: number): number => {
+  const { [needPart]: needWeight, Subject: weight } = rankWeights;
+  return (needWeight * need + weight * subject) / (needWeight + weight);
+};
+
 const getFractions = (search: MatchSearch, document: number) => {
   const { index, selectedAreas, profileText, needText, hasMission } = search;
   const areaScore = computeFocusScore(index, document, selectedAreas);
@@ -59,8 +64,8 @@ const getFractions = (search: MatchSearch, document: number) => {
     : computeAreaOnlyScore(fit, areaScore);
   if (!needText) return { subject: profile };
   const need = computeNeedScore(needText.getFit(document), addPenalty(search.isForOthersThanNeed));
-  // Without a saved profile, only the need says what the applicant does.
-  const subject = search.profile.isSaved === false ? need : profile;
+  // Without a saved profile, mostly the need says what the applicant does.
+  const subject = search.profile.isSaved === false ? blendNeed(need, profile) : profile;
   return { subject, need, rankedNeed: hasMission ? Math.max(need, minNeedFraction * profile) : need };
 };
 
@@ -68,8 +73,7 @@ const getFractions = (search: MatchSearch, document: number) => {
 export const computeSubjectScore = (search: MatchSearch, document: number): number => {
   const { subject, need, rankedNeed } = getFractions(search, document);
   if (need === undefined) return subject;
-  const { [needPart]: needWeight, Subject: weight } = rankWeights;
-  return (needWeight * rankedNeed + weight * subject) / (needWeight + weight);
+  return blendNeed(rankedNeed, subject);
 };
 
 type ScoredPart = { part: string; points: number; maxPoints: number; isKnown: boolean };
