@@ -7,6 +7,7 @@ const minimums = { tuning: { recall: 0.95, precision: 0.975 }, test: { recall: 0
 
 test.each(["tuning", "test"] as const)(
   "finds the requirements in the %s notices, with verbatim quotes and few incorrect rows",
+  { timeout: 120_000 },
   (set) => {
     const notices = loadWrittenNotices(set).map((notice) => scoreNotice(notice));
     const sum = addScores(notices.flatMap(({ scores }) => Object.values(scores)));
