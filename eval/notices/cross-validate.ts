@@ -1,5 +1,5 @@
-import { findNames, trainWeights, loadSamples, loadTuningNotices } from "./train-weights.ts";
 import { type ScoredNotice, scoreNotice } from "./score-notices.ts";
+import { findNames, loadSamples, loadTuningNotices, trainWeights } from "./train-weights.ts";
 
 const folds = 5;
 /**

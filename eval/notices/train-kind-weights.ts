@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { findNames, trainWeights, loadSamples, loadTuningNotices } from "./train-weights.ts";
+import { findNames, loadSamples, loadTuningNotices, trainWeights } from "./train-weights.ts";
 
 const dataFolder = process.argv[2] ?? "";
 const notices = loadTuningNotices(dataFolder);

@@ -225,7 +225,8 @@ const decideApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile):
       `Its title names colleges and universities. ${quoteRecord(record, record.title ?? "")}`,
     );
   const others = known ? [] : listPossible(organizationType, possible).filter((code) => listed.includes(code));
-  const incorporation = others.length > 0 && applicant ? askForIncorporation(others, applicant, appendRecordText(record, text)) : undefined;
+  const incorporation =
+    others.length > 0 && applicant ? askForIncorporation(others, applicant, appendRecordText(record, text)) : undefined;
   if (incorporation) return incorporation;
   if (others.length > 0)
     return decide(

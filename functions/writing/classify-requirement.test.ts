@@ -27,7 +27,9 @@ test("a line of criteria lists them, also where it names the match", () => {
     "Match (10 points)",
   ]);
   expect(split("criterion", "Score: Need 60 pts, Fit 40 pts")).toEqual(["Need (60 points)", "Fit (40 points)"]);
-  expect(split("criterion", "Proposals are judged on need (60%), design (25%) and sustainability (15%)")).toHaveLength(3);
+  expect(split("criterion", "Proposals are judged on need (60%), design (25%) and sustainability (15%)")).toHaveLength(
+    3,
+  );
   expect(classify("criterion", "Required attachments: map, photos")).toEqual(["component: Map", "component: Photos"]);
 });
 

@@ -50,7 +50,9 @@ const capitalizeSentences = (text: string) =>
   text.replaceAll(
     /(^|[.!?]["'”’)]?\s+|\n\s*(?:[-*•–]\s+|\d{1,2}[.)]\s+)?)(\p{Ll})/gu,
     (whole, before: string, letter: string, offset: number) =>
-      !/^[.!?]/.test(before) || endsSentence(text.slice(Math.max(0, offset - maxAbbreviation), offset + 1)) ? before + letter.toUpperCase() : whole,
+      !/^[.!?]/.test(before) || endsSentence(text.slice(Math.max(0, offset - maxAbbreviation), offset + 1))
+        ? before + letter.toUpperCase()
+        : whole,
   );
 
 const commonNameWords =

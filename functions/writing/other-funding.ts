@@ -3,7 +3,6 @@ import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { isCrossReference, listItem } from "./answer-text.ts";
 import { isFragment } from "./complete-notes.ts";
 import { capitalize, centsToText, joinWithAnd } from "./letter-text.ts";
-import type { RequestedAmount } from "./requested-amount.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
 import { splitUnits } from "./units.ts";
@@ -97,7 +96,7 @@ export const describePending = (texts: readonly string[]): string => {
 /** What the match and the request come to, where the typed amounts say it without doubt; undefined elsewhere. */
 export const composeMatchTotal = (
   match: readonly string[],
-  { cents: request, others, total: budget }: RequestedAmount,
+  { cents: request, others, total: budget }: { cents: number | null; others: number; total: number | null },
   isOfRequest = false,
 ): string | undefined => {
   const amounts = match.flatMap(listCents);
