@@ -14,7 +14,7 @@ import type { FundingSearchResult, OptimizedSearch } from "#shared/api/web-searc
 /** The snapshot day of the embedded notices. */
 export const today = "2026-08-20";
 
-/** A program as a screen shows it to a user; a digest of a saved search shows no sentences. */
+/** A program as a screen shows it to a user. A saved search digest shows no sentences. */
 export type Card = {
   id: string;
   score: number;
@@ -34,7 +34,7 @@ const searchTypes = {
   "for-profit": "for-profit",
 } as const;
 
-const fromOpportunity = (found: FundingOpportunity): Card => ({
+const opportunityToCard = (found: FundingOpportunity): Card => ({
   id: found.catalogId ?? "",
   score: found.matchScore ?? Number.NaN,
   verdict: found.eligibility?.verdict ?? "unknown",
@@ -43,7 +43,7 @@ const fromOpportunity = (found: FundingOpportunity): Card => ({
   scoreTips: found.scoreTips,
   ...(found.confidence && { confidence: found.confidence }),
 });
-const fromMatch = (id: string, { matchScore, eligibility, reasons, scoreTips, confidence }: RecordMatch): Card => ({
+const matchToCard = (id: string, { matchScore, eligibility, reasons, scoreTips, confidence }: RecordMatch): Card => ({
   id,
   score: matchScore,
   verdict: eligibility.verdict,
@@ -53,7 +53,14 @@ const fromMatch = (id: string, { matchScore, eligibility, reasons, scoreTips, co
   confidence,
 });
 const verdicts = Object.keys(verdictLabels) as Verdict[];
-const fromFunding = ({ id, matchScore, eligibility, reasons, scoreTips, confidence }: FundingSearchResult): Card => ({
+const fundingResultToCard = ({
+  id,
+  matchScore,
+  eligibility,
+  reasons,
+  scoreTips,
+  confidence,
+}: FundingSearchResult): Card => ({
   id,
   score: matchScore,
   verdict: verdicts.find((verdict) => eligibility.startsWith(`${verdictLabels[verdict]}.`)) ?? "unknown",
@@ -71,12 +78,12 @@ export const startProduct = () => {
     dependencies.clock.advance(Date.parse(`${today}T15:00:00.000Z`) - dependencies.clock.now().getTime());
     return createTestApi(dependencies);
   };
-  // The same accounts with an empty catalog, so that later all records are new to a saved search.
+  // The same accounts with an empty catalog, so that all records will be new to a saved search.
   const [api, emptyApi] = [start(createStarterCatalog()), start()];
 
   /**
-   * Signs up a user with or without a saved organization, and with awards from these funders. Every function calls one
-   * route.
+   * Signs up a user with or without a saved organization, and with awards from these funders. Each returned function
+   * returns the results of one screen.
    */
   const openAccount = async (organization?: Input, awardedBy: readonly string[] = []) => {
     const { cookie } = await api.signUp();
@@ -108,7 +115,7 @@ export const startProduct = () => {
       findInFinder: async () =>
         (
           await request<{ opportunities: FundingOpportunity[] }>("searchFundingOpportunities", { body: getCriteria() })
-        ).opportunities.map(fromOpportunity),
+        ).opportunities.map(opportunityToCard),
       findWithGenie: async (need: string) => {
         const body = {
           organizationName: organization?.name,
@@ -116,7 +123,7 @@ export const startProduct = () => {
           targetPopulation: organization?.targetPopulation,
           projectNeed: need,
         };
-        return (await request<GenieMatch[]>("analyzeWithGenie", { body })).map((match) => fromMatch(match.id, match));
+        return (await request<GenieMatch[]>("analyzeWithGenie", { body })).map((match) => matchToCard(match.id, match));
       },
       findWithAiSearch: async (need: string) => {
         const scope = organization?.geographicScope ?? "local";
@@ -127,13 +134,13 @@ export const startProduct = () => {
           focusAreas: need,
         };
         const found = await request<{ opportunities: FundingSearchResult[] }>("searchFunding", { body });
-        return found.opportunities.map(fromFunding);
+        return found.opportunities.map(fundingResultToCard);
       },
       findWithOptimizer: async (need: string) =>
         (await request<OptimizedSearch>("optimizeSearch", { body: { focusAreas: need } })).fundingOpportunities.map(
-          fromFunding,
+          fundingResultToCard,
         ),
-      /** Returns the new records in a saved search, as its digest lists them. */
+      /** Returns the new records in a saved search's digest. */
       checkSavedSearch: async () => {
         const { id } = await saveSearch();
         const { items } = await request<SavedSearchDigest>("getSavedSearchDigest", { params: { id } });
@@ -151,15 +158,15 @@ export const startProduct = () => {
       runSavedSearch: async () => {
         const { id } = await saveSearch();
         const run = await request<{ opportunities: FundingOpportunity[] }>("runSavedSearch", { params: { id } });
-        return run.opportunities.map(fromOpportunity);
+        return run.opportunities.map(opportunityToCard);
       },
-      /** Lists the user's opportunities, each with the score from the search that stored it. */
+      /** Lists the user's opportunities, each with the score from the search that saved it. */
       listOpportunities: async () =>
-        (await request<FundingOpportunity[]>("listFundingOpportunities")).map(fromOpportunity),
-      /** Opens the record's page; undefined without a saved organization. */
+        (await request<FundingOpportunity[]>("listFundingOpportunities")).map(opportunityToCard),
+      /** Opens the record's page. Returns undefined without a saved organization. */
       openRecord: async (id: string) => {
         const match = await request<RecordMatch | null>("matchCatalogOpportunity", { params: { id } });
-        return match ? fromMatch(id, match) : undefined;
+        return match ? matchToCard(id, match) : undefined;
       },
     };
   };

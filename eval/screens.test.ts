@@ -6,7 +6,7 @@ import { type Account, type Card, startProduct } from "./product.ts";
 import { listSentences } from "./sentences.ts";
 
 type Visit = { profile: JudgedProfile; account: Account; screens: Record<string, Card[]> };
-const withNeed = ["Genie", "AI funding search", "search terms"];
+const screensWithNeed = ["Genie", "AI funding search", "search terms"];
 const product = startProduct();
 const visits: Visit[] = [];
 
@@ -33,22 +33,23 @@ beforeAll(async () => {
 }, 180_000);
 
 /**
- * Returns a record's scores and verdicts on the screens that show it, and on its page, which does not know the need.
+ * Returns a record's scores and verdicts on the screens that show it and, without a need, on its page, which does not
+ * know the need.
  */
 const getScores = async ({ account, screens }: Visit, id: string, hasNeed: boolean) => {
   const shown = Object.entries(screens).flatMap(([screen, cards]) => {
-    const card = withNeed.includes(screen) === hasNeed && cards.find((candidate) => candidate.id === id);
+    const card = screensWithNeed.includes(screen) === hasNeed && cards.find((candidate) => candidate.id === id);
     return card ? [{ screen, score: card.score, verdict: card.verdict }] : [];
   });
   const page = hasNeed ? undefined : await account.openRecord(id);
   return page ? [...shown, { screen: "record page", score: page.score, verdict: page.verdict }] : shown;
 };
 
-test("100 pairs of program and organization have the same score and verdict on every screen, with and without a need", async () => {
+test("100 pairs of a program and an organization have the same score and verdict on every screen, with and without a need", async () => {
   const random = createSeededRandom(3);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
   const organizations = visits.filter(({ profile }) => profile.organization);
-  let compared = 0;
+  let comparedCount = 0;
   for (let pair = 0; pair < 100; pair++) {
     const hasNeed = pair % 2 === 0;
     const visit = organizations[pair % organizations.length] as Visit;
@@ -57,12 +58,12 @@ test("100 pairs of program and organization have the same score and verdict on e
     const { id } = pick(cards);
     const scores = await getScores(visit, id, hasNeed);
     expect(new Set(scores.map(({ score, verdict }) => `${score} ${verdict}`)).size, JSON.stringify(scores)).toBe(1);
-    compared += scores.length;
+    comparedCount += scores.length;
   }
-  expect(compared).toBeGreaterThan(300);
+  expect(comparedCount).toBeGreaterThan(300);
 });
 
-test("no suggestion asks for something the profile already states, for all profiles", () => {
+test("no suggestion asks for information that the profile already has", () => {
   for (const { profile, screens } of visits)
     for (const card of Object.values(screens).flat())
       for (const sentence of card.scoreTips) {
@@ -84,7 +85,7 @@ test("no suggestion asks for something the profile already states, for all profi
 });
 
 test("following a suggestion raises the score by the points it promises", async () => {
-  let followed = 0;
+  let followedCount = 0;
   for (const { profile, screens } of visits) {
     const { organization } = profile;
     const card = screens.Finder?.find(({ scoreTips }) => scoreTips.some((sentence) => sentence.startsWith("Choose ")));
@@ -95,12 +96,12 @@ test("following a suggestion raises the score by the points it promises", async 
     const changed = { ...organization, focusAreas: [...organization.focusAreas, ...chosen] };
     const page = await (await product.openAccount(changed)).openRecord(card.id);
     expect(page?.score, `${profile.id} ${card.id}: ${sentence}`).toBe(card.score + Number(points));
-    followed++;
+    followedCount++;
   }
-  expect(followed).toBeGreaterThan(8);
+  expect(followedCount).toBeGreaterThan(8);
 });
 
-test("shows no sentence that a reader found false", async () => {
+test("shows no sentence that a reader judged false", async () => {
   const falseSentences = Object.values(loadReadSentences())
     .flat()
     .filter(({ falseBecause }) => falseBecause);

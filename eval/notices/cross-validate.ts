@@ -1,10 +1,10 @@
-import { findNames, learnWeights, loadSamples, loadTuningNotices } from "./learn-weights.ts";
 import { type ScoredNotice, scoreNotice } from "./score-notices.ts";
+import { findNames, loadSamples, loadTuningNotices, trainWeights } from "./train-weights.ts";
 
 const folds = 5;
 /**
- * Scores each tuning notice with weights that were learned from the notices of the other folds. The patterns of the
- * rules were written with all of them.
+ * Scores each tuning notice with weights trained on the notices in the other folds. The rules' patterns were written
+ * with all notices.
  */
 export const crossValidate = (dataFolder: string): ScoredNotice[] => {
   const notices = loadTuningNotices(dataFolder);
@@ -12,7 +12,7 @@ export const crossValidate = (dataFolder: string): ScoredNotice[] => {
   const names = findNames(notices.map(({ text }) => text));
   const foldByName = new Map(notices.map(({ name }, index) => [name, index % folds]));
   return Array.from({ length: folds }).flatMap((_, fold) => {
-    const weights = learnWeights(
+    const weights = trainWeights(
       samples.filter(({ notice }) => foldByName.get(notice) !== fold),
       names,
     );

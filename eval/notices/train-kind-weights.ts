@@ -1,14 +1,16 @@
 /**
- * Learns the weights in `kind-weights.json` from the judged tuning notices, the published notices and the tuning half
- * of the development records: node eval/notices/learn-kinds.ts DATA-FOLDER
+ * Trains the weights in `kind-weights.json` on the labeled tuning notices, the published notices and the tuning split of
+ * the development records:
+ *
+ *   node eval/notices/train-kind-weights.ts DATA-FOLDER
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { findNames, learnWeights, loadSamples, loadTuningNotices } from "./learn-weights.ts";
+import { findNames, loadSamples, loadTuningNotices, trainWeights } from "./train-weights.ts";
 
 const dataFolder = process.argv[2] ?? "";
 const notices = loadTuningNotices(dataFolder);
-const weights = learnWeights(loadSamples(dataFolder, notices), findNames(notices.map(({ text }) => text)));
+const weights = trainWeights(loadSamples(dataFolder, notices), findNames(notices.map(({ text }) => text)));
 writeFileSync(
   path.join(import.meta.dirname, "../../functions/applications/requirements/kind-weights.json"),
   `${JSON.stringify(weights)}\n`,

@@ -8,7 +8,7 @@ import { describeText, toFeatures } from "./unit-features.ts";
 type Weights = { bias: number; weights: Partial<Record<string, number>> };
 /** Whether a unit states any requirement, and whether it states one of the kind. */
 export type UnitWeights = { any: Weights; kinds: Partial<Record<RequirementKind, Weights>> };
-/** Learned by `eval/notices/learn-kinds.ts`. */
+/** Trained by `eval/notices/train-kind-weights.ts`. */
 export const learnedWeights: UnitWeights = kindWeights;
 
 const allKinds = Object.keys(requirementKinds) as RequirementKind[];
