@@ -95,7 +95,7 @@ test.each(["POST /v1/customers", "POST /v1/checkout/sessions"])(
   async (on) => {
     for (const done of [true, false]) {
       const { open, pay, fakeStripe, env } = await createPayer();
-      fakeStripe.faults.failNext({ kind: "error", status: 500, done, on });
+      fakeStripe.faults.failNext({ kind: "error", status: 500, isExecuted: done, on });
       expect((await open("checkout")).code).toBe("unavailable");
       const { reference } = await open("checkout");
       expect(pay(String(reference))).toBe(true);
