@@ -2,6 +2,7 @@ import { createStarterCatalog } from "#functions/catalog/starter.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
+import type { GrantApplication } from "#shared/api/applications.ts";
 import type { BrowseResult } from "#shared/api/catalog.ts";
 import { type Confidence, type Gate, type Reason, type Verdict, verdictLabels } from "#shared/api/match-result.ts";
 import type { GenieMatch, RecordMatch } from "#shared/api/matching.ts";
@@ -18,6 +19,8 @@ export const today = "2026-08-20";
 export type Card = {
   id: string;
   score: number;
+  /** Fit with the stated need in percent; undefined on screens without one. */
+  need?: number;
   verdict: Verdict;
   reasons: readonly Reason[];
   gates: readonly Gate[];
@@ -43,7 +46,13 @@ const opportunityToCard = (found: FundingOpportunity): Card => ({
   scoreTips: found.scoreTips,
   ...(found.confidence && { confidence: found.confidence }),
 });
-const matchToCard = (id: string, { matchScore, eligibility, reasons, scoreTips, confidence }: RecordMatch): Card => ({
+const listReasons = (needFit: Reason | null, reasons: readonly Reason[]) => [...(needFit ? [needFit] : []), ...reasons];
+const fromGenie = (match: GenieMatch): Card => ({
+  ...fromMatch(match.id, match),
+  ...(match.needFit && { need: match.needFit.points }),
+  reasons: listReasons(match.needFit, match.reasons),
+});
+const fromMatch = (id: string, { matchScore, eligibility, reasons, scoreTips, confidence }: RecordMatch): Card => ({
   id,
   score: matchScore,
   verdict: eligibility.verdict,
@@ -53,18 +62,20 @@ const matchToCard = (id: string, { matchScore, eligibility, reasons, scoreTips, 
   confidence,
 });
 const verdicts = Object.keys(verdictLabels) as Verdict[];
-const fundingResultToCard = ({
+const fromFunding = ({
   id,
   matchScore,
+  needFit,
   eligibility,
   reasons,
   scoreTips,
   confidence,
 }: FundingSearchResult): Card => ({
   id,
+  ...(needFit && { need: needFit.points }),
   score: matchScore,
   verdict: verdicts.find((verdict) => eligibility.startsWith(`${verdictLabels[verdict]}.`)) ?? "unknown",
-  reasons,
+  reasons: listReasons(needFit, reasons),
   gates: [],
   scoreTips,
   confidence,
@@ -123,7 +134,7 @@ export const startProduct = () => {
           targetPopulation: organization?.targetPopulation,
           projectNeed: need,
         };
-        return (await request<GenieMatch[]>("analyzeWithGenie", { body })).map((match) => matchToCard(match.id, match));
+        return (await request<GenieMatch[]>("analyzeWithGenie", { body })).map(fromGenie);
       },
       findWithAiSearch: async (need: string) => {
         const scope = organization?.geographicScope ?? "local";
@@ -162,8 +173,17 @@ export const startProduct = () => {
       },
       /** Lists the user's opportunities, each with the score from the search that saved it. */
       listOpportunities: async () =>
-        (await request<FundingOpportunity[]>("listFundingOpportunities")).map(opportunityToCard),
-      /** Opens the record's page. Returns undefined without a saved organization. */
+        (await request<FundingOpportunity[]>("listFundingOpportunities")).map(fromOpportunity),
+      /** Adds a stored opportunity to the tracker and returns the score that the application stores. */
+      trackOpportunity: async (catalogId: string) => {
+        const stored = await request<FundingOpportunity[]>("listFundingOpportunities");
+        const found = stored.find((opportunity) => opportunity.catalogId === catalogId);
+        if (!found) throw new Error(`${catalogId} is not among the opportunities`);
+        const { title: grantName, funder, id: opportunityId } = found;
+        return (await request<GrantApplication>("createApplication", { body: { grantName, funder, opportunityId } }))
+          .matchScore;
+      },
+      /** Opens the record's page; undefined without a saved organization. */
       openRecord: async (id: string) => {
         const match = await request<RecordMatch | null>("matchCatalogOpportunity", { params: { id } });
         return match ? matchToCard(id, match) : undefined;

@@ -32,35 +32,43 @@ beforeAll(async () => {
   }
 }, 180_000);
 
-/**
- * Returns a record's scores and verdicts on the screens that show it and, without a need, on its page, which does not
- * know the need.
- */
-const getScores = async ({ account, screens }: Visit, id: string, hasNeed: boolean) => {
-  const shown = Object.entries(screens).flatMap(([screen, cards]) => {
-    const card = screensWithNeed.includes(screen) === hasNeed && cards.find((candidate) => candidate.id === id);
-    return card ? [{ screen, score: card.score, verdict: card.verdict }] : [];
+type Shown = { screen: string; score: number; verdict?: string; need?: number | undefined };
+/** Returns a record's score on every surface that has it: searches, their digest, the stored list, the tracker and the page. */
+const listShown = async ({ account, screens }: Visit, id: string): Promise<Shown[]> => {
+  const shown: Shown[] = Object.entries(screens).flatMap(([screen, cards]) => {
+    const card = cards.find((candidate) => candidate.id === id);
+    return card ? [{ screen, score: card.score, verdict: card.verdict, need: card.need }] : [];
   });
-  const page = hasNeed ? undefined : await account.openRecord(id);
-  return page ? [...shown, { screen: "record page", score: page.score, verdict: page.verdict }] : shown;
+  const page = await account.openRecord(id);
+  if (page) shown.push({ screen: "record page", score: page.score, verdict: page.verdict });
+  if (screens.opportunities?.some((card) => card.id === id))
+    shown.push({ screen: "tracker", score: await account.trackOpportunity(id) });
+  return shown;
 };
 
-test("100 pairs of a program and an organization have the same score and verdict on every screen, with and without a need", async () => {
+test("100 pairs of program and organization have one score and verdict on every surface, and one fit with the need", async () => {
   const random = createSeededRandom(3);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
   const organizations = visits.filter(({ profile }) => profile.organization);
-  let comparedCount = 0;
+  const surfaces = new Map<string, number>();
   for (let pair = 0; pair < 100; pair++) {
-    const hasNeed = pair % 2 === 0;
     const visit = organizations[pair % organizations.length] as Visit;
-    const cards = visit.screens[hasNeed ? "AI funding search" : "Finder"] ?? [];
+    const cards = visit.screens[pair % 2 === 0 ? "AI funding search" : "Finder"] ?? [];
     if (cards.length === 0) continue;
-    const { id } = pick(cards);
-    const scores = await getScores(visit, id, hasNeed);
-    expect(new Set(scores.map(({ score, verdict }) => `${score} ${verdict}`)).size, JSON.stringify(scores)).toBe(1);
-    comparedCount += scores.length;
+    const shown = await listShown(visit, pick(cards).id);
+    const count = (values: readonly unknown[]) => new Set(values.filter((value) => value !== undefined)).size;
+    const message = `${visit.profile.id} ${JSON.stringify(shown)}`;
+    expect(count(shown.map(({ score }) => score)), message).toBe(1);
+    expect(count(shown.map(({ verdict }) => verdict)), message).toBe(1);
+    expect(count(shown.map(({ need }) => need)), message).toBeLessThanOrEqual(1);
+    for (const { screen, need } of shown) {
+      expect(need !== undefined, message).toBe(withNeed.includes(screen));
+      surfaces.set(screen, (surfaces.get(screen) ?? 0) + 1);
+    }
   }
-  expect(comparedCount).toBeGreaterThan(300);
+  expect([...surfaces.keys()].toSorted()).toEqual(
+    ["tracker", "record page", ...Object.keys(organizations[0]?.screens ?? {})].toSorted(),
+  );
 });
 
 test("no suggestion asks for information that the profile already has", () => {

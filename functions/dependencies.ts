@@ -81,7 +81,7 @@ export interface Catalog {
    */
   index?(getRules: () => string): Promise<BrowseBytes | undefined>;
   /** Returns the changes of each later version (of all stored ones by default), oldest first. Bypasses the cache. */
-  news?(after: string | undefined): Promise<readonly VersionChanges[]>;
+  listChanges?(after: string | undefined): Promise<readonly VersionChanges[]>;
 }
 
 /** Lambdas use `aws/aws-dependencies.ts`; the local host and the tests inject their own. */

@@ -39,6 +39,7 @@ test("defaults to a stage named dev in us-east-1", () => {
     enableWaf: true,
     blockedCountries: [],
     tracing: true,
+    catalogSyncMemory: 1024,
     syncFunders: false,
     accountConcurrency: 10,
     aiConcurrency: 20,

@@ -41,6 +41,9 @@ const originKeys = z
   )
   .transform((text) => text.split(",").map(Number));
 
+const tableNamePattern = /^[\w.-]{3,255}$/;
+const tableNameMessage = "must be the name of a table";
+
 /** All context settings with their defaults, as documented in docs/configuration.md. */
 export const Settings = z.strictObject({
   /** Name of this installation; `prod` retains its data when its stack is deleted. */
@@ -106,6 +109,8 @@ export const Settings = z.strictObject({
       "must be the public endpoint of an Amazon OpenSearch domain or serverless collection, such as https://search-NAME-ID.us-east-1.es.amazonaws.com",
     )
     .optional(),
+  /** Memory of the catalog sync in megabytes: it holds the whole catalog (docs/cost.md). */
+  catalogSyncMemory: z.coerce.number().int().min(512).max(10_240).default(1024),
   /** Whether a monthly build publishes the IRS's funders and register of organizations. */
   syncFunders: flag.default(false),
   logRetentionDays: z.coerce
@@ -131,10 +136,9 @@ export const Settings = z.strictObject({
   /** Emails, payment requests, model calls and web searches per second of all users together. */
   sharedRequestsPerSecond: count.optional(),
   /** A restored table to use instead of the stack's own (docs/runbook.md). */
-  tableName: z
-    .string()
-    .regex(/^[\w.-]{3,255}$/, "must be the name of a table")
-    .optional(),
+  tableName: z.string().regex(tableNamePattern, tableNameMessage).optional(),
+  /** The table of the deployment before, which the Lambdas use until they have been updated (docs/runbook.md). */
+  previousTableName: z.string().regex(tableNamePattern, tableNameMessage).optional(),
   /** Sets the account-wide role for API Gateway logs; false in all but one stage of an account. */
   gatewayLogRole: flag.default(true),
   /** Generations of the origin key in the secret `app`. CloudFront sends the last; the API accepts all. */

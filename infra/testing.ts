@@ -72,6 +72,7 @@ export const testStages = {
     aiUserMonthlyUsd: "12.5",
     catalogSources: "simpler,api",
     openSearchEndpoint: "https://search-catalog-0a1b2c.us-east-1.es.amazonaws.com",
+    catalogSyncMemory: "3008",
     syncFunders: "true",
   },
   /** Every setting that disables or omits something. */

@@ -89,7 +89,7 @@ test("a list imported while the host runs becomes searchable", async () => {
   const { code, out, err } = await run(path);
   expect({ code, err }).toEqual({ code: 0, err: "" });
   expect(out).toContain("list.json: 2 records, 1 new, 0 changed, 1 skipped.\n");
-  expect(out).toContain("1: The record has no usable id. In the list: 2.\n");
+  expect(out).toContain("1: The record has no usable ID. In the list: 2.\n");
 
   await expect
     .poll(() => getJson("/api/catalog"), { timeout: 20_000 })
@@ -122,7 +122,7 @@ test("reports missing, invalid and truncated files and leaves the catalog unchan
     [[folder], `${folder}: This is a folder.\n`],
     [
       [writeTestFile("half.json", validFile.slice(0, 60))],
-      "half.json was not imported. It ends in the middle: the file is not complete. The catalog stays as it is.\n",
+      "half.json was not imported. The file is incomplete: it ends in the middle. The catalog was not changed.\n",
     ],
   ];
   for (const [args, err] of cases) expect(await run(...args)).toEqual({ code: 1, out: "", err });

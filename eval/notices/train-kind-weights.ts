@@ -1,8 +1,6 @@
 /**
- * Trains the weights in `kind-weights.json` on the labeled tuning notices, the published notices and the tuning split of
- * the development records:
- *
- *   node eval/notices/train-kind-weights.ts DATA-FOLDER
+ * Trains the weights in `kind-weights.json` from the judged tuning notices, the published notices and the tuning half
+ * of the development records: node eval/notices/train-kind-weights.ts DATA-FOLDER
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";

@@ -149,10 +149,7 @@ const trainRegression = (encoded: readonly Encoded[], size: number, isPositive: 
   return weights;
 };
 
-/**
- * Trains the weights for each kind, and those for stating any requirement, which are trained only on fully labeled
- * notices.
- */
+/** Learns the weights of every kind, and those of stating any requirement, which only fully labeled notices teach. */
 export const trainWeights = (samples: readonly Sample[], names: ReadonlySet<string>): UnitWeights => {
   const counts = new Map<string, { count: number; notices: Set<string> }>();
   for (const { notice, features } of samples)

@@ -53,6 +53,7 @@ test("every key prefix in the code is covered here and by the data model", async
     "DAILY_SYNC",
     "OPENINGS",
     "SYNC",
+    "PUBLISH",
     "AWARDS#",
     "AWARDS",
   ];

@@ -35,8 +35,7 @@ const isSupported = ({ blank, quote, source }: Claim, text: string, sources: Rea
   );
 };
 
-/**
- * Returns the distinct blanks of a draft that a text neither keeps nor answers.
+/** Returns the distinct blanks of a draft that a text neither preserves nor answers.
  * @param claims the model's claims about which blanks it answered; they are verified
  */
 const findUnansweredBlanks = (
@@ -57,7 +56,7 @@ const findUnansweredBlanks = (
 export type DraftPart = { heading?: string; text: string };
 /** `isFixed` marks tables and totals, which the model must not rewrite. */
 type Block = DraftPart & { isFixed: boolean };
-/** A rule-based draft. The model rewrites the blocks that are not fixed; `before` and `after` stay unchanged. */
+/** A rule-based draft. The model rewrites the blocks that are not fixed; `before` and `after` are unchanged. */
 export type Draft = { before: string; blocks: Block[]; after: string };
 
 /** A model's text and its claims: which blank it answered, quoting which words, from which source. */

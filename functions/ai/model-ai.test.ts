@@ -121,7 +121,7 @@ test("marks unsupported facts", async () => {
   expect(value.content).toContain("61 accidents");
 });
 
-test("restores each blank that the model dropped once", async () => {
+test("restores each dropped blank once", async () => {
   const rules = await ruleBasedAi.writeProposalSection("methods", emptyProposalFacts, createTestWritingContext());
   const placeholders = rules.value.content.match(createBlankPattern()) ?? [];
   expect(placeholders.length).toBeGreaterThan(0);
@@ -257,7 +257,7 @@ test("gives a small-context model brief instructions and reports omitted input",
   expect((await write(100_000)).notes).toBeUndefined();
   const small = await write(4_096);
   expect(small.notes?.join(" ")).toMatch(
-    /^To fit the model’s context of 4,096 tokens, it was not given the passages from your documents/,
+    /^To fit the model’s context window of 4,096 tokens, we left out the passages from your documents/,
   );
   expect(small.model).toBe("example-model");
   const [full, brief] = requests;
@@ -323,7 +323,7 @@ test("does not rewrite a section that is too long for one response", async () =>
   expect(value.content).toContain("Street 599 is dark");
 });
 
-test("the rules write when all users together have reached the limit", async () => {
+test("falls back to the rules when the limit shared by all users is reached", async () => {
   const { ai, requests } = createAi(echo);
   isWithinSharedLimit = false;
   const { model, fallback } = await ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext());
@@ -331,7 +331,7 @@ test("the rules write when all users together have reached the limit", async () 
   expect([model, fallback, requests]).toEqual([null, "the model was busy", []]);
 });
 
-test("counts each request for its workspace and passes on the deadline and signal", async () => {
+test("counts each request for its workspace and forwards the deadline and signal", async () => {
   const context = createTestWritingContext();
   const { ai, requests } = createAi(echo);
   await ai.writeProposalSection("goals", sampleProposalFacts, context);

@@ -14,7 +14,7 @@ export type ModelErrorKind =
   | "refusal"
   | "misconfigured";
 
-/** A failed model request. The message is logged, so it must not contain text of the request or the answer. */
+/** A failed model request. The message is logged, so it must not contain text from the request or the response. */
 export class ModelError extends Error {
   override readonly name = "ModelError";
   readonly kind: ModelErrorKind;

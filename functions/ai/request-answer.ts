@@ -18,7 +18,7 @@ export type RequestOptions = {
   quality?: WritingQuality | undefined;
 };
 
-/** `omitted` lists input that did not fit the model's context. */
+/** `omitted` lists input that did not fit in the model's context window. */
 export type Answered<T> = { value: T; model: string; omitted: readonly string[] };
 export type Unanswered = { fallback: FallbackReason };
 export const isAnswered = <T>(answer: Answered<T> | Unanswered): answer is Answered<T> => "value" in answer;
@@ -132,5 +132,5 @@ export const explainOmissions = (omitted: readonly string[], contextTokens: numb
   omitted.length === 0
     ? []
     : [
-        `To fit the model’s context of ${contextTokens.toLocaleString("en-US")} tokens, it was not given ${new Intl.ListFormat("en-US").format(omitted)}.`,
+        `To fit the model’s context window of ${contextTokens.toLocaleString("en-US")} tokens, we left out ${new Intl.ListFormat("en-US").format(omitted)}.`,
       ];

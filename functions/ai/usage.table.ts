@@ -8,7 +8,7 @@ import { computeCostInNanodollars, nanodollarsPerCent } from "./model-pricing.ts
 
 export interface UsageMeter {
   isWithinCap(workspaceId: WorkspaceId, now: Date): Promise<boolean>;
-  /** Whether all users together may send another request now. */
+  /** Whether the limit shared by all users allows another request now. */
   isWithinSharedLimit(): Promise<boolean>;
   record(workspaceId: WorkspaceId, now: Date, model: string, tokens: TokenUsage): Promise<void>;
 }

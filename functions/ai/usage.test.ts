@@ -123,12 +123,12 @@ test("lets a configured cap replace the default", async () => {
   ]).toEqual([false, true]);
 });
 
-test("admits requests of all users together up to the shared limit, and fails if it can't count them", async () => {
+test("allows requests up to the limit shared by all users, and throws if it can't count them", async () => {
   vi.spyOn(log, "warn").mockImplementation(() => {});
   const { table } = await start();
   const usage = createUsageMeter({ table, clock, sharedRequestsPerSecond: 1 });
   const results = [];
-  // Two shards of ten are tried, so some requests are refused before all shards are empty.
+  // Only two of the ten shards are tried, so some requests are rejected before all shards are empty.
   for (let n = 0; n < 520; n++) results.push(await usage.isWithinSharedLimit());
   expect(results.slice(0, 100)).toEqual(Array(100).fill(true));
   expect(results.filter(Boolean).length).toBeLessThanOrEqual(500);

@@ -19,7 +19,6 @@ import { AppError } from "#shared/api/problem.ts";
 import { keepPageBreaks, maxNoticeLength, maxRequirements, type requirementRoutes } from "#shared/api/requirements.ts";
 import { checkAssignable } from "./assignments.ts";
 import { type ExtractedRequirement, validateProposedRequirements } from "./requirements/extracted-requirement.ts";
-import { findInRecord, findRequirements, getRecordText, markParaphrases } from "./requirements/find-requirements.ts";
 import { toPlainText } from "./requirements/notice-text.ts";
 import { getChecklist, readApplicationWithChecklist, writeChecklist } from "./requirements.table.ts";
 import {
@@ -121,6 +120,9 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
       const { application } = await getApplicationAndChecklist(workspaceId, id);
       const given = body.documentId ? await readNotice(workspaceId, body.documentId) : body.text;
       const record = given === null ? await getRecordOrThrow(workspaceId, application.opportunityId) : undefined;
+      // The rules and weights would be a third of what a cold start reads, and no other route needs them.
+      const reader = await import("./requirements/find-requirements.ts");
+      const { findInRecord, findRequirements, getRecordText, markParaphrases } = reader;
       const text = record ? getRecordText(record) : (given ?? "");
       const rows = record ? findInRecord(record) : findRequirements(text);
       const { model, rows: foundByModel } = await extractWithModel(workspaceId, text.slice(0, maxNoticeLength));

@@ -137,7 +137,7 @@ test("serves the feed as a calendar file that is not cached", async () => {
   });
   const link = `http://grantlamp.example.org/application-tracker?application=${applicationId}`;
   expect(eventsIn(text)).toEqual([
-    { uid: `${taskId}@grantlamp`, title: "Write 🏮", on: "2026-12-01", link },
+    { uid: `${taskId}@grantlamp`, title: "Write 🏮 (Lamps, for all; now)", on: "2026-12-01", link },
     { uid: `${applicationId}-deadline@grantlamp`, title: "Deadline: Lamps, for all; now", on: "2026-12-09", link },
   ]);
   expect(text).not.toMatch(/hush|Robin|Lamp Fund/);

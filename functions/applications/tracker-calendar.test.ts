@@ -87,9 +87,9 @@ describe("the dates of an award", () => {
   test("become events that name what they are about and open the award", () => {
     const events = build("awarded", today).map((item) => toCalendarEvent(item, "https://grantlamp.example.org"));
     expect(events.map(({ title }) => title).slice(2)).toEqual([
-      "Report due: SF-425",
-      "Payment expected: Drawdown of $500",
-      "Closeout: Pay every bill",
+      "Report due: SF-425 (Lamps)",
+      "Payment expected: Drawdown of $500 (Lamps)",
+      "Closeout: Pay every bill (Lamps)",
       "Period of performance ends: Lamps",
     ]);
     expect(events[2]).toMatchObject({

@@ -21,19 +21,19 @@ const start = async () => {
   return { ...context, key, token, signAs };
 };
 
-describe("a forged session token is invalid:", () => {
-  test("(control: the unmodified token is valid)", async () => {
+describe("a forged session token", () => {
+  test("is accepted when unmodified, as a control", async () => {
     const { signAs, isSignedIn } = await start();
     expect(await isSignedIn(`session=${await signAs({})}`)).toBe(true);
   });
 
-  test("a valid one with trailing characters", async () => {
+  test("is rejected with trailing characters", async () => {
     const { signAs, isSignedIn } = await start();
     for (const suffix of ["=", "==", "%3D", ".", "A"])
       expect(await isSignedIn(`session=${await signAs({})}${suffix}`), suffix).toBe(false);
   });
 
-  test("no signature", async () => {
+  test("is rejected without a signature", async () => {
     const { token, isSignedIn } = await start();
     const none = new UnsecuredJWT(token.payload).encode();
     for (const alg of ["none", "None", "NONE", "nOnE", ""])
@@ -44,7 +44,7 @@ describe("a forged session token is invalid:", () => {
     expect(await isSignedIn(`session=${none}`)).toBe(false);
   });
 
-  test("another algorithm with our own key", async () => {
+  test("is rejected with a different algorithm under our key", async () => {
     const { isSignedIn, token, key } = await start();
     for (const [alg, digest] of [
       ["HS384", "sha384"],
@@ -56,7 +56,7 @@ describe("a forged session token is invalid:", () => {
     }
   });
 
-  test("a public-key algorithm in the header, with our signature or the forger's key", async () => {
+  test("is rejected with a public-key algorithm in the header, under our signature or the forger's key", async () => {
     const { signAs, isSignedIn, token } = await start();
     const [, payload, signature] = (await signAs({})).split(".");
     for (const alg of ["RS256", "PS256", "ES256", "EdDSA"])
@@ -69,7 +69,7 @@ describe("a forged session token is invalid:", () => {
     expect(await isSignedIn(`session=${forged}`)).toBe(false);
   });
 
-  test("another key, whatever key hints the header contains", async () => {
+  test("is rejected when signed with a foreign key, regardless of key hints in the header", async () => {
     const { signAs, isSignedIn, token } = await start();
     const foreign = randomBytes(32);
     const hints = [
@@ -88,7 +88,7 @@ describe("a forged session token is invalid:", () => {
       expect(await isSignedIn(`session=${await signAs({}, token.payload, key)}`)).toBe(false);
   });
 
-  test("another or missing issuer or type, and an unknown critical extension", async () => {
+  test("is rejected with a wrong or missing issuer or type, or an unknown critical extension", async () => {
     const { signAs, isSignedIn, token } = await start();
     const { iss: _, ...noIssuer } = token.payload;
     expect(await isSignedIn(`session=${await signAs({}, { ...token.payload, iss: "other" })}`)).toBe(false);
@@ -100,7 +100,7 @@ describe("a forged session token is invalid:", () => {
     expect(await isSignedIn(`session=${demanding}.${payload}.${signature}`)).toBe(false);
   });
 
-  test("a modified payload with our signature, and incomplete payloads", async () => {
+  test("is rejected with a modified or incomplete payload", async () => {
     const { signAs, isSignedIn, token, signUp } = await start();
     const eve = decodeToken(getSessionCookie((await signUp()).cookie));
     const [header, , signature] = (await signAs({})).split(".");
@@ -118,7 +118,7 @@ describe("a forged session token is invalid:", () => {
 });
 
 describe("token types are not interchangeable", () => {
-  test("a device token opens no session", async () => {
+  test("does not accept a device token as a session", async () => {
     const { ada, isSignedIn } = await start();
     const device = getDeviceCookie(ada.cookie).slice("device=".length);
     expect(device).toContain(".");
@@ -126,7 +126,7 @@ describe("token types are not interchangeable", () => {
     expect(await isSignedIn(`device=${device}`)).toBe(false);
   });
 
-  test("a session token identifies no device, nor does another account's device token", async () => {
+  test("does not accept a session token or another account's token as a device token", async () => {
     const { dependencies, ada, signUp } = await start();
     const eve = await signUp();
     const getDeviceId = (userId: string, cookie: string) =>
@@ -150,7 +150,7 @@ describe("token types are not interchangeable", () => {
     expect(await getDeviceId(renewed)).toBeDefined();
   });
 
-  test("over https only the __Host- device cookie counts", async () => {
+  test("accepts only the __Host- device cookie over HTTPS", async () => {
     const { dependencies, ada } = await start();
     const set = await createDeviceCookie(dependencies, ada.user.id, { cookie: undefined, secure: true });
     expect(set).toMatch(/^__Host-device=.+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);

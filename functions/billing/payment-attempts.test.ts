@@ -93,9 +93,9 @@ test("uses one customer with the new name after a rename between attempts", asyn
 test.each(["POST /v1/customers", "POST /v1/checkout/sessions"])(
   "recovers from a 500 on %s that would repeat under the same key",
   async (on) => {
-    for (const done of [true, false]) {
+    for (const isExecuted of [true, false]) {
       const { open, pay, fakeStripe, env } = await createPayer();
-      fakeStripe.faults.failNext({ kind: "error", status: 500, isExecuted: done, on });
+      fakeStripe.faults.failNext({ kind: "error", status: 500, isExecuted, on });
       expect((await open("checkout")).code).toBe("unavailable");
       const { reference } = await open("checkout");
       expect(pay(String(reference))).toBe(true);

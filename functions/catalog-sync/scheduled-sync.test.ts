@@ -74,17 +74,17 @@ test("publishes to the search engine before it notifies users, and fails the run
   const unused = () => expect.unreachable();
   const publish = vi.fn(async () => {
     expect(await published()).toMatchObject({ records: 30 });
-    news.mockClear();
+    listChanges.mockClear();
     throw new Error("refused");
   });
   // What notifications read first.
-  const news = vi.fn(async () => []);
-  dependencies.catalog = { ...dependencies.catalog, news };
+  const listChanges = vi.fn(async () => []);
+  dependencies.catalog = { ...dependencies.catalog, listChanges };
   const status = async () => ({ version: "live-0", name: "Earlier", records: 1, verifiedOn: null });
   dependencies.searchEngine = { status, open: unused, findRecord: unused, findNamedRecords: unused, publish };
   await expect(runScheduled(dependencies)).rejects.toThrow("refused");
   expect(publish).toHaveBeenCalledOnce();
-  expect(news).toHaveBeenCalled();
+  expect(listChanges).toHaveBeenCalled();
 });
 
 test("starts no sync before 6 a.m. Eastern Time, when the day's extract is published", () => {

@@ -85,7 +85,7 @@ export const runScheduled = async (dependencies: Dependencies, timeLeft?: () => 
   await importInbox(dependencies);
   try {
     // Until a run succeeds, searches find the earlier catalog.
-    await dependencies.searchEngine?.publish?.();
+    await dependencies.searchEngine?.publish?.({ table: dependencies.table, timeLeft });
   } finally {
     // A failure then fails the run, so that CatalogSyncErrorsAlarm rings.
     await notifyUsers(dependencies, timeLeft);

@@ -30,7 +30,7 @@ describe("summarizeAwards", () => {
     expect(summarize([anAward({ amount: null })]).amounts).toBeNull();
   });
 
-  test("counts winners by state in descending order, ignoring unknown states", () => {
+  test("counts recipients by state in descending order, ignoring unknown states", () => {
     const states = ["OR", "WA", "WA", "Un", null, "AK"];
     expect(summarize(states.map((state) => anAward({ state }))).states).toEqual([
       { state: "WA", awards: 2 },

@@ -162,7 +162,7 @@ test.each(names)(
     const request = validRequests[name];
     expect(request, `${name} has a valid request`).toBeDefined();
     const first = await send(name, request);
-    // Both require a source, and none is reachable in tests.
+    // Both routes require a source, and tests cannot reach any.
     const needsSource = name === "verifyCatalogOpportunity" || name === "listPastAwards";
     if (!needsSource && name !== "browseCatalog") expect(first.status, JSON.stringify(first.body)).toBeLessThan(300);
     for (const part of ["params", "query", "body"] as const) {

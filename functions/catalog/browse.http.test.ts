@@ -6,7 +6,7 @@ import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import type { BrowseResult, CatalogDetail } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
-import { aLiveRecord } from "./testing-records.ts";
+import { buildLiveRecord } from "./testing-records.ts";
 
 const lamps = Array.from({ length: 25 }, (_, index) =>
   aRecord({
@@ -139,7 +139,7 @@ test("filters by lists of values and by agency", async () => {
 
 test("returns a record with its details and history, latest first", async () => {
   const { call, cookie, dependencies } = await setup();
-  const live = aLiveRecord({
+  const live = buildLiveRecord({
     id: "gg-103",
     number: "LMP-26-3",
     closesTime: "17:00",
@@ -167,7 +167,7 @@ test("returns a record with its details and history, latest first", async () => 
   expect((await get("__proto__")).status).toBe(400);
 });
 
-describe("kinds of money", () => {
+describe("funding kinds", () => {
   const records = [
     aRecord({ id: "tst-1", title: "Kitchen Construction Grants", instruments: ["CA"] }),
     aRecord({ id: "tst-2", title: "Nutrition Research (R01)" }),
@@ -203,7 +203,7 @@ describe("kinds of money", () => {
     expect(await findIds(search, { q: "rfi kitchens" })).toContain("tst-3");
   });
 
-  test("excludes research for an organization that does none, unless selected or searched for", async () => {
+  test("excludes research for an organization that conducts none, unless selected or searched for", async () => {
     const { search, call, cookie } = await setup(records);
     const body = { name: "Lantern House", type: "non-profit", mission: "Meals for families." };
     await call("createOrganization", { cookie, body });

@@ -15,7 +15,7 @@ type BrowsePage = z.output<typeof catalogRoutes.browseCatalog.response>;
 export type CallerFit = {
   /** Identifies the organization profile and its version; undefined until a profile exists. */
   profileVersion: string | undefined;
-  /** Whether lists leave out research unless the user asks for it. */
+  /** Whether lists exclude research unless the user selects it. */
   hidesResearch: boolean;
   createBrowseCaller(index: BrowseIndex, place: string | undefined, today: string): BrowseCaller;
   /** Null without a profile. */

@@ -38,7 +38,7 @@ export const verifyRecordById = async (
 ): Promise<{ record: LiveRecord; changes: ChangeEntry[] }> => {
   const { catalogSync, clock } = dependencies;
   const found = await findRecord(dependencies, id);
-  const known = found?.live;
+  const known = found?.sourceRecord;
   if (!known) {
     throw found
       ? new AppError("invalid_request", "This entry is a standing program. Please check it on its official page")

@@ -6,7 +6,7 @@ import { createCuratedCatalog } from "./curated-catalog.ts";
 
 const createPreviewApi = () => createTestApi(createTestDependencies({ catalog: createCuratedCatalog() }));
 
-test("the preview shows a visitor the first five results and their number", async () => {
+test("returns the first five results and the total to a visitor", async () => {
   const response = await createPreviewApi().call("getCatalogPreview", { query: { q: "food pantry" } });
   expect(response.status).toBe(200);
   const { items, total } = response.body as CatalogPreview;
@@ -15,7 +15,7 @@ test("the preview shows a visitor the first five results and their number", asyn
   expect(items.every(({ link }) => link.startsWith("https://"))).toBe(true);
 });
 
-test("the preview asks for words, and is limited by address", async () => {
+test("requires a query and limits requests per IP address", async () => {
   const api = createPreviewApi();
   expect((await api.call("getCatalogPreview", { query: { q: " " } })).status).toBe(400);
   const statuses: number[] = [];

@@ -24,15 +24,15 @@ import { getSearchEngine } from "./index/in-memory-engine.ts";
 import type { ChangeEntry, LiveRecord } from "./record.ts";
 
 const moneyFields: ReadonlySet<string> = new Set(["awardFloor", "awardCeiling", "totalFunding"]);
-type ShownValue = ChangeEntry["fields"][number]["before"];
-const toShownDollars = (value: ShownValue) => (typeof value === "number" ? toDollars(value) : value);
+type DisplayValue = ChangeEntry["fields"][number]["before"];
+const toDisplayDollars = (value: DisplayValue) => (typeof value === "number" ? toDollars(value) : value);
 /** Formats changes for API responses: amounts in dollars (stored as whole cents). */
 const toChangeHistory = (changes: readonly ChangeEntry[]): CatalogDetail["history"] =>
   changes.map((change) => ({
     ...change,
     fields: change.fields.map(({ field, before, after }) =>
       moneyFields.has(field)
-        ? { field, before: toShownDollars(before), after: toShownDollars(after) }
+        ? { field, before: toDisplayDollars(before), after: toDisplayDollars(after) }
         : { field, before, after },
     ),
   }));
@@ -84,7 +84,7 @@ export const catalogCheckHandlers = (dependencies: Dependencies): Handlers<typeo
   },
 });
 
-/** Signed position of the next page for one catalog version, day and query (`asked` is the query's hash). */
+/** Signed position of the next page for a catalog version, day and query (`asked` is the hash of the query). */
 const Cursor = z.object({ version: z.string(), asked: z.string(), today: z.iso.date(), from: z.int().check(z.gte(1)) });
 type Cursor = z.infer<typeof Cursor>;
 type Keys = Pick<Dependencies, "sessionKeys">;
@@ -93,8 +93,8 @@ const purpose = "catalog cursor";
 const invalidCursorMessage = "This page link is not valid. Please search again";
 const staleCursorMessage = "The catalog was updated in the meantime. Please search again";
 
-const hashBrowseQuery = (question: unknown): string =>
-  createHash("sha256").update(JSON.stringify(question)).digest("base64url").slice(0, 22);
+const hashBrowseQuery = (query: unknown): string =>
+  createHash("sha256").update(JSON.stringify(query)).digest("base64url").slice(0, 22);
 
 const createCursor = (keys: Keys, parsed: Cursor): Promise<string> => signToken(keys, purpose, parsed);
 
@@ -197,6 +197,6 @@ export const catalogHandlers = (
   getCatalogOpportunity: async ({ caller, params: { id } }) => {
     const found = await findRecord(dependencies, id);
     if (!found) throw new AppError("not_found", "This record is not in the catalog");
-    return toCatalogDetail(found.record, found.live, getUserToday(caller, dependencies.clock.now()));
+    return toCatalogDetail(found.record, found.sourceRecord, getUserToday(caller, dependencies.clock.now()));
   },
 });

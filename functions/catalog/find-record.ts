@@ -10,13 +10,13 @@ export const createRecordReader = (
   async status(requiredVersion = "") {
     const status = await catalog.status();
     if (status.version >= requiredVersion) return status;
-    await catalog.news?.(requiredVersion); // bypasses the cache
+    await catalog.listChanges?.(requiredVersion); // bypasses the cache
     return catalog.status();
   },
   async findRecord(id) {
-    await catalog.status(); // Refreshes the catalog if a newer version exists.
+    await catalog.status(); // refreshes the catalog if a newer version exists
     const record = (await catalog.records()).find((candidate) => candidate.id === id);
-    return record && { record, live: await catalog.record?.(id) };
+    return record && { record, sourceRecord: await catalog.record?.(id) };
   },
   findNamedRecords: () => catalog.records(),
 });
@@ -30,6 +30,6 @@ export const getSearchedCatalogStatus = (dependencies: Searchable, requiredVersi
 /** Returns a catalog record and, if a source published it, the source's record. */
 export const findRecord = (dependencies: Searchable, id: string) => getReader(dependencies).findRecord(id);
 
-/** Returns at least the records whose number, title or funder these texts name. */
+/** Returns a superset of the records whose number, title or funder appears in the texts. */
 export const findNamedRecords = (dependencies: Searchable, texts: readonly string[]) =>
   getReader(dependencies).findNamedRecords(texts);

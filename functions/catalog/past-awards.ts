@@ -75,7 +75,7 @@ const fetchPastAwards = async (
 /**
  * Summarizes the awards under a record's Assistance Listing since January 1 of the year five years ago, cached for a
  * week. Uses the embedded awards if USAspending cannot be reached. Throws `not_found` for an unknown record,
- * `invalid_request` for a record without a listing, `unavailable` when there are no embedded awards either.
+ * `invalid_request` for a record without a listing, `unavailable` if there are no embedded awards either.
  */
 export const findPastAwards = async (dependencies: Dependencies, id: string): Promise<PastAwards> => {
   const { catalogSync, table, clock } = dependencies;

@@ -47,10 +47,10 @@ export const remarkReasons = [
 export const Remark = z.object({ field: z.string(), why: z.enum(remarkReasons), was: z.string() });
 export type Remark = z.infer<typeof Remark>;
 
-const enumOfKeys = <T extends Record<string, unknown>>(table: T) =>
+const buildKeyEnum = <T extends Record<string, unknown>>(table: T) =>
   z.enum(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]);
 const text = (maxLength: number, minLength = 1) => z.string().check(z.minLength(minLength), z.maxLength(maxLength));
-const matching = (pattern: RegExp) => z.string().check(z.regex(pattern));
+const matchText = (pattern: RegExp) => z.string().check(z.regex(pattern));
 const cents = z.nullable(z.int().check(z.gte(0)));
 const day = z.nullable(z.iso.date());
 
@@ -64,11 +64,11 @@ const facts = {
   agencyCode: z.nullable(text(60)),
   summary: z.nullable(text(maxLengths.summary)),
   fullText: z.nullable(text(maxLengths.fullText)),
-  applicantTypes: z.array(enumOfKeys(applicantTypes)),
+  applicantTypes: z.array(buildKeyEnum(applicantTypes)),
   eligibilityText: z.nullable(text(maxLengths.note)),
-  categories: z.array(enumOfKeys(fundingCategories)),
-  instruments: z.array(enumOfKeys(fundingInstruments)),
-  assistanceListings: z.array(matching(/^\d{2}\.\d{3}$/)),
+  categories: z.array(buildKeyEnum(fundingCategories)),
+  instruments: z.array(buildKeyEnum(fundingInstruments)),
+  assistanceListings: z.array(matchText(/^\d{2}\.\d{3}$/)),
   costSharing: z.nullable(z.boolean()),
   awardFloor: cents,
   awardCeiling: cents,
@@ -80,8 +80,8 @@ const facts = {
   closesOn: day,
   closesEstimated: z.boolean(),
   /** `HH:MM` in `closesZone`, if the note names exactly one time. */
-  closesTime: z.nullable(matching(/^\d\d:\d\d$/)),
-  closesZone: z.nullable(enumOfKeys(closingZones)),
+  closesTime: z.nullable(matchText(/^\d\d:\d\d$/)),
+  closesZone: z.nullable(buildKeyEnum(closingZones)),
   closesNote: z.nullable(text(maxLengths.note)),
   archivesOn: day,
   moreUrl: z.nullable(z.httpUrl().check(z.maxLength(maxLengths.url))),
@@ -89,7 +89,7 @@ const facts = {
 
 export const Notice = z.object({
   /** `gg-` followed by the Grants.gov number, for every source; `sg-` for notices without one. */
-  id: matching(/^(gg-\d{2,20}|sg-[a-z0-9-]{2,60})$/),
+  id: matchText(/^(gg-\d{2,20}|sg-[a-z0-9-]{2,60})$/),
   ...facts,
   remarks: z.array(Remark),
 });
@@ -122,7 +122,7 @@ export const LiveRecord = z.extend(Notice, {
   /** Date of the first sync that no longer found the record; absent while the source lists it. */
   missingSince: z.optional(z.iso.date()),
   /** Equal if and only if all content fields are equal. */
-  contentHash: matching(/^[0-9a-f]{32}$/),
+  contentHash: matchText(/^[0-9a-f]{32}$/),
   history: z.array(ChangeEntry),
 });
 export type LiveRecord = z.infer<typeof LiveRecord>;

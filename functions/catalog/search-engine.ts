@@ -1,6 +1,7 @@
 import type { BrowseOptions, BrowsePage } from "#functions/search/browse/browse.ts";
 import type { BrowseIndex } from "#functions/search/browse/browse-index.ts";
 import type { BrowseCaller } from "#functions/search/browse/facet-columns.ts";
+import type { Table } from "#functions/table/table.ts";
 import type { CatalogStatus } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { LiveRecord } from "./record.ts";
@@ -18,12 +19,14 @@ export type BrowseRequest = Omit<BrowseOptions, "filters" | "caller"> & {
   createCaller: (index: BrowseIndex) => BrowseCaller;
 };
 
-/** What a profile's candidates are about. */
+/** A request for candidate records that may match a profile. */
 export type CandidateRequest = {
-  /** The applicant's need and activities, in its words and in those of programs. */
+  /** The applicant's need and activities, in its own words and in program vocabulary. */
   texts: readonly string[];
   focusAreas: readonly string[];
-  /** Names of funders with past awards: some of their records are added, from which the track record is built. */
+  /**
+   * Names of funders with past awards; some of their records are added, because the track record is computed from them.
+   */
   funders: readonly string[];
   /** ID of a record to add, whether or not it matches. */
   id?: string | undefined;
@@ -33,7 +36,7 @@ export type CandidateRequest = {
 
 export type SearchedCatalogStatus = Omit<CatalogStatus, "model" | "webSearch">;
 
-/** Searches of one catalog version. */
+/** Searches a single catalog version. */
 export type SearchSession = {
   version: string;
   /** Returns one page of results, best first. */
@@ -44,6 +47,9 @@ export type SearchSession = {
    */
   findCandidates(request: CandidateRequest): Promise<BrowseIndex>;
 };
+
+/** The table holds the checkpoint; `timeLeft` returns the time that this process has, in ms. */
+export type PublishRun = { table: Table; timeLeft?: (() => number) | undefined };
 
 /**
  * Retrieves records from the catalog. Eligibility, scores and reasons are computed from the retrieved records by the
@@ -57,9 +63,12 @@ export interface SearchEngine {
   /** Opens the current catalog version. */
   open(): Promise<SearchSession>;
   /** Returns a record and, if a source published it, the source's record. */
-  findRecord(id: string): Promise<{ record: CatalogRecord; live: LiveRecord | undefined } | undefined>;
-  /** Returns at least the records whose number, title or funder these texts name. */
+  findRecord(id: string): Promise<{ record: CatalogRecord; sourceRecord: LiveRecord | undefined } | undefined>;
+  /** Returns a superset of the records whose number, title or funder appears in the texts. */
   findNamedRecords(texts: readonly string[]): Promise<readonly CatalogRecord[]>;
-  /** Makes the published catalog searchable; undefined if the engine reads the catalog itself. Safe to repeat. */
-  publish?(): Promise<void>;
+  /**
+   * Makes the published catalog searchable; undefined if the engine reads the catalog itself. Safe to repeat: a call that
+   * ran out of time or failed is continued by the next.
+   */
+  publish?(run: PublishRun): Promise<void>;
 }

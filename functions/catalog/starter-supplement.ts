@@ -13,9 +13,9 @@ export type StarterSupplement = {
 const noticeId = /^(?:gg|sg)-/;
 
 /**
- * Returns the starter records that are searched along with a snapshot from `source`: programs between rounds and
- * private funders, which no live source lists, but not the embedded notices, which a sync replaces. An imported catalog
- * is supplemented with the whole starter catalog until the first sync. Records in the snapshot take precedence.
+ * Returns the starter records that are searched together with a snapshot from `source`: programs between rounds and
+ * private funders, which no live source lists, but not the embedded notices, which a sync replaces. Until the first
+ * sync, an imported catalog is supplemented with the whole starter catalog. Records in the snapshot take precedence.
  */
 export const getStarterSupplement = async (
   starter: Catalog,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { isFiscalYearOver } from "#functions/search/award-amount.ts";
 import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
 import { noFilters } from "#functions/search/browse/facet-columns.ts";
 import { getStatusOn } from "#functions/search/browse/record-status.ts";
@@ -116,11 +117,12 @@ describe("the embedded Assistance Listings", () => {
     });
   });
 
-  test("state the agency, mechanism and funding, or that there was none recently", () => {
-    for (const { id, summary, funder, obligations } of listings) {
+  test("state the agency, mechanism and funding of complete fiscal years, or that there was none recently", () => {
+    for (const { id, summary, funder, obligations, verifiedOn } of listings) {
       expect(summary, id).toContain(funder.replace(/^The /, ""));
       expect(summary, id).toMatch(/^(Project grants|Formula grants|Direct payments)/);
-      const latest = obligations?.[0]?.year ?? 0;
+      const latest = obligations?.find(({ year }) => isFiscalYearOver(year, verifiedOn ?? ""))?.year ?? 0;
+      if (latest === 0) continue;
       expect(summary, id).toContain(latest > 2023 ? `for fiscal year ${latest}` : "No obligations since 2023");
     }
   });

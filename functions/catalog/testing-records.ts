@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { computeContentHash, type LiveRecord, type Notice } from "./record.ts";
 
-export const aLiveRecord = (overrides: Partial<LiveRecord> = {}): LiveRecord => {
+export const buildLiveRecord = (overrides: Partial<LiveRecord> = {}): LiveRecord => {
   const record: Omit<LiveRecord, "contentHash"> = {
     id: "gg-363001",
     source: "grants.gov",
@@ -42,7 +42,7 @@ export const aLiveRecord = (overrides: Partial<LiveRecord> = {}): LiveRecord => 
   return { ...record, contentHash: computeContentHash(record) };
 };
 
-export const aNotice = (overrides: Partial<Notice> = {}): Notice => {
+export const buildNotice = (overrides: Partial<Notice> = {}): Notice => {
   const {
     firstSeenOn: _first,
     verifiedOn: _verified,
@@ -50,7 +50,7 @@ export const aNotice = (overrides: Partial<Notice> = {}): Notice => {
     contentHash: _hash,
     history: _history,
     ...notice
-  } = aLiveRecord(overrides);
+  } = buildLiveRecord(overrides);
   return notice;
 };
 
@@ -68,6 +68,6 @@ const recordFields = fc.record({
   verifiedOn: fc.constantFrom("2026-11-19", "2026-11-20"),
 }) as fc.Arbitrary<Partial<LiveRecord>>;
 
-export const arbitrarySnapshot: fc.Arbitrary<Map<string, LiveRecord>> = fc
+export const snapshotArbitrary: fc.Arbitrary<Map<string, LiveRecord>> = fc
   .uniqueArray(fc.tuple(fc.integer({ min: 10, max: 19 }), recordFields), { maxLength: 8, selector: ([id]) => id })
-  .map((all) => toRecordsById(...all.map(([id, overrides]) => aLiveRecord({ ...overrides, id: `gg-${id}` }))));
+  .map((all) => toRecordsById(...all.map(([id, overrides]) => buildLiveRecord({ ...overrides, id: `gg-${id}` }))));

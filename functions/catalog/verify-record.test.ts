@@ -5,7 +5,7 @@ import { compareWithSource } from "./catalog-checks.ts";
 import { createGrantsGovApiSource } from "./sources/grants-gov-api.ts";
 import { createGrantsGovExtractSource } from "./sources/grants-gov-extract.ts";
 import { createFastHttpClient } from "./sync/testing-sync.ts";
-import { aLiveRecord } from "./testing-records.ts";
+import { buildLiveRecord } from "./testing-records.ts";
 
 let fakeSources: FakeSources;
 beforeEach(async () => {
@@ -16,7 +16,7 @@ const now = new Date("2026-11-21T15:00:00Z");
 const source = () => createGrantsGovApiSource(createFastHttpClient(), { base: fakeSources.base });
 
 test("returns the record from its source with the differences", async () => {
-  const known = (await compareWithSource(source(), aLiveRecord(), now)).record;
+  const known = (await compareWithSource(source(), buildLiveRecord(), now)).record;
   expect(known).toMatchObject({
     verifiedOn: "2026-11-21",
     firstSeenOn: "2026-10-05",
@@ -31,7 +31,7 @@ test("returns the record from its source with the differences", async () => {
 });
 
 test("reports a record as removed if the source no longer lists it, and throws if the source fails", async () => {
-  const missingRecord = aLiveRecord({ id: "gg-999999" });
+  const missingRecord = buildLiveRecord({ id: "gg-999999" });
   expect((await compareWithSource(source(), missingRecord, now)).changes).toMatchObject([{ kind: "removed" }]);
   fakeSources.fail("/v1/api/fetchOpportunity", "html", "html");
   await expect(compareWithSource(source(), missingRecord, now)).rejects.toMatchObject({ kind: "invalidJson" });

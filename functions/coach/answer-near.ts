@@ -8,14 +8,16 @@ import { isQuoted } from "./topic-sources.ts";
 
 const nearLabels = {
   en: {
-    several: "I'm not sure which of these you mean:",
-    single: "I'm not sure that this is your question:",
+    near: "The closest answer I have:",
+    far: "I'm not sure that this is your question. The closest answer I have:",
+    others: "Or did you mean one of these?",
     article: (title: string) => `In the library: “${title}”`,
-    end: "If that isn't it, ask again in other words. For one funder's rules, its notice and its program officer decide.",
+    end: "If none of this is it, ask again in other words. For one funder's rules, its notice and its program officer decide.",
   },
   es: {
-    several: "No estoy seguro de cuál de estas es su pregunta:",
-    single: "No estoy seguro de que esta sea su pregunta:",
+    near: "Lo más cercano que tengo:",
+    far: "No estoy seguro de que esta sea su pregunta. Lo más cercano que tengo:",
+    others: "¿O preguntaba una de estas cosas?",
     article: (title: string) => `En la biblioteca: “${title}”`,
     end: "Si no lo es, pregunte con otras palabras. Sobre las reglas de un financiador deciden su convocatoria y su persona de contacto.",
   },
@@ -41,17 +43,25 @@ export const isNearEnough = (
 /** Sources that are much further away than the nearest are not listed. */
 const maxNearGap = 0.16;
 const maxNear = 3;
-const maxNearLength = 520;
+/** From it on, the nearest is probably meant. */
+const minNearScore = 0.62;
+/** Characters. The nearest answer is shown whole, unless it is an article; the others only so far as to tell whether they fit. */
+const maxNearLengths = { first: 1_400, other: 320 } as const;
 
 /** The beginning of a text, up to whole paragraphs or else sentences. */
-const shorten = (text: string): string => {
-  if (text.length <= maxNearLength) return text;
-  const start = text.slice(0, maxNearLength);
+const shorten = (text: string, maxLength: number): string => {
+  if (text.length <= maxLength) return text;
+  const start = text.slice(0, maxLength);
   const end = Math.max(start.lastIndexOf("\n"), start.lastIndexOf(". ") + 1);
-  return `${start.slice(0, end > maxNearLength / 3 ? end : start.lastIndexOf(" ")).trim()} …`;
+  return `${start.slice(0, end > maxLength / 3 ? end : start.lastIndexOf(" ")).trim()} …`;
 };
 
-export const toNearAnswer = (entry: RankedSource, question: string, language: Language): TopicAnswer => {
+export const toNearAnswer = (
+  entry: RankedSource,
+  question: string,
+  language: Language,
+  maxLength: number = maxNearLengths.first,
+): TopicAnswer => {
   const { source, phrasing } = entry;
   const [articleId] = source.sources;
   const isArticle = isQuoted(source) && typeof articleId === "string";
@@ -59,11 +69,11 @@ export const toNearAnswer = (entry: RankedSource, question: string, language: La
   const sources = isArticle ? resolveSources([articleId]) : answer.sources;
   const text = isArticle ? quoteArticle(articleId, question, language) : answer.text.replace(/(?:\s*\[\d+\])+$/, "");
   const title = isArticle ? nearLabels[language].article(sources[0]?.title ?? "") : toHeading(phrasing);
-  return { text: `**${title}**\n\n${shorten(text)} ${citeAll(sources)}`, sources };
+  return { text: `**${title}**\n\n${shorten(text, maxLength)} ${citeAll(sources)}`, sources };
 };
 const toHeading = (phrasing: string) => phrasing.charAt(0).toUpperCase() + phrasing.slice(1);
 
-/** Says that it is not sure, with the two or three nearest answers in short; undefined if nothing is near. */
+/** Says that it is not sure, with the nearest answer and one or two others in short; undefined if nothing is near. */
 export const answerNearQuestion = (
   question: string,
   answers: readonly CuratedAnswer[],
@@ -74,9 +84,12 @@ export const answerNearQuestion = (
   if (!first) return undefined;
   const listed = near.filter(({ score }) => first.score - score <= maxNearGap).slice(0, maxNear);
   const labels = nearLabels[language];
-  const joined = joinAnswers(listed.map((entry) => toNearAnswer(entry, question, language)));
-  return {
-    text: [listed.length > 1 ? labels.several : labels.single, joined.text, labels.end].join("\n\n"),
-    sources: joined.sources,
-  };
+  const [nearest, ...others] = listed.map((entry, at) =>
+    toNearAnswer(entry, question, language, at ? maxNearLengths.other : maxNearLengths.first),
+  );
+  if (!nearest) return undefined;
+  const head = { ...nearest, text: `${labels[first.score >= minNearScore ? "near" : "far"]}\n\n${nearest.text}` };
+  const tail = others.map((other, at) => (at ? other : { ...other, text: `${labels.others}\n\n${other.text}` }));
+  const joined = joinAnswers([head, ...tail]);
+  return { text: `${joined.text}\n\n${labels.end}`, sources: joined.sources };
 };

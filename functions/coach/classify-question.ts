@@ -46,7 +46,7 @@ const rules = {
   eligibility:
     /\beligib|\b(?:do|does|would|will|could|can|if) (?:i|we|my|our|you|they|it|us)\b[^?.!]{0,25}\bqualif|\bqualif(?:y|ies|ied) (?:for|as)\b|\b(?:can|could|may|should|are|am) (?:i|we|my|our|a|an)\b[^?.!]{0,40}\b(?:apply|be funded|get (?:money|funding|a grant|funded)|allowed to apply)\b|\bwho (?:can|may|could|is able to|is allowed to) (?:apply|get|receive)\b|(?:puedo|podemos|puede)\b.{0,30}\b(?:solicitar|pedir)|\belegible|\bcalific/i,
   amount:
-    /\bhow (?:much|big|large)\b[^?.!]{0,60}\b(?:ask(?: for)?|request|apply for|give|gives|pay|award|grant|offer|available|fund)\b|\b(?:typical|average|usual|normal|median|right|reasonable) (?:(?!length|time|duration|period)[\w&'-]+ ){0,3}(?:award|grant|amount|request|ask|gift)s?\b|\b(?:award|grant) sizes?\b|\btoo (?:much|big|small|little|high|low)\b.{0,40}\b(?:grant|ask|request|award|first|funder|foundation)\b|\bhow much money (?:can|should|could)\b/i,
+    /\bhow (?:much|big|large)\b(?! (?:does|will|do|would) (?:it|that|this) cost)[^?.!]{0,60}\b(?:ask(?: for)?|request|apply for|give|gives|pay|award|grant|offer|available|fund)\b|\b(?:typical|average|usual|normal|median|right|reasonable) (?:(?!length|time|duration|period)[\w&'-]+ ){0,3}(?:award|grant|amount|request|ask|gift)s?\b|\b(?:award|grant) sizes?\b|\btoo (?:much|big|small|little|high|low)\b.{0,40}\b(?:grant|ask|request|award|first|funder|foundation)\b|\bhow much money (?:can|should|could)\b/i,
   action:
     /^\W*(?:please |can you |could you |will you |would you )*(?:delete|remove|cancel|rename|update|change|edit|move|mark|submit|send|email|call|remind|schedule|upload|book|log|archive)\b(?!.{0,60}\b(?:how|should)\b)/i,
 };
@@ -101,8 +101,8 @@ const findStatus = (message: string): ApplicationStatus | undefined => {
     /\b(?:which|what|any|how many)\b[^.?!]{0,30}\b(?:grants|applications|proposals)\b[^.?!]{0,20}\b(?:still )?(?:pending|submitted|under review|in progress|awarded|declined|drafts?)\b|\bhow much\b[^.?!]{0,30}\b(?:waiting|pending|outstanding|under review)\b/i.test(
       message,
     );
-  if (isStatement(message) || !(ownRule.test(message) || isPending) || !listRule.test(message) || isAdvice)
-    return undefined;
+  const isOwn = ownRule.test(message) || isPending || /^\W*(?:show|list)\b/i.test(message);
+  if (isStatement(message) || !isOwn || !listRule.test(message) || isAdvice) return undefined;
   if (!/\b(?:money|grants?|applications?|proposals?|drafts?|awards?|what|which|did|how (?:many|much))\b/i.test(message))
     return undefined;
   return statusRules.find(([, rule]) => rule.test(message))?.[0];
@@ -177,7 +177,7 @@ export const classifyQuestion = <A extends Nameable>(
     isHelp ||
     troubleRule.test(message) ||
     (adviceRule.test(message) && (shouldRule.test(message) || !/\bhow (?:many|much|far)\b/i.test(message)));
-  const reports = rules.reports.test(message) && !isAdvice;
+  const reports = rules.reports.test(message) && !isAdvice && !isStatement(message);
   const withStatus = isHelp ? undefined : findStatus(message);
   // "We were declined, what should we do now?" asks for advice, not for the tasks.
   const tasks = !isHelp && rules.tasks.test(message) && !(declinedRule.test(message) && adviceRule.test(message));

@@ -149,6 +149,14 @@ test.each([
   ["we don't have a UEI yet", "sam-registration"],
   ["what should I ask the program officer", "talk-to-program-officer"],
   ["What is the equipment threshold?", "equipment-threshold"],
+  ["Can a walk-in freezer be paid by a grant?", "equipment-threshold"],
+  ["is a freezer equipment?", "equipment-threshold"],
+  ["are there grants for freezers", "search-federal-funding"],
+  ["How long does SAM registration take?", "sam-registration"],
+  ["my SAM registration expired", "sam-registration"],
+  ["do I need SAM for a foundation", "sam-registration"],
+  ["does the freezer need three bids", "procurement"],
+  ["we are all volunteers, can we get a grant", "first-grant"],
   ["subrecipient vs contractor", "2-cfr-200-331"],
 ])("%s: answers on the topic", (message, id) => {
   expect(answerTopic(message, englishAnswers, "en")?.sources[0]?.id).toBe(id);
@@ -237,8 +245,11 @@ test("gives a source once, and content that two parts share once", () => {
   const mtdc = find("what is MTDC and does it include subawards over 50k");
   expect(mtdc?.text).not.toContain("Left out of MTDC");
   const both = find("what's the no cost extension process and can I carry over unspent funds");
-  expect(both?.text).toContain("**Carryover**");
-  expect(both?.sources.map(({ id }) => id)).toEqual(["budget-revisions", "2-cfr-200-308"]);
+  expect(both?.text).toContain("no-cost extension");
+  expect(both?.text).toContain("expanded authority");
+  const ids = both?.sources.map(({ id }) => id) ?? [];
+  expect(ids).toContain("2-cfr-200-308");
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
 test("answers a longer message that contains a stored question", () => {

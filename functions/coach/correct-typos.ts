@@ -16,7 +16,7 @@ export type Vocabulary = {
 };
 const vocabularies = new Map<Language, Vocabulary>();
 
-const minMentions = 4;
+const minMentions = 6;
 const buildVocabulary = (language: Language, answers: readonly CuratedAnswer[]): Vocabulary => {
   const { articles, sections } = getLibraryIndex(language);
   const targets = new Map<string, number>();

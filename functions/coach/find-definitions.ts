@@ -1,3 +1,4 @@
+import { isStopWord } from "#functions/resources/query-terms.ts";
 import { getWords, stemWord } from "#functions/search/terms.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { definitions } from "./answers/load-answers.ts";
@@ -69,6 +70,13 @@ const findAbbreviations = (question: string, byTerm: ReadonlyMap<string, Curated
   return [...new Set(short.flatMap((word) => byTerm.get(toKey(word)) ?? []))].slice(0, maxListed);
 };
 const maxListed = 6;
+/** "What is the salary cap of NIH and HHS grants" asks for more than what the letters mean. */
+const maxOtherWords = 1;
+const countOtherWords = (question: string, byTerm: ReadonlyMap<string, CuratedAnswer>) =>
+  getWords(question).filter(
+    (word) => !isStopWord(word) && !byTerm.has(toKey(word)) && !asksForLetters.test(word) && !commonWords.has(word),
+  ).length;
+const commonWords = toSet("all these terms differ same thing still letters forms");
 
 /** Whether a text is a term that the glossary defines. */
 export const isGlossaryTerm = (text: string): boolean => getDefinitionsByTerm().has(toKey(text));
@@ -106,12 +114,16 @@ export const findRequestedDefinitions = (
   answers: readonly CuratedAnswer[] = definitions,
 ): { found: CuratedAnswer[]; rest: string } => {
   const byTerm = answers === definitions ? getDefinitionsByTerm() : getTerms(answers);
-  const text = normalizeSpellings(question).replaceAll("¿", ". ");
+  const text = normalizeSpellings(question)
+    .replaceAll("¿", ". ")
+    // "What do funders mean by capacity" asks about the capacity.
+    .replace(/\bwhat do (?:\w+ ){1,2}mean by\b/i, "what is");
   const found: CuratedAnswer[] = [];
   const rest: string[] = [];
   const asksForSameness = /\bsame\b|\bdifferen|\bvs\b|\bversus\b|\bwhat (?:it|that|this) (?:is|means)\b/i.test(text);
   const letters = findAbbreviations(question, byTerm);
-  if (letters.length > 1 && asksForLetters.test(text)) return { found: letters, rest: "" };
+  if (letters.length > 1 && asksForLetters.test(text) && countOtherWords(text, byTerm) <= maxOtherWords)
+    return { found: letters, rest: "" };
   for (const [, quoted = ""] of text.matchAll(/["“”]([^"“”]{2,40})["“”]/g)) {
     const entry = byTerm.get(toKey(getWords(quoted).join(" ")));
     if (entry && asksForSameness) found.push(entry);

@@ -43,7 +43,7 @@ export const findMissingName = (message: string): string | undefined => {
 };
 
 export const findPortfolioIntent = (message: string, hasNamed: boolean): PortfolioIntent => {
-  if (teamRule.test(message) && /\b(?:task|part|team|application|proposal|grant|section|job)s?\b/i.test(message))
+  if (teamRule.test(message) && /\b(?:task|part|team|application|proposal|section|job)s?\b/i.test(message))
     return "team";
   if (!hasNamed && overdueRule.test(message) && ownRule.test(message) && !adviceRule.test(message)) return "overdue";
   if (triageRule.test(message) && severalRule.test(message) && /\b(?:my|our|i|we|these|saved)\b/i.test(message))

@@ -62,6 +62,8 @@ const isLight = ({ term }: QueryTerm) => term.startsWith(lightPrefix);
 const parseTerms = (text: string, language: Language): readonly QueryTerm[] => {
   // An amount or a number says how much, not what is asked.
   const plain = text
+    // One word for the appliances, which must not be taken for a freeze of funding.
+    .replaceAll(/\b(?:walk[- ]?in )?(?:freezer|cooler|fridge|refrigerator)(s?)\b/gi, "refrigerator$1")
     .replaceAll(/\bloi'?s?\b/gi, "letter of inquiry loi")
     .replaceAll(/\b\d{1,2}:\d{2}(?:\s*[ap]m)?\b/gi, " ")
     .replaceAll(/\$?\b\d[\d,.]*(?:k|m)?\b(?!c\d|[-\s]?(?:ez|pf|n)\b|\s*cfr)/gi, (number) =>

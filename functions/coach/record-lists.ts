@@ -5,10 +5,10 @@ import type { Table } from "#functions/table/table.ts";
 import { daysBetween, formatDay } from "#shared/util/dates.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 import type { DateWindow } from "./date-window.ts";
-import { formatName, maxListed } from "./format-records.ts";
+import { escapeMarkdown, formatName, maxListed } from "./format-records.ts";
 
 /** Questions for a list of the user's applications by a field that has no filter of its own. */
-export type RecordList = "awardEnds" | "withoutField" | "largest" | "submissions";
+export type RecordList = "awardEnds" | "withoutField" | "largest" | "submissions" | "byFunder";
 
 const ownRule = /\b(?:my|our|we|i|us)\b/i;
 const adviceRule =
@@ -48,12 +48,18 @@ export const findRecordList = (message: string): RecordList | undefined => {
   )
     return "submissions";
   if (
-    /\b(?:awards?|grants?|funding|award periods?|contracts?)\b[^.?!]{0,40}\b(?:end(?:s|ing)?|expir\w+|run(?:s|ning)? out|finish\w*|clos(?:e|es|ing))\b/i.test(
+    /\b(?:awards|grants|contracts|(?:our|my|any|which|what) (?:award|grant|funding|contract)(?: periods?)?)\b[^.?!]{0,40}\b(?:end(?:s|ing)?|expir\w+|run(?:s|ning)? out|finish\w*|clos(?:e|es|ing))\b/i.test(
       message,
     ) &&
     /\b(?:which|what|any|when|do|list|show)\b/i.test(message)
   )
     return "awardEnds";
+  if (
+    /\b(?:which|what) (?:funder|foundation|agency)s?\b[^.?!]{0,40}\b(?:most|often|times|before|already|ever)\b|\bhow (?:many times|often) (?:have|did) (?:we|i) (?:ask|apply|applied)/i.test(
+      message,
+    )
+  )
+    return "byFunder";
   return /\b(?:largest|biggest|highest|smallest|lowest)\b[^.?!]{0,40}\b(?:application|grant|award|ask|request|amount|proposal)s?\b/i.test(
     message,
   )
@@ -167,6 +173,24 @@ const formatLargest = (applications: readonly StoredApplication[], message: stri
   return `By amount ${isAwarded ? "awarded" : "requested"}, ${/\b(?:smallest|lowest)\b/i.test(message) ? "smallest" : "largest"} first:\n\n${lines.join("\n")}${without && !isAwarded ? `\n\n${without} without an amount ${without === 1 ? "is" : "are"} left out.` : ""}`;
 };
 
+/** Requests and decisions per funder, the one asked most often first. */
+const formatByFunder = (applications: readonly StoredApplication[]): string => {
+  const byFunder = Map.groupBy(applications, ({ funder }) => funder);
+  const count = (entries: readonly StoredApplication[], status: StoredApplication["status"]) =>
+    entries.filter((entry) => entry.status === status).length;
+  const lines = [...byFunder]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([funder, entries]) => {
+      const decisions = [
+        `${count(entries, "awarded")} awarded`,
+        `${count(entries, "declined")} declined`,
+        `${entries.length - count(entries, "awarded") - count(entries, "declined")} open`,
+      ];
+      return `- **${escapeMarkdown(funder)}**: ${entries.length} request${entries.length === 1 ? "" : "s"} (${decisions.join(", ")})`;
+    });
+  return `Your requests by funder, as tracked here:\n\n${toList(lines)}`;
+};
+
 type Records = { applications: readonly StoredApplication[]; today: string; window: DateWindow | undefined };
 
 /** The list as Markdown. Reads the awards if it is about their end. */
@@ -180,6 +204,7 @@ export const formatRecordList = async (
     return "You are not tracking any applications yet. Add one in the **Application Tracker**, or save one from the **Funding Finder**.";
   if (list === "awardEnds") return formatAwardEnds(table, workspaceId, applications, { today, window });
   if (list === "submissions") return formatSubmissions(applications, window);
+  if (list === "byFunder") return formatByFunder(applications);
   if (list === "largest") return formatLargest(applications, message);
   return formatWithout(applications, findField(message) ?? "deadline");
 };

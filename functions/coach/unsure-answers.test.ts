@@ -37,14 +37,28 @@ test("does not answer a question on a program with what its agency is", () => {
   );
 });
 
+test("shows what is nearest, rather than answering, when two sources fit a question equally well", () => {
+  const question = "what questions can I ask the program officer";
+  expect(answer(question)).toBe("");
+  expect(answerNearQuestion(question, englishAnswers, "en")?.text).toContain("Or did you mean one of these?");
+});
+
+test.each([
+  ["how long do we keep records after the grant closes + which ones", undefined],
+  ["grant ends and so does the job, what do we tell staff", undefined],
+  ["which funder have we asked the most times", "byFunder"],
+] as const)("%s asks for the list %s", (message, list) => {
+  expect(findRecordList(message)).toBe(list);
+});
+
 test("does not answer when the word that decides is missing from the nearest source", () => {
   expect(answer("can the grant pay for a pony")).toBe("");
 });
 
-test("shows the nearest answers in full short form when it is not sure, and nothing that has little to do with it", () => {
+test("shows the nearest answer whole when it is not sure, and nothing that has little to do with it", () => {
   const near = answerNearQuestion("auditor calls our timesheets a deficiency, what now", englishAnswers, "en");
-  expect(near?.text).toMatch(/^I'm not sure/);
-  expect(near?.text).toContain("2 CFR 200.430");
+  expect(near?.text).toContain("The closest answer I have:");
+  expect(near?.text).toContain("**significant deficiency**");
   expect(answerNearQuestion("what color should our van be", englishAnswers, "en")).toBeUndefined();
 });
 

@@ -201,9 +201,14 @@ const formatAwardTotal = (awarded: readonly StoredApplication[], window: DateWin
 };
 
 const formatByStatus = ({ applications, today, window }: UserContext, status: ApplicationStatus): string => {
-  const matching = applications.filter((application) => application.status === status);
+  // "Drafts with a deadline in January"
+  const due = unsubmitted.includes(status) ? window : undefined;
+  const matching = applications.filter(
+    ({ status: own, deadline }) =>
+      own === status && (!due || (deadline && deadline.slice(0, 10) >= due.from && deadline.slice(0, 10) <= due.to)),
+  );
   if (!matching.length)
-    return `None of your ${pluralize(applications.length, "application")} is ${formatStatus(status)}.`;
+    return `None of your ${pluralize(applications.length, "application")} is ${formatStatus(status)}${due ? ` with a deadline ${due.label}` : ""}.`;
   const lines = matching.slice(0, maxListed).map((application) => {
     const { amountAwarded, decisionDate, amountRequested, submissionDate, notes } = application;
     const parts = [
@@ -213,7 +218,7 @@ const formatByStatus = ({ applications, today, window }: UserContext, status: Ap
       ...(status === "submitted" && submissionDate ? [`submitted ${formatDay(submissionDate)}`] : []),
       ...(status === "declined" ? [notes ? `your notes: ${formatExcerpt(notes)}` : "no reason noted"] : []),
     ];
-    if (status === "draft" || status === "in_progress") return formatSummary(application, today);
+    if (unsubmitted.includes(status)) return formatSummary(application, today);
     return `- ${formatName(application)}${parts.length ? `: ${parts.join("; ")}` : ""}`;
   });
   const requested = sumAmounts(matching, "amountRequested");

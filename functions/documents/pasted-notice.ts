@@ -12,7 +12,7 @@ import {
   findDocument,
 } from "./documents.table.ts";
 import type { StoredDocument } from "./documents.ts";
-import { UnreadableDocument } from "./reading/document-text.ts";
+import { UnreadableDocumentError } from "./reading/document-text.ts";
 import { readPlain } from "./reading/read-plain.ts";
 import { documentFileKey, fileTextKey } from "./texts.table.ts";
 import { buildQuotaParts, transactWithErrors } from "./transact-with-errors.ts";
@@ -93,7 +93,7 @@ export const savePastedNotice = async (
     return await mapVersionConflict(retryConditions(save));
   } catch (error) {
     const isFull = error instanceof AppError && error.code === "invalid_request";
-    if (isFull || error instanceof UnreadableDocument) return null;
+    if (isFull || error instanceof UnreadableDocumentError) return null;
     throw error;
   }
 };

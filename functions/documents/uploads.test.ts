@@ -75,7 +75,7 @@ test.each([
   [{ mediaType: "application/x-msdownload" }, documentTexts.acceptedTypes],
   [{ fileName: "Letter.exe" }, documentTexts.acceptedTypes],
   [{ fileName: "Letter.docx" }, documentTexts.acceptedTypes],
-  [{ fileName: " " }, "Please name the file"],
+  [{ fileName: " " }, "Please enter a file name"],
 ])("returns 400 for an invalid upload: %j", async (overrides, message) => {
   const { callApi } = await createDocumentTestContext();
   const response = await callApi("startUpload", { body: { ...pdf, bytes: 100, ...overrides } });

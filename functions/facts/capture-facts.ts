@@ -49,7 +49,7 @@ const tryCapture = async (capture: () => Promise<void>) => {
 /** Reads facts from sentences that a member wrote; generated sentences only repeat the answers. */
 const readOwnFacts = ({ generated, current, regenerated }: Texts): NewFact[] =>
   classifyPassages(generated, current, [], regenerated)
-    // An edit of a regenerated passage may have sentences of a model.
+    // An edited passage that was regenerated may contain sentences from a model.
     .filter(({ origin }) => origin === "own" || (origin === "edited" && regenerated.length === 0))
     .flatMap(({ text }) => extractFacts(text))
     .filter(({ quote }) => !generated.includes(quote))
@@ -70,8 +70,8 @@ type Saved = {
   applicantName: string | null;
 };
 /**
- * Records facts that a member typed into a saved draft. Filled blanks are confirmed by the save; other facts in the
- * text are proposed. Writes nothing if nothing is new.
+ * Records facts that a member typed into a saved draft. Saving confirms filled blanks; other facts in the text are
+ * proposed. Writes nothing if there are no new facts.
  */
 export const captureDraftFacts = (
   dependencies: Deps,

@@ -31,7 +31,7 @@ const start = async () => {
 const homes = { text: "412", sentence: "The county counted 412 dark homes." };
 const speaker = { text: "Marcus Ellery", sentence: "Marcus Ellery wrote the letter." };
 
-test("confirms a figure and a name of a draft for its application, with who confirmed them and where", async () => {
+test("confirms a figure and a name in a draft for its application, recording who confirmed them and where", async () => {
   const { application, write, confirm, user } = await start();
   const documentId = await write(application.id);
   const { facts } = await confirm(documentId, homes, speaker);
@@ -42,7 +42,7 @@ test("confirms a figure and a name of a draft for its application, with who conf
   ]);
 });
 
-test("confirming a fact again adds none; the user can delete it", async () => {
+test("adds no fact when the same one is confirmed again, and lets the user delete it", async () => {
   const { application, write, confirm, listChecked, call } = await start();
   const documentId = await write(application.id);
   await confirm(documentId, homes);
@@ -53,7 +53,7 @@ test("confirming a fact again adds none; the user can delete it", async () => {
   expect(await listChecked()).toHaveLength(1);
 });
 
-test("a fact confirmed in a draft without an application applies to that draft only and is deleted with it", async () => {
+test("limits a fact confirmed in a draft without an application to that draft, and deletes it with the draft", async () => {
   const { write, confirm, listChecked, call } = await start();
   const [documentId, otherId] = [await write(null), await write(null)];
   await confirm(documentId, homes);
@@ -65,7 +65,7 @@ test("a fact confirmed in a draft without an application applies to that draft o
   expect((await listChecked()).map(({ source }) => source.documentId)).toEqual([otherId]);
 });
 
-test("a figure about the organization applies to all its drafts, but not if the draft names another applicant", async () => {
+test("applies a figure about the organization to all its drafts, unless the draft names a different applicant", async () => {
   const { application, write, confirm, list } = await start();
   const served = { text: "142", sentence: "In 2025 we served 142 families." };
   await confirm(await write(application.id, { organizationName: "Harbor Food Bank" }), served);
@@ -84,7 +84,7 @@ test("rejects a document that does not exist", async () => {
   expect((await call("confirmDraftFacts", { body: { documentId, facts: [homes] } })).status).toBe(404);
 });
 
-test("confirming a figure supports no other figure of its sentence; confirming the sentence supports all", () => {
+test("supports only the confirmed figure, or every figure in a confirmed sentence", () => {
   const sentence = "The county counted 1,873 dark homes, 18% of all, says Marcus Ellery.";
   const draft = createProposalDraft({ conclusion: sentence });
   const document = { id: "doc_1", title: "Proposal", applicationId: null, opportunityId: null };

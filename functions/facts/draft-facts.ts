@@ -6,11 +6,11 @@ import { extractFacts, readQuantity } from "#shared/facts/extract-facts.ts";
 import type { NewFact } from "./facts.ts";
 import type { FactDocument } from "./form-facts.ts";
 
-/** A draft may name another applicant than the profile, whose facts are not the profile's. */
+/** A draft may be for a different applicant than the profile's organization; its facts are then not the profile's. */
 export const isAboutOrganization = ({ name }: Pick<Organization, "name">, applicantName: string | null) =>
   !applicantName || normalizeOrganizationName(applicantName) === normalizeOrganizationName(name);
 
-/** A figure with what it counts, as the sentence has them: "412" of "the 412 dark homes of the county" is "412 dark homes". */
+/** Adds what a figure counts: for "412" in "the 412 dark homes of the county", returns "412 dark homes". */
 const addUnit = (text: string, sentence: string) => {
   const rest = sentence.slice(sentence.indexOf(text));
   const withUnit = `${text} ${readQuantity(rest).unit ?? ""}`;
@@ -21,12 +21,10 @@ const nameDraftFact = (text: string, sentence: string) => {
   return findFigures(text).figures.length > 0 ? "Confirmed figure" : "Confirmed name";
 };
 
-/**
- * Builds the fact that a member confirms in a draft. What rules read as a fact about the organization applies to all its
- * drafts, unless the draft is for another applicant; anything else applies to the draft's application or opportunity, or
- * without one to that draft only.
- *
- * @param isOwn whether the draft is about the organization that has the facts
+/** Builds the fact that a member confirms in a draft. A fact that the rules recognize as one about the organization applies
+ * to all its drafts, unless the draft is for another applicant. Anything else applies to the draft's application or
+ * opportunity, or only to that draft if it has neither.
+ * @param isOwn whether the draft is about the organization that the facts belong to
  */
 export const toDraftFact = ({ text, sentence }: DraftFact, document: FactDocument, isOwn: boolean): NewFact => {
   const { id: documentId, title: label, applicationId, opportunityId } = document;

@@ -33,7 +33,7 @@ const assertFits = (facts: readonly Fact[]) => {
   if (exceedsBytes(facts)) throw new AppError("invalid_request", factTexts.tooLarge);
 };
 
-/** Reads the draft whose facts are confirmed. Passed in, because documents import facts. */
+/** Reads the draft whose facts are confirmed. Injected, because documents import facts. */
 type ReadDraftSource = (
   dependencies: Dependencies,
   workspaceId: WorkspaceId,

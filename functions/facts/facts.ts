@@ -12,7 +12,7 @@ export type StoredFacts = {
   version: number;
   updatedAt: string;
 };
-/** Null for facts found by the rules, which are only proposed. */
+/** Null for facts that the rules found, because those are only proposed. */
 export type Confirmation = { userId: string; at: string };
 
 /** A fact without an ID. */
@@ -30,7 +30,7 @@ const hashProposal = ({ kind, name, value }: Pick<Fact, "kind" | "name" | "value
 type Scope = Pick<NewFact, "applicationId" | "opportunityId">;
 const hasSameScope = (fact: Fact, { applicationId = null, opportunityId = null }: Scope) =>
   fact.applicationId === applicationId && (applicationId !== null || fact.opportunityId === opportunityId);
-/** A fact confirmed in a draft has no name of its own; without an application, it applies to that draft only. */
+/** A fact confirmed in a draft has no specific name; without an application, it applies only to that draft. */
 const isSameCheckedFact = (fact: Fact, { source, value, ...scope }: NewFact) =>
   normalize(fact.value) === normalize(value) && (isAboutProject(scope) || fact.source.documentId === source.documentId);
 const isSameFact = (fact: Fact, other: NewFact) =>

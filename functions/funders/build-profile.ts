@@ -7,7 +7,7 @@ const maxPurposeWords = 15;
 const minGrantsOfPurpose = 2;
 const maxRecentGrantees = 25;
 
-/** Picks the latest of several returns for one tax year, which may be an amended one. */
+/** Selects the latest of several returns for a tax year, because returns may be amended. */
 export const selectLatestReturns = (returns: readonly TaxReturn[]): TaxReturn[] => {
   const byYear = new Map<number, TaxReturn>();
   for (const candidate of returns) {

@@ -92,7 +92,7 @@ test("falls back to the embedded funders if the publication is damaged", async (
   expect((await otherStore.findFunder("123456789"))?.name).toBe("Lamp Fund of Reno");
 });
 
-test("notices a newer version and keeps the previous one's files", async () => {
+test("loads a newer version and keeps the previous version's files", async () => {
   const { files, content } = createStorage();
   const clock = createClock();
   const store = createFunderStore({ files, clock, embedded: () => embedded });

@@ -89,7 +89,7 @@ test("returns a foundation's giving, programs and the user's applications", asyn
   expect(body.givingByPurpose[0]).toEqual({ purpose: "Health", grants: 1018 });
 });
 
-test("omits giving for a funder of which only the size is known", async () => {
+test("omits giving for a funder if only its size is known", async () => {
   const { body } = await (await setup()).get("ein-131684331");
   expect(body).toMatchObject({
     name: "The Ford Foundation",

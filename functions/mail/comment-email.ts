@@ -24,7 +24,7 @@ export const buildCommentEmail = (
     buildGreeting(firstName),
     {
       heading: event,
-      entries: [{ title, link, news: text ? [text] : [], lines: quote ? [`On: “${quote}”`] : [] }],
+      entries: [{ title, link, highlights: text ? [text] : [], lines: quote ? [`On: “${quote}”`] : [] }],
     },
     { button: "View in Grantlamp", link },
   ],

@@ -66,7 +66,7 @@ test("returns no digest if there is nothing to report", () => {
   expect(digest({ items: [buildReminderItem("deadline", "2027-02-01")] })).toBeUndefined();
 });
 
-test("lists what is due for awards, each with its own words", () => {
+test("lists award dates, each with its own wording", () => {
   const items = (["report", "payment", "closeout", "period_end"] as const).map((kind) =>
     buildReminderItem(kind, "2026-12-08"),
   );

@@ -49,7 +49,7 @@ const toChangeEntry = (
 ): EmailListEntry => ({
   title,
   link: catalogId ? origin + inWorkspace(buildFundingPath(catalogId), workspaceId) : undefined,
-  news: sentences,
+  highlights: sentences,
   lines: funder ? [funder] : [],
 });
 

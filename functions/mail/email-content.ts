@@ -1,8 +1,8 @@
-/** `news` states why the entry is listed; `lines` describe it. */
+/** `highlights` state why the entry is listed; `lines` describe it. */
 export type EmailListEntry = {
   title: string;
   link?: string | undefined;
-  news?: readonly string[];
+  highlights?: readonly string[];
   lines?: readonly string[];
   actions?: readonly { label: string; link: string }[];
 };
@@ -49,10 +49,10 @@ export const toWebLink = (link: string | undefined): string | undefined =>
   link && /^https?:\/\/[^\s<>"]+$/i.test(link) ? link : undefined;
 
 const sanitizeLines = (lines: readonly string[] = []) => lines.map((line) => toSingleLine(line, maxLength.line));
-const sanitizeEntry = ({ title, link, news, lines, actions = [] }: EmailListEntry): EmailListEntry => ({
+const sanitizeEntry = ({ title, link, highlights, lines, actions = [] }: EmailListEntry): EmailListEntry => ({
   title: toSingleLine(title, maxLength.title),
   link: toWebLink(link),
-  news: sanitizeLines(news),
+  highlights: sanitizeLines(highlights),
   lines: sanitizeLines(lines),
   actions: actions.flatMap(({ label, link: to }) =>
     toWebLink(to) ? [{ label: toSingleLine(label, maxLength.title), link: to }] : [],

@@ -4,7 +4,7 @@ import { buildGreeting, type EmailContent } from "./email-content.ts";
 import { changeSummary } from "./opt-in-email.ts";
 import { buildSettingsLink, type EmailContext, truncateTitle } from "./reminder-email.ts";
 
-/** `sourceUrl` is the official page, `link` the page in the app. */
+/** `sourceUrl` is the official page; `link` is the page in the app. */
 export type ChangedOpportunity = {
   title: string;
   funder: string;
@@ -30,7 +30,7 @@ export const buildOpportunityChangeEmail = (
           {
             title,
             link,
-            news: change.sentences,
+            highlights: change.sentences,
             lines: [
               ...(funder ? [funder] : []),
               ...(isExpected ? [] : [`We noticed this on ${formatDay(change.on)}.`]),
@@ -41,8 +41,7 @@ export const buildOpportunityChangeEmail = (
       },
       { button: "View in Grantlamp", link },
     ],
-    reason:
-      "You're receiving this message because emails about changes to opportunities you follow are on in your Grantlamp settings.",
+    reason: "You're receiving this message because you turned on emails about changes to opportunities you follow.",
     choice: { settings: buildSettingsLink(origin), unsubscribe },
   };
 };

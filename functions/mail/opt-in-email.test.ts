@@ -74,7 +74,7 @@ test("confirms the address when a signed-in user opens the link, and sends detai
   const body = { key: getKey() };
   expect((await call("confirmEmailAddress", { body, fromBrowser: false })).status).toBe(403);
   expect((await call("confirmEmailAddress", { body: { key: `${getKey()}x` } })).status).toBe(400);
-  // A reader of the mailbox may not own the account, so only a user signed in to it can confirm.
+  // Someone who can read the mailbox may not own the account, so only a user who is signed in to it can confirm.
   const eve = await api.signUp({ email: "eve@example.org" });
   expect((await api.call("confirmEmailAddress", { body })).status).toBe(401);
   expect((await api.call("confirmEmailAddress", { body, cookie: eve.cookie })).status).toBe(400);
@@ -149,7 +149,7 @@ test("sends only one password reset link a day to an address that reported spam"
   await track("2026-11-29");
   await runHours(48);
   expect(dependencies.sentEmails).toEqual([]);
-  // A reset is their only way into an account that was created with their address.
+  // A reset is the only way for the owner to access an account that someone else created with their address.
   for (let attempt = 0; attempt < 3; attempt++) await call("requestPasswordReset", { body: { email } });
   await drainQueue(dependencies);
   expect(dependencies.sentEmails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -176,9 +176,9 @@ test("limits emails of each kind per day even if the owner keeps changing the ti
   expect(getSentEmails().length).toBeLessThanOrEqual(10);
 });
 
-test("counts what is due by kind in the summary for an unconfirmed address", () => {
+test("counts due items by kind in the summary for an unconfirmed address", () => {
   const kinds = ["task", "payment", "closeout", "closeout", "period_end", "report", "deadline"] as const;
   expect(formatDueSummary(kinds.map((kind) => ({ kind })))).toBe(
-    "Your reminder from Grantlamp: 1 deadline, 1 report, 1 payment, 2 closeout steps, 1 end of an award and 1 task",
+    "Your reminder from Grantlamp: 1 deadline, 1 report, 1 payment, 2 closeout steps, 1 award end date and 1 task",
   );
 });

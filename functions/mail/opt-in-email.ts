@@ -20,8 +20,8 @@ type OptInEmail = {
 
 /**
  * Sends an opt-in email. A confirmed address gets the full content, with a daily limit per kind. An unconfirmed one
- * gets no user-entered text and at most one email a day about due items and one about news. Emails over the limit are
- * dropped, because the app shows everything.
+ * gets no user-entered text and at most one email a day about due items and one about updates. Emails over the limit
+ * are dropped, because the app shows everything.
  */
 export const sendOptInEmail = async (
   { dependencies, userId, jobId }: { dependencies: Dependencies; userId: string; jobId: string },
@@ -83,7 +83,7 @@ const kindNames: Record<CalendarItem["kind"], readonly [one: string, several: st
   report: ["report", "reports"],
   payment: ["payment", "payments"],
   closeout: ["closeout step", "closeout steps"],
-  period_end: ["end of an award", "ends of awards"],
+  period_end: ["award end date", "award end dates"],
   task: ["task", "tasks"],
 };
 export const formatDueSummary = (items: readonly Pick<CalendarItem, "kind">[]): string => {

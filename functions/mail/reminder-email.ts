@@ -51,7 +51,7 @@ export const formatReminderSentence = (
 export const buildReminderEntry = (item: ReminderItem, today: string, origin: string): EmailListEntry => ({
   title: item.title,
   link: `${origin}${inWorkspace(buildItemPath(item), item.workspaceName && item.workspaceId)}`,
-  news: [formatReminderSentence(item, today)],
+  highlights: [formatReminderSentence(item, today)],
   lines: [
     ...(item.kind === "deadline" ? [] : [`For: ${item.applicationName}`]),
     ...(item.workspaceName ? [`Workspace: ${item.workspaceName}`] : []),

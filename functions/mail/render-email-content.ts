@@ -3,9 +3,9 @@ import type { EmailBlock, EmailContent, EmailList, EmailListEntry } from "./emai
 const renderTextList = ({ heading, entries, more }: EmailList): string[] => [
   heading,
   "",
-  ...entries.flatMap(({ title, link, news = [], lines = [], actions = [] }) => [
+  ...entries.flatMap(({ title, link, highlights = [], lines = [], actions = [] }) => [
     `- ${title}`,
-    ...[...news, ...lines].map((line) => `  ${line}`),
+    ...[...highlights, ...lines].map((line) => `  ${line}`),
     ...(link ? [`  ${link}`] : []),
     ...actions.map((action) => `  ${action.label}: ${action.link}`),
   ]),
@@ -81,7 +81,7 @@ const emailStyles = {
   heading: `margin:0;padding:12px 0 8px;${serif}font-size:19px;line-height:26px;font-weight:bold;color:${light.text};${wrap}`,
   entry: `padding:12px 0;border-top:1px solid ${light.border};${sans}font-size:16px;line-height:24px;color:${light.text};${wrap}`,
   more: `padding:12px 0;border-top:1px solid ${light.border};${small}color:${light["text-muted"]};`,
-  news: `${sans}font-size:15px;line-height:22px;color:${light.text};`,
+  highlights: `${sans}font-size:15px;line-height:22px;color:${light.text};`,
   line: `${small}color:${light["text-muted"]};`,
   link: `color:${light["primary-text"]};text-decoration:underline;`,
   press: "padding:10px 0 18px;",
@@ -134,13 +134,13 @@ const renderLink = (text: string, link: string | undefined) =>
     : escapeHtml(text);
 const secondaryLine = (content: string) => `<br><span class="faint" style="${emailStyles.line}">${content}</span>`;
 
-const entryRow = ({ title, link, news = [], lines = [], actions = [] }: EmailListEntry) =>
+const entryRow = ({ title, link, highlights = [], lines = [], actions = [] }: EmailListEntry) =>
   row(
     "entry",
     "ink rule",
     [
       `<strong>${renderLink(title, link)}</strong>`,
-      ...news.map((line) => `<br><span class="ink" style="${emailStyles.news}">${escapeHtml(line)}</span>`),
+      ...highlights.map((line) => `<br><span class="ink" style="${emailStyles.highlights}">${escapeHtml(line)}</span>`),
       ...lines.map((line) => secondaryLine(escapeHtml(line))),
       ...actions.map((action) => secondaryLine(renderLink(action.label, action.link))),
     ].join(""),

@@ -2,6 +2,7 @@ import type { ApplicantKind } from "#functions/search/vocabulary.ts";
 import type { ApplicantType } from "#shared/api/catalog.ts";
 import { organizationTypes } from "#shared/api/organization-options.ts";
 import { codesByOrganizationType } from "#shared/domain/applicant-codes.ts";
+import { isAdmittedBySummary } from "./admitted-by-summary.ts";
 import { type ApplicantCodes, getApplicantCodes } from "./applicant-codes.ts";
 import { findDoubt } from "./applicant-doubts.ts";
 import { namesPlainly } from "./applicant-names.ts";
@@ -16,22 +17,18 @@ import {
 } from "./eligibility-description.ts";
 import { type Restriction, readEligibilityText } from "./eligibility-text.ts";
 import {
-  findExclusion,
   findUnclearType,
   isLocalAgencyProgram,
-  isLoose,
-  isOwnSummary,
   isSmallBusinessProgram,
-  isUnlisted,
-  listsNoCompanies,
-  needs501c3,
   smallBusinessTitle,
 } from "./excluded-applicants.ts";
 import { computeForeignFit } from "./foreign-fit.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { isForCollegesOnly, isForOrganizationsOnly, mayBeForPeopleAbroad } from "./organizations-only.ts";
 import type { ProfileFacts } from "./profile-answers.ts";
-import { appendRecordText, quoteRecord } from "./sentence-helpers.ts";
+import { appendRecordText, formatRecipientRoute, quoteRecord } from "./sentence-helpers.ts";
+import { askForIncorporation, askForTaxStatus, listPossible, taxStatusQuestion } from "./tax-status.ts";
+import { decideUnlisted, isStatePortal, isStrict, rejectUnnamed } from "./unlisted-applicant.ts";
 
 type ApplicantProfile = Pick<PartialMatchProfile, "organizationType" | "applicant" | "state" | "country"> &
   ProfileFacts;
@@ -54,22 +51,17 @@ const readDescription = (record: ApplicantRecord): Description => {
 
 const getApplicantName = (applicant: ApplicantKind) =>
   applicant === "individual" ? "Individual" : organizationTypes[applicant];
-
 const veteranOrganizations = /\bveterans?['’]?s? (?:service )?organizations?\b/i;
-const refusesVeterans = /\b(?:not|except)\b/i;
-const isOthersOnly = (codes: readonly ApplicantType[]) => codes.every((code) => code === "25");
-/** Portals describe applicants loosely; without such a word their lists are incomplete. */
-const isStrict = (sentence: string) => /\b(?:only|(?:limited|restricted) to|must be)\b/i.test(sentence);
 /** "Only Great Lakes states and tribes are eligible" decides even if the codes list everybody. */
 const onlyThese = /\bonly (?:[\w-]+,? ){1,12}(?:\([^)]*\) )?(?:are eligible|may apply|can apply|will be considered)\b/i;
-const isStatePortal = ({ source }: ApplicantRecord) => source === "california" || source === "pennsylvania";
-const rejectUnnamed = (record: ApplicantRecord, list: string) =>
-  decide("ineligible", "none", `${quoteRecord(record, list)} It does not name your kind of applicant.`);
+/** Private colleges are nonprofits; most sources have no kind of their own for them. */
+const mayCountCollege = (record: ApplicantRecord, own: readonly ApplicantType[], listed: readonly ApplicantType[]) =>
+  record.source !== "grants.gov" && own.length > 0 && own.every((code) => code === "20") && listed.includes("12");
 const unstatedType = "you have not said what kind of applicant you are";
 const stateCodes = "say in your organization profile whether you are one of them";
 /** Whether the profile can answer the open question in a sentence about the applicant type. */
 export const asksProfile = (sentence: string): boolean =>
-  [unstatedType, stateCodes].some((request) => sentence.includes(request));
+  [unstatedType, stateCodes, taxStatusQuestion].some((request) => sentence.includes(request));
 
 /**
  * Computes whether an applicant may apply. Eligible only if its own code is listed or everyone may apply, and the text
@@ -77,10 +69,17 @@ export const asksProfile = (sentence: string): boolean =>
  * unknown, with the question to answer. "Others, see text" alone is never a yes, and an empty list is never a no.
  */
 export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile): ApplicantFit => {
+  const { organizationType, applicant = getApplicantCodes(organizationType, undefined) } = profile;
+  const fit = decideApplicantFit(record, profile);
+  return applicant && !profile.country ? askForTaxStatus(fit, record, organizationType, applicant) : fit;
+};
+
+const decideApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile): ApplicantFit => {
   const { organizationType, applicant, state, country } = profile;
   const { definition, competition, served } = readDescription(record);
   const text = record.eligibilityText?.trim() || definition;
-  const isSmallBusinessOnly = isOthersOnly(record.applicantTypes) && smallBusinessTitle.test(record.title ?? "");
+  const isSmallBusinessOnly =
+    record.applicantTypes.every((code) => code === "25") && smallBusinessTitle.test(record.title ?? "");
   const listed: readonly ApplicantType[] = isSmallBusinessOnly ? ["23"] : record.applicantTypes;
   if (organizationType === null) {
     const who = listed.length ? `Open to: ${formatCodes(listed)}` : "The source does not list who may apply";
@@ -125,7 +124,7 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
   if (
     organizationType === "veteran-organization" &&
     veteranOrganizations.test(text) &&
-    !refusesVeterans.test(text) &&
+    !/\b(?:not|except)\b/i.test(text) &&
     !restriction
   )
     return decide("eligible", "full", `Open to veterans organizations. ${quoteRecord(record, text)}`);
@@ -135,6 +134,13 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
   if (isOpen || matching.length > 0) {
     if (reading.othersOnly && reading.isComplete && onlyThese.test(reading.othersOnly))
       return rejectUnnamed(record, reading.othersOnly);
+    // The codes decide about the kind of applicant; our summary adds what kind of work it should do.
+    if (restriction && isAdmittedBySummary(record, text, own, reading, restriction))
+      return decide(
+        "eligible",
+        "full",
+        `Open to: ${formatCodes(isOpen ? ["99"] : matching)}. ${quoteRecord(record, text)}`,
+      );
     const isNarrow = isNativeOnly(text) && !own.some((code) => nativeCodes.includes(code));
     if (restriction)
       return decide(
@@ -148,6 +154,8 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
         "partial",
         `${quoteRecord(record, reading.route)} Do you apply through another body, such as your state?`,
       );
+    if (record.applyThrough === "recipient" && record.applyThroughText)
+      return decide("unknown", "partial", formatRecipientRoute(record.applyThroughText));
     if (record.applyThrough === "state" && !matching.includes("00") && !matching.includes("07"))
       return decide("unknown", "partial", "The money goes to states by formula; apply through your state");
     if (isOpen ? record.narrowedTypes?.includes("99") : unnarrowed.length === 0)
@@ -216,48 +224,35 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
       "none",
       `Its title names colleges and universities. ${quoteRecord(record, record.title ?? "")}`,
     );
-  const others = known ? [] : possible.filter((code) => listed.includes(code));
+  const others = known ? [] : listPossible(organizationType, possible).filter((code) => listed.includes(code));
+  const incorporation =
+    others.length > 0 && applicant ? askForIncorporation(others, applicant, appendRecordText(record, text)) : undefined;
+  if (incorporation) return incorporation;
   if (others.length > 0)
     return decide(
       "unknown",
       "partial",
       `Open to ${formatCodes(others)}; ${stateCodes}${appendRecordText(record, text)}`,
     );
-  if (listed.includes("25") || listed.length === 0) {
-    if (reading.admitted && !restriction && !reading.route && sponsored.length === 0)
-      return decide("eligible", "full", `${quoteRecord(record, reading.admitted)} It names your kind of applicant.`);
-    if (
-      reading.othersOnly &&
-      !isLoose(record, reading.othersOnly) &&
-      (reading.isComplete || (isOwnSummary(record) && !reading.route && !record.applyThrough)
-        ? !isStatePortal(record) || isStrict(reading.othersOnly)
-        : isUnlisted(listed, own, reading.othersOnly))
-    )
-      return rejectUnnamed(record, reading.othersOnly);
-    if (needs501c3(record, text, own))
-      return decide("ineligible", "none", `${quoteRecord(record, text)} You have no 501(c)(3) status.`);
-    if (listsNoCompanies(record, own))
-      return decide("ineligible", "none", `Open only to: ${formatCodes(listed)}; the listing names no companies`);
-    const exclusion = findExclusion(record, own);
-    if (exclusion)
-      return decide(
-        "ineligible",
-        "none",
-        exclusion === record.title
-          ? `${quoteRecord(record, exclusion)} Your kind of organization is not listed for this competition.`
-          : `Your kind of organization is not listed, and ${exclusion} usually funds no companies`,
-      );
-    if (restriction)
-      return decide("unknown", "text", `${quoteRecord(record, restriction.quote)} ${restriction.question}`);
-    if (listed.length === 0)
-      return decide("unknown", "text", `The source does not list who may apply${appendRecordText(record, text)}`);
-    const kind = organizationType === "individual" ? "Individuals are" : "Your kind of organization is";
+  if (mayCountCollege(record, own, listed))
     return decide(
       "unknown",
       "text",
-      `${kind} not listed, but others may apply. ${text ? quoteRecord(record, text) : "See the official notice; we don't have the text"}`,
+      `Open to: ${formatCodes(listed)}. Does it count a private college among nonprofits?`,
     );
-  }
+  if (record.applyThrough === "recipient" && record.applyThroughText)
+    return decide("unknown", "text", formatRecipientRoute(record.applyThroughText));
+  if (record.applyThrough === "state" && listed.includes("25") && !text)
+    return decide("unknown", "text", "The money goes to states by formula; apply through your state");
+  if (listed.includes("25") || listed.length === 0)
+    return decideUnlisted(record, profile, {
+      listed,
+      own,
+      text,
+      reading,
+      restriction,
+      isSponsored: sponsored.length > 0,
+    });
   // Codes that list only individuals are an error if the text invites organizations.
   const invitation = listed.every((code) => code === "21")
     ? findInvitation(record.fullText ?? record.summary ?? "")
@@ -275,13 +270,6 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
     );
   const unclear = findUnclearType(record, own);
   if (unclear) return decide("unknown", "text", `Open to: ${formatCodes(listed)}. ${unclear}`);
-  // State portals have no kind for private colleges, which are nonprofits.
-  if (isStatePortal(record) && own.length > 0 && own.every((code) => code === "20") && listed.includes("12"))
-    return decide(
-      "unknown",
-      "text",
-      `Open to: ${formatCodes(listed)}. Does it count a private college among nonprofits?`,
-    );
   const chosen = applicant?.excluded
     ? "your profile says you are not tax-exempt"
     : `you chose ${getApplicantName(organizationType)}`;
@@ -307,6 +295,7 @@ export const checkApplicant = (
         ? `Open to: ${formatCodes(applicantTypes)}. ${quoteRecord(record, title)}`
         : `${quoteRecord(record, title)} Your kind of organization is not among the tribes it names.`,
     );
-  const audience = fit.verdict === "eligible" ? findOtherAudience({ title: record.title ?? "" }, profile) : undefined;
+  const isOpenToKind = fit.verdict === "eligible" || fit.sentence.endsWith(taxStatusQuestion);
+  const audience = isOpenToKind ? findOtherAudience({ title: record.title ?? "" }, profile) : undefined;
   return audience ? decide("unknown", "text", `${quoteRecord(record, audience.quote)} ${audience.question}`) : fit;
 };

@@ -12,6 +12,8 @@ export type ApplicantRecord = Pick<CatalogRecord, "applicantTypes" | "eligibilit
     Pick<
       CatalogRecord,
       | "applyThrough"
+      | "applyThroughText"
+      | "assistanceListing"
       | "narrowedTypes"
       | "giving"
       | "source"

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
+import { noFilters } from "#functions/search/browse/facet-columns.ts";
 import { createBrowseCaller } from "./browse-caller.ts";
 import { checkEligibility } from "./eligibility-gates.ts";
 import { buildMatchIndex } from "./match-index.ts";
-import { arbitraryCatalog, arbitraryProfile } from "./testing.ts";
+import { aProfile, aRecord, arbitraryCatalog, arbitraryProfile } from "./testing.ts";
 
 test("returns the same verdict as the full check", () => {
   const today = "2026-11-21";
@@ -16,4 +18,31 @@ test("returns the same verdict as the full check", () => {
       });
     }),
   );
+});
+
+test("leaves out programs only for other states, unless the query or the place names one", () => {
+  const today = "2026-11-21";
+  const inState = (state: string) =>
+    aRecord({
+      id: `tst-${state.toLowerCase()}`,
+      title: "Reading rooms",
+      geography: { reach: "state", states: [state], text: null },
+    });
+  const index = buildMatchIndex([aRecord({ id: "tst-us", title: "Reading rooms" }), inState("OH"), inState("TX")]);
+  const search = (query: string, profile: Parameters<typeof aProfile>[0], place?: string) =>
+    browseCatalogIndex(index, {
+      query,
+      filters: noFilters,
+      sort: "relevance",
+      today,
+      from: 0,
+      limit: 10,
+      caller: createBrowseCaller(index, aProfile(profile), place, today),
+    })
+      .hits.map(({ record }) => record.id)
+      .toSorted();
+  expect(search("rooms for readers", { state: "OH" })).toEqual(["tst-oh", "tst-us"]);
+  expect(search("rooms for readers in Texas", { state: "OH" })).toEqual(["tst-tx", "tst-us"]);
+  expect(search("rooms for readers", { state: "OH" }, "TX")).toEqual(["tst-tx", "tst-us"]);
+  expect(search("rooms for readers", { state: "OH", geographicScope: "national" })).toHaveLength(3);
 });

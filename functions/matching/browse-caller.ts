@@ -1,5 +1,6 @@
 import type { BrowseIndex } from "#functions/search/browse/browse-index.ts";
 import { type BrowseCaller, unknownCaller } from "#functions/search/browse/facet-columns.ts";
+import { worksAcrossStates } from "#functions/search/vocabulary.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Verdict } from "#shared/api/match-result.ts";
 import { computeGeographyFit, isPlaceUnknown } from "./eligibility-gates.ts";
@@ -16,7 +17,6 @@ const createVerdictLookup = (
   today: string,
 ) => {
   const search = {
-    profile,
     today,
     applicantLevel: createLevelLookup({ records }, profile),
     geographyFit: createGeographyLookup(profile),
@@ -59,4 +59,7 @@ export const createBrowseCaller = (
   ...unknownCaller,
   ...(profile && { hidesResearch: !doesResearch(profile), getVerdict: createVerdictLookup(index, profile, today) }),
   ...(state && { isInPlace: createPlaceLookup(index, state) }),
+  ...(profile?.state &&
+    !profile.country &&
+    !worksAcrossStates(profile.geographicScope) && { isInOwnState: createPlaceLookup(index, profile.state) }),
 });

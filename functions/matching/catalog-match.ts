@@ -5,6 +5,8 @@ import type { Eligibility, KeyFacts, Reason } from "#shared/api/match-result.ts"
 export type CatalogMatch = {
   record: CatalogRecord;
   score: number;
+  /** Fit with the stated need; null without one. */
+  needFit: Reason | null;
   reasons: Reason[];
   eligibility: Eligibility;
   /** Suggestions for raising the score, one sentence each. */

@@ -93,6 +93,17 @@ export const findOtherAudience = (
   return isMember ? undefined : { question: audience.question, quote: title };
 };
 
+/** Whether a title names the institutions of a designation that the profile has, as "HBCU Undergraduate Program" does. */
+export const isDedicatedTo = (
+  { title = "", applicantTypes }: Pick<Partial<CatalogRecord>, "title" | "applicantTypes">,
+  { specialStatuses = [] }: Pick<PartialMatchProfile, "specialStatuses">,
+): boolean =>
+  (applicantTypes ?? []).every((code) => code === "25" || code === "06" || code === "20") &&
+  audiences.some(
+    ({ title: pattern, statuses, codes }) =>
+      codes.length === 0 && pattern.test(title) && specialStatuses.some((status) => statuses.includes(status)),
+  );
+
 /** Some sources list nonprofits but mean only Native ones; their text then mentions no other applicants. */
 const nativeNonprofits = /\b(?:tribal|Indian|Native(?: American| Hawaiian)?) non-?profits?\b/gi;
 export const isNativeOnly = (text: string) =>

@@ -14,7 +14,8 @@ import { appendRecordText, formatList, quoteRecord, quoteText } from "./sentence
  * means intended for another place.
  */
 export type GeographyFit = { verdict: Verdict; level: "close" | "open" | "unknown" | "none"; sentence: string };
-type Place = Pick<PartialMatchProfile, "geographicScope" | "state" | "country" | "county">;
+type Place = Pick<PartialMatchProfile, "geographicScope" | "state" | "country" | "county" | "specialStatuses">;
+const ruralPlaces = /^\W*(?:only )?(?:in )?rural (?:areas|communities|places|counties)\b/i;
 
 const unknown = (sentence: string): GeographyFit => ({ verdict: "unknown", level: "unknown", sentence });
 
@@ -36,6 +37,12 @@ export const computeGeographyFit = (
       verdict: "eligible",
       level: "close",
       sentence: `Names your county. ${quoteRecord(record, geography.text)}`,
+    };
+  if (geography.text && ruralPlaces.test(geography.text) && place.specialStatuses?.includes("rural"))
+    return {
+      verdict: "eligible",
+      level: "close",
+      sentence: `Your profile says you are rural. ${quoteRecord(record, geography.text)}`,
     };
   if (geography.text) return unknown(`Only for some places. ${quoteRecord(record, geography.text)}`);
   const named = findNamedPlace(record);
@@ -133,7 +140,7 @@ const checkNamedPlace = (named: NamedPlace, { state, geographicScope: scope }: P
 };
 
 /** Checks where a private funder's grants went. The record has only the top states, so no state is ruled out. */
-const checkGiving = ({ taxYear, grants, states }: Giving, { state }: Place): GeographyFit => {
+const checkGiving = ({ taxYear, grants, states }: Giving, { state, geographicScope: scope }: Place): GeographyFit => {
   const listed = formatList(
     states.map((entry) => entry.state),
     6,
@@ -143,8 +150,11 @@ const checkGiving = ({ taxYear, grants, states }: Giving, { state }: Place): Geo
     const count = own.grants === 1 ? "one grant" : `${own.grants} grants`;
     return { verdict: "eligible", level: "close", sentence: `Gave ${count} in ${own.state} in ${taxYear}` };
   }
-  const share = states.reduce((sum, entry) => sum + entry.grants, 0) < grants ? "mostly" : "only";
-  return unknown(`Gave ${share} in ${listed} in ${taxYear}${state ? "" : "; your profile names no state"}`);
+  const isOnly = states.reduce((sum, entry) => sum + entry.grants, 0) >= grants;
+  const sentence = `Gave ${isOnly ? "only" : "mostly"} in ${listed} in ${taxYear}`;
+  if (!state) return unknown(`${sentence}; your profile names no state`);
+  // Not excluded by rule, but lists leave it out.
+  return isOnly && !worksAcrossStates(scope) ? { verdict: "unknown", level: "none", sentence } : unknown(sentence);
 };
 
 const endedSentences: Partial<Record<CatalogRecord["status"], string>> = {

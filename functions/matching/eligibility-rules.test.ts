@@ -37,7 +37,8 @@ test.each([
   ["non-profit", ["12"], "A tribe may apply.", "unknown", "text"],
   ["non-profit", ["12"], "A tribe or the state may apply.", "unknown", "partial"],
   ["non-profit", ["12"], "Tribes and community colleges.", "unknown", "partial"],
-  ["non-profit", ["12"], "Anybody.", "eligible", "full"],
+  ["non-profit", ["12"], "Anybody.", "unknown", "partial"],
+  ["non-profit", ["12", "13"], "Anybody.", "eligible", "full"],
   ["non-profit", ["13"], null, "unknown", "partial"],
   ["for-profit", ["23"], null, "unknown", "partial"],
   ["for-profit", ["22", "23"], null, "eligible", "full"],
@@ -60,9 +61,11 @@ test.each([
 test("lists the eligible applicants in the sentence and quotes the eligibility text", () => {
   expect(checkApplicant(["12"], null).sentence).toMatch(/^Open to: .*; you have not said/);
   expect(checkApplicant([], null).sentence).toMatch(/^The source does not list who may apply; you have not said/);
-  expect(checkApplicant(["25"], "individual").sentence).toMatch(/^Individuals are not listed.*we don.t have the text$/);
+  expect(checkApplicant(["25"], "individual").sentence).toMatch(
+    /^The list of applicants doesn.t name individuals.*who qualifies$/,
+  );
   expect(checkApplicant(["25"], "for-profit", "Read on.").sentence).toMatch(
-    /^Your kind of .*In our summary: Read on\.$/,
+    /your kind of .*In our summary: Read on\.$/,
   );
   expect(checkApplicant(["12"], "individual").sentence).toMatch(/you chose Individual$/);
   expect(checkApplicant(["00"], "for-profit").sentence).toMatch(/you chose For-profit$/);
@@ -130,8 +133,8 @@ test("treats an award size of 0 as not stated and ranges as inclusive", () => {
 test("includes the requested range in the amount gate", () => {
   const gateFor = (profile: Parameters<typeof checkAmountGate>[1]) => checkAmountGate(sizes(1_000_000, null), profile);
   expect(gateFor({ fundingAmount: "under-10k" })).toMatchObject({
-    verdict: "ineligible",
-    sentence: "Awards: from $10,000; you’re looking for under $10,000",
+    verdict: "unknown",
+    sentence: "Awards: from $10,000; you’re looking for under $10,000. No award is that size",
   });
   expect(gateFor({ fundingAmount: "10k-50k" }).sentence).toBe(
     "Awards: from $10,000; you’re looking for $10,000 to $50,000",

@@ -32,7 +32,7 @@ test.each<Row>([
   [{ title: "Lamps", source: "assistance-listings" }, ["12"], "13", "unknown"],
   [{ title: "Lamps", source: "assistance-listings", applyThrough: "state" }, ["00", "07"], "07", "eligible"],
   [{ title: "University Partnerships for Lamps" }, [], "12", "unknown"],
-  [{ title: "Lamps", funder: "Office of Lamps" }, [], "21", "ineligible"],
+  [{ title: "Lamps", funder: "Office of Lamps" }, [], "21", "unknown"],
   [{ title: "Lamps", funder: "Bureau of Reclamation" }, [], "21", "unknown"],
   [{ title: "Lamp Career Award (K08)" }, ["06", "25"], "21", "unknown"],
   [{ title: "Institutional Lamp Career Award (K12)" }, ["06", "25"], "21", "ineligible"],

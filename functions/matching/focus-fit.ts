@@ -102,7 +102,7 @@ export const formatFocusSentence = (
   }
   return chosen.length === 0
     ? "You have no focus areas to compare with"
-    : `Is not known to fund ${formatList(chosen.map(({ area }) => area))}`;
+    : `Neither its categories nor its text name ${formatList(chosen.map(({ area }) => area))}`;
 };
 
 const findAreaWords = ({ text }: MatchIndex, document: number, area: FocusArea): string[] =>

@@ -1,3 +1,4 @@
+import { mentionsResearch } from "#functions/search/funding-kind.ts";
 import { findNamedPlace } from "#functions/search/place-text.ts";
 import type { ApplicantType } from "#shared/api/catalog.ts";
 import { namesCode, namesOrganizations } from "./applicant-names.ts";
@@ -30,6 +31,21 @@ const readForeignEligibility = (text: string, country: string): { refused?: stri
 
 /** Codes that no applicant abroad has. */
 const domesticCodes: readonly ApplicantType[] = ["00", "01", "02", "04", "05", "07", "08", "11"];
+
+/**
+ * Whether an Assistance Listing is a domestic service program: its applicant types name governments in the United States,
+ * and it is neither for work abroad nor research, which often admits institutions abroad.
+ */
+const isDomesticListing = (record: ApplicantRecord): boolean => {
+  const { source, applicantTypes, title = "", funder = "", summary = "", geography } = record;
+  return (
+    source === "assistance-listings" &&
+    applicantTypes.some((code) => domesticCodes.includes(code)) &&
+    !mentionsResearch(`${title} ${summary}`) &&
+    !/\b(?:international|global|foreign|overseas|worldwide|abroad)\b/i.test(`${title} ${summary}`) &&
+    !(geography && findNamedPlace({ title, funder, geography }))
+  );
+};
 
 const codesAbroad: readonly ApplicantType[] = ["06", "12", "13", "20", "21", "22"];
 
@@ -69,6 +85,12 @@ export const computeForeignFit = (
   if (!named && isDomesticProgram(record))
     return decide("ineligible", "none", `${quoteRecord(record, title)} It is for applicants in the United States.`);
   const isAbroad = geography !== undefined && findNamedPlace({ title, funder, geography })?.states.length === 0;
+  if (!named && isDomesticListing(record))
+    return decide(
+      "ineligible",
+      "none",
+      `Open to: ${formatCodes(listed)}. The listing names governments in the United States and nobody abroad.`,
+    );
   const isOpen = listed.includes("99");
   const ofKind = possible.filter((code) => listed.includes(code) && !domesticCodes.includes(code));
   if (named || (isAbroad && (isOpen || ofKind.length > 0))) {

@@ -1,4 +1,5 @@
 import { formatAwardSizes, getAwardSizes } from "#functions/search/award-amount.ts";
+import { findOnlyState } from "#functions/search/place-text.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { GenieMatch, GenieProfile } from "#shared/api/matching.ts";
 import { annualBudgets } from "#shared/api/organization-options.ts";
@@ -39,6 +40,7 @@ export const buildGenieProfile = (
   const areas = organization?.focusAreas ?? [];
   return buildMatchProfile(organization, {
     need,
+    ...(!organization?.state && { state: findOnlyState(need) }),
     ...(areas.length === 0 && { focusAreas: detectFocusAreas(need), areasOrigin: areasFromWords }),
     ...(won && { won }),
   });
@@ -76,7 +78,7 @@ export const analyzeGenieProfile = (
 ): GenieMatch[] => {
   const search = buildGenieProfile(profile, organization, won);
   return matchCatalog(index, search, today, { limit: maxMatches }).map((match) => {
-    const { record, score, reasons, eligibility, keyFacts } = match;
+    const { record, score, needFit, reasons, eligibility, keyFacts } = match;
     return {
       id: record.id,
       title: record.title,
@@ -90,6 +92,7 @@ export const analyzeGenieProfile = (
       source: record.source,
       sourceUrl: record.sourceUrl,
       verifiedAt: toDeadline(record.verifiedOn),
+      needFit,
       reasons,
       eligibility,
       ...buildMatchNotes(match, search),

@@ -6,7 +6,14 @@ import type { MatchIndex } from "./match-index.ts";
 import { suggestImprovements } from "./match-notes.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { changeCriteria, createMatchSearch, isExcluded, isHiddenByDefault, type MatchSearch } from "./match-search.ts";
-import { buildReasons, computeSubjectScore, minSubjectScore, type ScoredRecord, scoreRecord } from "./score.ts";
+import {
+  buildNeedFit,
+  buildReasons,
+  computeSubjectScore,
+  minSubjectScore,
+  type ScoredRecord,
+  scoreRecord,
+} from "./score.ts";
 import { findSharedWords } from "./subject-fit.ts";
 
 /** Maximum number of records with the best subject fit to score in full. */
@@ -29,19 +36,22 @@ const findCandidates = (search: MatchSearch, minSubjectScore: number): number[] 
   return candidates;
 };
 
-/** Sorts by score, best first; ties by ID, which is the order of documents. */
-const bestFirst = (a: ScoredRecord, b: ScoredRecord) => b.score - a.score || a.document - b.document;
+/** Sorts by rank, best first; ties by ID, which is the order of documents. */
+const bestFirst = (a: ScoredRecord, b: ScoredRecord) => b.rank - a.rank || a.document - b.document;
 
 /**
  * Returns the `limit` best records for a profile on the user's date `today` (`YYYY-MM-DD`), or fewer, without
- * ineligible and irrelevant ones. `minScore` is the minimum subject score, 0 to 1. Best score first, ties by ID;
+ * ineligible and irrelevant ones. `minScore` is the minimum subject score, 0 to 1. Best fit first, ties by ID;
  * deterministic.
  */
 export const matchCatalog = (
   index: MatchIndex,
   profile: PartialMatchProfile,
   today: string,
-  { limit = 25, minScore = minSubjectScore }: { limit?: number; minScore?: number } = {},
+  {
+    limit = 25,
+    minScore = minSubjectScore[profile.need?.trim() ? "withNeed" : "withoutNeed"],
+  }: { limit?: number; minScore?: number } = {},
 ): CatalogMatch[] => {
   const search = createMatchSearch(index, profile, today);
   const scored = scoreAll(search, findCandidates(search, minScore));
@@ -67,19 +77,19 @@ const scoreAll = (search: MatchSearch, documents: readonly number[]): ScoredReco
 
 /** Generates sentences, only for results. */
 const explain = (search: MatchSearch, best: readonly ScoredRecord[]): CatalogMatch[] => {
-  const { index, profileText, needText, profile, today } = search;
+  const { index, profileText, needText, profile, applicantProfile, today } = search;
   const documents = best.map(({ document }) => document);
   const profileWords = findSharedWords(index, profileText.text, documents);
   const needWords = findSharedWords(index, needText?.text ?? "", documents);
   return best.map((scored) => {
     const { record, score, document } = scored;
-    const eligibility = checkEligibility(record, profile, today);
-    const words = { profile: profileWords(document), need: needWords(document) };
+    const eligibility = checkEligibility(record, applicantProfile, today);
     const keyFacts = getKeyFacts({ record, score, eligibility }, profile, today);
-    const match = { record, score, reasons: buildReasons(search, scored, eligibility, words), eligibility, keyFacts };
+    const reasons = buildReasons(search, scored, eligibility, profileWords(document));
+    const match = { record, score, reasons, eligibility, keyFacts };
     const scoreTips = suggestImprovements(match, profile, (changes) => {
       return scoreRecord(changeCriteria(search, changes), document, record).score - score;
     });
-    return { ...match, scoreTips };
+    return { ...match, needFit: buildNeedFit(search, scored, needWords(document)), scoreTips };
   });
 };

@@ -18,7 +18,7 @@ export const buildMatchNotes = (match: CatalogMatch, profile: PartialMatchProfil
 
 const formatPoints = (count: number) => (count === 1 ? "1 point" : `${count} points`);
 
-type Match = Omit<CatalogMatch, "scoreTips">;
+type Match = Omit<CatalogMatch, "scoreTips" | "needFit">;
 /** Computes the points that other criteria would add. */
 type GetGain = (changes: Parameters<typeof changeCriteria>[1]) => number;
 /** A sentence and the maximum points it can add. */

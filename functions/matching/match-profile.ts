@@ -32,6 +32,8 @@ export type PartialMatchProfile = Omit<MatchProfile, "organizationType" | "geogr
   organizationType: ApplicantKind | null;
   geographicScope: FinderProfile["geographicScope"] | null;
   fundingAmount: FinderProfile["fundingAmount"] | null;
+  /** Whether it includes a saved profile; false if only a search describes the applicant. */
+  isSaved?: boolean;
   /** Origin of the focus areas, shown after their names; "your chosen focus area" by default. */
   areasOrigin?: string;
 };
@@ -63,6 +65,7 @@ export const buildMatchProfile = (
 ): PartialMatchProfile => {
   const organizationType = criteria.organizationType ?? organization?.type ?? null;
   return {
+    isSaved: organization !== undefined,
     focusAreas: organization?.focusAreas ?? [],
     areasOrigin: areasFromOrganization,
     veteranStatus: organization?.veteranStatus ?? false,

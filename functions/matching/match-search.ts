@@ -27,8 +27,11 @@ export type MatchSearch = {
   hasMission: boolean;
   /** Its funding need; undefined if not stated. */
   needText: SubjectText | undefined;
-  /** Returns whether a program is for a group that the profile does not mention. */
+  /** The profile without a stated need, unless there is nothing else: the need changes neither verdict nor score. */
+  applicantProfile: PartialMatchProfile;
+  /** Returns whether a program is for a group that the profile, or the profile with the need, does not mention. */
   isForOthers: (record: CatalogRecord) => boolean;
+  isForOthersThanNeed: (record: CatalogRecord) => boolean;
   trackRecord: TrackRecord;
   applicantLevel: (document: number, record: CatalogRecord) => ApplicantFit["level"];
   geographyFit: (record: CatalogRecord) => GeographyFit;
@@ -56,17 +59,23 @@ export const describeSubject = (profile: PartialMatchProfile): Omit<CandidateReq
 export const createMatchSearch = (index: MatchIndex, profile: PartialMatchProfile, today: string): MatchSearch => {
   const areas = sortAreas(profile);
   const { description, text, need } = getSubjectTexts(profile);
+  const isNeedOnly = profile.isSaved === false;
+  const applicantProfile = isNeedOnly ? profile : { ...profile, need: "" };
+  const own = `${profile.veteranStatus ? "veterans" : ""} ${description}`;
+  const isForOthersThanNeed = createServedGroupCheck(`${own} ${need ?? ""}`);
   return {
     index,
     profile,
+    applicantProfile,
     today,
     selectedAreas: toSelectedAreas(areas),
     profileText: createSubjectText(index, text),
     hasMission: description !== "",
     needText: need ? createSubjectText(index, need, nameConcreteNeeds(need)) : undefined,
-    isForOthers: createServedGroupCheck(`${profile.veteranStatus ? "veterans" : ""} ${description} ${need ?? ""}`),
+    isForOthers: isNeedOnly || !need ? isForOthersThanNeed : createServedGroupCheck(own),
+    isForOthersThanNeed,
     trackRecord: buildTrackRecord(index, profile.won),
-    applicantLevel: createLevelLookup(index, profile),
+    applicantLevel: createLevelLookup(index, applicantProfile),
     geographyFit: createGeographyLookup(profile),
   };
 };
@@ -131,17 +140,11 @@ export const createLevelLookup = (
 
 /** Whether `checkEligibility` would return "ineligible", without building sentences. */
 export const isExcluded = (
-  {
-    profile,
-    today,
-    applicantLevel,
-    geographyFit,
-  }: Pick<MatchSearch, "profile" | "today" | "applicantLevel" | "geographyFit">,
+  { today, applicantLevel, geographyFit }: Pick<MatchSearch, "today" | "applicantLevel" | "geographyFit">,
   document: number,
   record: CatalogRecord,
 ): boolean =>
   isRoundOver(record, today) ||
-  isAmountExcluded(record, profile) ||
   applicantLevel(document, record) === "none" ||
   geographyFit(record).verdict === "ineligible";
 
@@ -167,7 +170,7 @@ const typesNeedingExplicitMention: readonly PartialMatchProfile["organizationTyp
 
 /**
  * Whether lists hide the record although nothing rules it out: requests for information, research for organizations
- * that do none, programs for another audience or place, benefits for individuals, and, for individuals and companies, programs
+ * that do none, awards of another size, programs for another audience or place, benefits for individuals, and, for individuals and companies, programs
  * whose text never mentions them.
  */
 export const isHiddenByDefault = (
@@ -177,7 +180,7 @@ export const isHiddenByDefault = (
 ): boolean => {
   const kinds = getFundingKinds(record);
   const isKind = (kind: FundingKind) => kinds.some((entry) => entry.kind === kind);
-  if (isKind("request-for-information")) return true;
+  if (isKind("request-for-information") || isAmountExcluded(record, profile)) return true;
   if (isKind("research") && !doesResearch(profile)) return true;
   if (findOtherAudience(record, profile)) return true;
   if (geographyFit(record).level === "none") return true;

@@ -41,7 +41,8 @@ export const isForOrganizationsOnly = (
 ): boolean => {
   const { title = "", funder = "", summary, fullText, source } = record;
   const isFederal = source === "grants.gov" && !paysPersonsFunder.test(funder);
-  if (listed.includes("21") || !(listed.includes("25") || (isFederal && listed.length === 0))) return false;
+  // An empty list is never a no.
+  if (listed.includes("21") || !listed.includes("25")) return false;
   const description = fullText ?? summary ?? "";
   if (
     (personalTitle.test(title) && !institutionalTitle.test(title)) ||

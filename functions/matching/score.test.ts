@@ -6,7 +6,7 @@ import { matchCatalog, matchDocument } from "./match-catalog.ts";
 import { buildMatchIndex } from "./match-index.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { createMatchSearch, type MatchSearch } from "./match-search.ts";
-import { buildReasons, maxPointsByPart, scoreRecord } from "./score.ts";
+import { buildNeedFit, buildReasons, maxPointsByPart, scoreRecord } from "./score.ts";
 import type { SubjectText } from "./subject-fit.ts";
 import { aProfile, aRecord, getMatchIndex } from "./testing.ts";
 
@@ -51,11 +51,14 @@ const scored = (
     needText: search.needText && withFit(search.needText, needFits),
   };
   const result = scoreRecord(withFits, 0, record);
-  const reasons = buildReasons(withFits, result, checkEligibility(record, search.profile, today), {
-    profile: [],
-    need: [],
-  });
-  return { ...result, reasons, points: Object.fromEntries(result.parts.map(({ part, points }) => [part, points])) };
+  const reasons = buildReasons(withFits, result, checkEligibility(record, search.profile, today), []);
+  const needFit = buildNeedFit(withFits, result, []);
+  return {
+    ...result,
+    reasons,
+    needFit,
+    points: Object.fromEntries(result.parts.map(({ part, points }) => [part, points])),
+  };
 };
 
 test.each([
@@ -81,7 +84,7 @@ test.each([
 test("scores applicant type and geography by fit", () => {
   const applicant = (codes: CatalogRecord["applicantTypes"]) =>
     scored({ applicantTypes: codes, eligibilityText: null }).points["Applicant type"];
-  expect([applicant(["12"]), applicant(["00"])]).toEqual([15, 0]);
+  expect([applicant(["12", "13"]), applicant(["12"]), applicant(["00"])]).toEqual([15, 14, 0]);
   const geography = (states: string[]) =>
     scored({ geography: { reach: "state", states, text: null } }, { state: "OH" }).points.Geography;
   expect([geography(["OH"]), geography(["TX"])]).toEqual([3, 0]);
@@ -101,11 +104,33 @@ test("lowers the subject fit of programs without recent funding or with titles f
   expect(subjectPoints({ title: "Reading Rooms in Airports" })).toBeLessThan(subjectPoints({}));
 });
 
-test("gives a record that fits the organization part of the need's points if the need is worded differently", () => {
-  const needPoints = (mission: string) =>
-    scored({}, { mission, need: "Shelves" }, { closeness: 0.8, overlap: 1 }, {}).points["Your need"];
-  expect(needPoints("Reading rooms")).toBeGreaterThan(10);
-  expect(needPoints("")).toBeLessThan(5);
+test("ranks a record that fits the organization higher, although its need is worded differently", () => {
+  const rank = (fits: { closeness?: number; overlap?: number }) =>
+    scored({}, { mission: "Reading rooms", need: "Shelves" }, fits, {}).rank;
+  expect(rank({ closeness: 0.8, overlap: 1 })).toBeGreaterThan(rank({}) + 20);
+});
+
+test("gives the same score with and without a need, and the need's fit in addition", () => {
+  const fits = { closeness: 0.6, overlap: 0.7 };
+  const withNeed = scored({}, { mission: "Reading rooms", need: "Shelves" }, fits, { closeness: 0.8, overlap: 1 });
+  const withoutNeed = scored({}, { mission: "Reading rooms" }, fits);
+  expect([withNeed.score, withNeed.reasons]).toEqual([withoutNeed.score, withoutNeed.reasons]);
+  expect(withoutNeed.needFit).toBeNull();
+  expect(withNeed.needFit).toEqual({
+    part: "Your need",
+    points: withNeed.need,
+    maxPoints: 100,
+    sentence: "Has few words in common with your need, but related ones",
+  });
+  expect(withNeed.need).toBeGreaterThan(70);
+});
+
+test("takes the subject from the need if there is no saved profile", () => {
+  const fits = { closeness: 0.8, overlap: 1 };
+  const subject = (isSaved: boolean) =>
+    scored({}, { isSaved, need: "Shelves", focusAreas: [] }, {}, fits).points.Subject ?? 0;
+  expect(subject(false)).toBeGreaterThan(40);
+  expect(subject(true)).toBeLessThan(5);
 });
 
 test("derives the applicant type's points from the displayed verdict", () => {
@@ -128,17 +153,11 @@ test("neither raises nor lowers the score for unstated facts", () => {
   ]);
 });
 
-test("weights the subject most: the organization's mission and, even more, the stated need", () => {
+test("weights the subject most", () => {
   const strong = { closeness: 0.8, overlap: 1 };
   const mission = "Reading rooms";
-  expect(scored({}, { mission }, strong).points.Subject).toBeGreaterThan(0.7 * maxPointsByPart.withoutNeed.Subject);
-  expect(scored({}, { mission }, {}).points.Subject).toBeLessThan(0.1 * maxPointsByPart.withoutNeed.Subject);
-  const { points, reasons } = scored({}, { mission, need: "Shelves" }, strong);
-  expect(points["Your need"]).toBeGreaterThan(points.Subject ?? 100);
-  expect(reasons[0]).toMatchObject({
-    part: "Your need",
-    sentence: "Has few words in common with your need, but related ones",
-  });
+  expect(scored({}, { mission }, strong).points.Subject).toBeGreaterThan(0.7 * maxPointsByPart.Subject);
+  expect(scored({}, { mission }, {}).points.Subject).toBeLessThan(0.1 * maxPointsByPart.Subject);
 });
 
 test("counts a selected focus area fully without a mission, and less with one", () => {

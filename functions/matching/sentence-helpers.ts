@@ -39,3 +39,7 @@ export const getSentenceOrigin = (sentence: string): "notice" | "summary" | "fie
 /** Formats a record's text for appending to a sentence; empty if there is none. */
 export const appendRecordText = (record: Origin, text: string | null): string =>
   text?.trim() ? `. ${quoteRecord(record, text)}` : "";
+
+/** A recipient passes the money on, often through local boards or offices. */
+export const formatRecipientRoute = (text: string) =>
+  `The listing says: ${quoteText(text)} Apply to that recipient or its local board. Does it serve your area?`;

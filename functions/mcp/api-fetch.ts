@@ -25,7 +25,9 @@ const toolRoutes = {
 export type ToolFeature = keyof typeof toolRoutes;
 export const toolFeatures = Object.keys(toolRoutes) as ToolFeature[];
 
-/** Runs a feature's Lambda in this process: the whole pipeline, with authorization, scopes, limits and the activity log. */
+/**
+ * Runs a feature's Lambda in this process: the whole pipeline, with authorization, scopes, limits and the activity log.
+ */
 export type InvokeFeature = (feature: ToolFeature, event: APIGatewayProxyEvent) => Promise<APIGatewayProxyResult>;
 
 /** Literal paths first, so that they take precedence over parameters. */
@@ -40,7 +42,7 @@ const routes = toolFeatures
   )
   .toSorted((a, b) => a.path.split("{").length - b.path.split("{").length);
 
-/** Headers that identify the caller. All others belong to the MCP request. */
+/** Headers that identify the caller. All other headers concern only the MCP request. */
 const forwardedHeaders = [
   ...["authorization", "cookie", "origin", "sec-fetch-site", "host", "user-agent"],
   ...["x-viewer-host", "x-viewer-ip"],

@@ -74,7 +74,7 @@ export const registerApplicationTools = (server: McpServer, fetch: FetchFunction
     fields: {
       status: "Only applications with this status",
       q: "Only applications with this text in their name, funder or tags",
-      limit: `How many to list: ${listLimits.standard} unless given, at most ${listLimits.max}`,
+      limit: `Number of applications to list: ${listLimits.standard} by default, at most ${listLimits.max}`,
     },
     run: async ({ status, q = "", limit = listLimits.standard }) => {
       const found = (await listAll()).filter(
@@ -124,13 +124,13 @@ export const registerApplicationTools = (server: McpServer, fetch: FetchFunction
     name: "list_deadlines",
     title: "List deadlines",
     description:
-      "Lists application deadlines, due tasks and dates of awards (reports, expected payments, closeout, end of the period) between two days, inclusive.",
+      "Lists application deadlines, due tasks and award dates (reports, expected payments, closeout, end of the period) between two days, inclusive.",
     kind: "read",
     input: trackerCalendarRoutes.getCalendar.query,
     fields: {
       from: "First day, YYYY-MM-DD",
       to: "Last day, YYYY-MM-DD, at most 400 days later",
-      open: "true for only what is not done, including what is overdue",
+      open: "true to list only open items, including overdue ones",
     },
     run: async (query) => {
       const { items, next } = await calendar.getCalendar({ query });
@@ -201,7 +201,7 @@ export const registerApplicationTools = (server: McpServer, fetch: FetchFunction
   registerTool(server, {
     name: "read_document",
     title: "Read a document",
-    description: "Reads the text of a document, or the text that was read from an uploaded file.",
+    description: "Reads the text of a document, or the text extracted from an uploaded file.",
     kind: "read",
     input: documentRoutes.getDocument.params,
     run: async (params) => {
@@ -209,7 +209,7 @@ export const registerApplicationTools = (server: McpServer, fetch: FetchFunction
       const text = file ? await readFileText(params) : (content ?? "");
       const shown = text.slice(0, maxDocumentLength);
       return {
-        text: `${title}\n\n${shown}${shown.length < text.length ? "\n\n(The rest is left out because it is too long.)" : ""}`,
+        text: `${title}\n\n${shown}${shown.length < text.length ? "\n\n(Truncated because the text is too long.)" : ""}`,
         data: { id, title, updatedAt, content: shown, isComplete: shown.length === text.length },
       };
     },

@@ -49,7 +49,7 @@ const connectWith = async (world: World, cookie: string, scopes: readonly Access
   const { secret } = await createTestToken(world, cookie, scopes);
   return { world, ...(await connect(createWorldFetch(world, secret, jobs))) };
 };
-/** With an account that has paid and has records of every kind. */
+/** Uses a paid account with records of every kind. */
 const connectTenant = async (jobs?: Jobs) => {
   const world = openWorld();
   const ada = await createTenant(world, "ada-lantern");
@@ -60,7 +60,7 @@ const connectNewUser = async (scopes: readonly AccessTokenScope[]) => {
   return connectWith(world, (await world.signUp()).cookie, scopes);
 };
 
-test("lists every tool with a description, an input schema of the contract and hints about its effects", async () => {
+test("lists every tool with a description, the contract's input schema and hints about its effects", async () => {
   const { client } = await connect(() => Promise.reject(new Error("not called")));
   const { tools } = await client.listTools();
   const hints = tools.map(({ name, annotations = {} }) => [
@@ -118,7 +118,7 @@ test("finds funding, saves a program and tracks it with a task and its deadline"
   expect(deadlines.text).toContain("Dec 1, 2026: task “Call the funder” for Lamps for All");
 });
 
-test("lists the newest applications up to a limit and says how many are left out", async () => {
+test("lists the newest applications up to a limit and says how many are omitted", async () => {
   const { use } = await connectTenant();
   for (const name of ["Violins", "Beds", "Small violins"])
     await use("create_application", { grantName: name, funder: "Example Foundation" });
@@ -202,7 +202,7 @@ describe("a draft that takes longer than the tool waits", () => {
     expect(done.data).toMatchObject({ jobId: id, status: "succeeded", content: expect.stringContaining("Dear") });
   });
 
-  test("is reported with a sentence when it was canceled, does not exist or is another job", async () => {
+  test("returns an error sentence when the job was canceled, does not exist or is of a different kind", async () => {
     const { use, world, ada, advance, id } = await startDraft();
     await world.call("cancelJob", { cookie: ada.cookie, params: { id } });
     expect(await use("get_draft", { id })).toMatchObject({ isError: true, text: "This draft was canceled" });
@@ -223,7 +223,7 @@ test("reads the text of an uploaded file", async () => {
   expect([isError, text]).toEqual([false, expect.stringContaining("Lamps")]);
 });
 
-describe("every failure is a sentence", () => {
+describe("returns every failure as a sentence", () => {
   test.each<[AccessTokenScope, string, object, string]>([
     ["read", "create_application", { grantName: "Lamps", funder: "Fund" }, accessTokenTexts.scopeMissing.write],
     ["write", "list_applications", {}, accessTokenTexts.scopeMissing.read],

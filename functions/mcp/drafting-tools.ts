@@ -7,7 +7,9 @@ import { CoverLetterRequest, LoiRequest, LoiResult, ProposalRequest, writingRout
 import { listKindValues } from "#shared/domain/document-kinds.ts";
 import { registerTool, ToolError, type ToolResult } from "./tool.ts";
 
-/** How long a tool waits for a draft, in milliseconds. Its Lambda stops after 28 s, and API Gateway soon after that. */
+/**
+ * Milliseconds that a tool waits for a draft. Its Lambda times out after 28 s, and API Gateway shortly after that.
+ */
 export const maxDraftWaitMs = 20_000;
 
 const draftTools = [
@@ -66,7 +68,7 @@ export const registerDraftingTools = (server: McpServer, fetch: FetchFunction): 
       description: `${description} ${consent}`,
       kind: "draft",
       input,
-      fields: { opportunityId: "From save_program", applicationId: "The application that the document belongs to" },
+      fields: { opportunityId: "From save_program", applicationId: "The application to which the document belongs" },
       run: async (body, signal) => {
         const request = { body } as never; // validated by the operation's schema
         const { id, job } = await startAndWait(writingRoutes, operation, request, getWait(signal));
@@ -78,7 +80,7 @@ export const registerDraftingTools = (server: McpServer, fetch: FetchFunction): 
     name: "get_draft",
     title: "Get a draft",
     description:
-      "Gets the text of a draft that took longer than its tool waited, or its status, by the job ID. Waits up to 20 seconds.",
+      "Gets the text or the status of a draft that took longer than its tool waited, by job ID. Waits up to 20 seconds.",
     kind: "read",
     input: jobRoutes.getJob.params,
     fields: { id: "The job ID" },

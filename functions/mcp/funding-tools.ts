@@ -81,9 +81,9 @@ export const registerFundingTools = (server: McpServer, fetch: FetchFunction): v
         const decision = item.eligibility ? ` ${item.eligibility.sentence}` : "";
         return `${index + 1}. ${describeProgram(item)}.${decision}`;
       });
-      const head = total === 0 ? "No programs found." : `${total} programs found, ${items.length} shown.`;
+      const heading = total === 0 ? "No programs found." : `${total} programs found, ${items.length} shown.`;
       return {
-        text: [head, ...(fallback ? [fallback.sentence] : []), ...lines].join("\n"),
+        text: [heading, ...(fallback ? [fallback.sentence] : []), ...lines].join("\n"),
         data: {
           total,
           cursor,

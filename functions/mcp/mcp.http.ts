@@ -15,33 +15,36 @@ const toRequest = ({ header, origin }: RequestMetadata, body: string): Request =
   return new Request(origin, { method: "POST", headers, body });
 };
 
-/** A page of another site cannot use a token that it got hold of, nor reach a local installation by DNS rebinding. */
-const checkPage = ({ header }: RequestMetadata): void => {
+/** Prevents other websites from using a leaked token, or from reaching a local installation through DNS rebinding. */
+const checkOrigin = ({ header }: RequestMetadata): void => {
   const origin = header("origin");
   const headers = { host: header("host"), "x-viewer-host": header("x-viewer-host") };
   if (origin !== undefined && !isSameOrigin(origin, headers)) throw new AppError("forbidden", mcpTexts.otherOrigin);
 };
 
-const refuse = async (): Promise<never> => {
+const rejectMethod = async (): Promise<never> => {
   throw new AppError("method_not_allowed", mcpTexts.postOnly);
 };
 
-/** Serves each message with a server of its own, whose tools send nothing before their result, so that it is one JSON body. */
+/**
+ * Handles each message with a new server. Its tools send nothing before their result, so every response is a single
+ * JSON body.
+ */
 export const mcpHandlers = (invoke: InvokeFeature): Handlers<typeof mcpRoutes> => ({
   callMcp: async ({ rawBody, request }) => {
-    checkPage(request);
-    // Loaded after the checks, because the SDK is half of the code.
+    checkOrigin(request);
+    // Loaded after the checks, because the SDK makes up half of the code.
     const [{ createMcpHandler }, { createMcpServer }] = await Promise.all([
       import("@modelcontextprotocol/server"),
       import("./create-mcp-server.ts"),
     ]);
     const handler = createMcpHandler(() => createMcpServer(createApiFetch(invoke, request)), {
       keepAliveMs: 0,
-      onerror: (error) => log.info("mcp message refused", { reason: error.message }),
+      onerror: (error) => log.info("mcp message rejected", { reason: error.message }),
     });
     const response = await handler.fetch(toRequest(request, rawBody));
     return new RawResponse(response.status, response.headers.get("content-type"), await response.text());
   },
-  getMcpStream: refuse,
-  endMcpSession: refuse,
+  getMcpStream: rejectMethod,
+  endMcpSession: rejectMethod,
 });

@@ -54,7 +54,7 @@ const connect = (secret: string) =>
     }),
   );
 
-test("the SDK's client lists the tools with their hints and uses them", async () => {
+test("lets the SDK's client list the tools with their hints and call them", async () => {
   const { secret } = await createToken(accessTokenScopes);
   const { client, use } = await connect(secret);
   const { tools } = await client.listTools();
@@ -93,13 +93,13 @@ describe("a draft", () => {
     expect([isError, text]).toEqual([false, expect.stringMatching(/^Saved “.+” as doc_/)]);
   });
 
-  test("that fails says why", async () => {
+  test("returns the reason when it fails", async () => {
     const loi = () => Promise.reject(new AppError("conflict", "The model declined to write this"));
     const { draft } = await startDraft((sent) => processJob(world.dependencies, { ...jobKindHandlers, loi }, sent));
     expect(await draft()).toMatchObject({ isError: true, text: "The model declined to write this" });
   });
 
-  test("that takes long returns before the Lambda times out, and get_draft its text once it is written", async () => {
+  test("returns a job ID before the Lambda times out, and get_draft returns the text once it is written", async () => {
     const sent: JobMessage[] = [];
     const { use, draft } = await startDraft(async (message) => sent.push(message));
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
@@ -117,7 +117,7 @@ describe("a draft", () => {
   });
 });
 
-test("a token without a scope cannot use the tools that need it", async () => {
+test("rejects tools whose scope the token lacks", async () => {
   const { secret } = await createToken(["read"]);
   const { use } = await connect(secret);
   const before = world.items();
@@ -136,12 +136,12 @@ test("a token without a scope cannot use the tools that need it", async () => {
 test.each<[string, AccessTokenScope[]]>([
   ["write", ["write"]],
   ["AI", ["ai"]],
-])("a token with only the %s scope does not connect", async (_, scopes) => {
+])("rejects a connection with only the %s scope", async (_, scopes) => {
   const { secret } = await createToken(scopes);
   await expect(connect(secret)).rejects.toThrow();
 });
 
-test("another workspace's records do not exist, and a former member has no access", async () => {
+test("hides another workspace's records and denies access to a former member", async () => {
   const { secret } = await createToken(accessTokenScopes, eve.cookie);
   const { use } = await connect(secret);
   expect((await use("read_document", { id: ada.ids.document })).isError).toBe(true);
@@ -156,11 +156,11 @@ const accept = { Accept: "application/json, text/event-stream" };
 const post = async (headers: Record<string, string>, text = message) =>
   world.call("callMcp", { fromBrowser: false, headers: { ...accept, ...headers }, text });
 
-test("refuses requests without a token, with an unknown or revoked one, and pages of other sites", async () => {
+test("rejects requests without a token, with an unknown or revoked token, and from other sites", async () => {
   const { secret, accessToken } = await createToken(["read"]);
   const Authorization = `Bearer ${secret}`;
   expect((await post({ Authorization })).status).toBe(200);
-  // The check of the origin comes first for a request without a token.
+  // For a request without a token, the origin is checked first.
   expect([(await post({})).status, (await post({ Authorization: "Bearer grantlamp_x" })).status]).toEqual([403, 401]);
   const foreign = await post({ Authorization, Origin: "https://attacker.example.net" });
   expect([foreign.status, (foreign.body as { detail: string }).detail]).toEqual([403, mcpTexts.otherOrigin]);
@@ -171,7 +171,7 @@ test("refuses requests without a token, with an unknown or revoked one, and page
   expect((await post({ Authorization })).status).toBe(401);
 });
 
-test("answers GET and DELETE with 405, and malformed messages with a protocol error", async () => {
+test("returns 405 for GET and DELETE, and a protocol error for malformed messages", async () => {
   const { secret } = await createToken(["read"]);
   expect((await world.call("getMcpStream")).status).toBe(405);
   expect((await world.call("endMcpSession")).status).toBe(405);

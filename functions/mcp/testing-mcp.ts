@@ -5,13 +5,13 @@ import type { CreatedAccessToken } from "#shared/api/access-tokens.ts";
 import type { AccessTokenScope } from "#shared/domain/access-tokens.ts";
 import type { World } from "#tests/support/world.ts";
 
-/** Creates a personal access token of the user with this session. */
+/** Creates a personal access token for the user of this session. */
 export const createTestToken = async (world: World, cookie: string, scopes: readonly AccessTokenScope[]) => {
   const body = { name: "Assistant", scopes, days: 30, password: testPassword };
   return (await world.call("createAccessToken", { cookie, body })).body as CreatedAccessToken;
 };
 
-/** Connects the SDK's client for the rest of the test. `use` calls a tool. */
+/** Connects the SDK's client until the test ends. `use` calls a tool. */
 export const connectTestClient = async (transport: Transport) => {
   const client = new Client({ name: "test", version: "1" });
   await client.connect(transport);

@@ -7,8 +7,8 @@ type InputSchema = z.ZodMiniObject;
 type FieldDescriptions<S extends InputSchema> = Partial<Record<keyof S["shape"] & string, string>>;
 
 /**
- * Adapts a schema of the contract for the SDK, with descriptions of its fields for the model. Arguments are checked but
- * stay as sent, because the API parses them again.
+ * Adapts a contract schema for the SDK and adds field descriptions for the model. Arguments are validated but not
+ * transformed, because the API parses them again.
  */
 const toToolSchema = <S extends InputSchema>(
   schema: S,
@@ -31,10 +31,10 @@ const toToolSchema = <S extends InputSchema>(
   };
 };
 
-/** What a tool returns: a short text for people, and the same as data. */
+/** A tool's result: a short text for people, and the same information as data. */
 export type ToolResult = { text: string; data: Record<string, unknown> };
 
-/** By tool. Conversion is slow, and the HTTP transport creates a server for each message. */
+/** Cached by tool name, because conversion is slow and the HTTP transport creates a server for each message. */
 const toolSchemas = new Map<string, StandardSchemaWithJSON<unknown>>();
 const getToolSchema = <S extends InputSchema>(
   name: string,

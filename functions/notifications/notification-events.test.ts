@@ -36,7 +36,7 @@ const setUp = async () => {
   return { dependencies, workspaceId, call, listNotifications, start, finish };
 };
 
-test("notifies of a source change once, even if mail is turned off", async () => {
+test("notifies the user of a source change once, even if email is turned off", async () => {
   const { dependencies, signUpUser, publish } = await createFollowedCatalog();
   const ada = await signUpUser("ada@example.org");
   await ada.call("updateNotificationPreferences", { body: { emailNotifications: false } });
@@ -60,7 +60,7 @@ test("notifies of a source change once, even if mail is turned off", async () =>
 describe("achievements", () => {
   const application = { body: { grantName: "Lamps", funder: "Lamp Fund", amountRequested: 5 } };
 
-  test("share one notification a day, which is unread again after each", async () => {
+  test("share one notification a day, which each new one marks as unread", async () => {
     const { call, listNotifications } = await setUp();
     await call("createApplication", application);
     const [first] = await listNotifications("achievement");
@@ -83,7 +83,7 @@ describe("achievements", () => {
   });
 });
 
-test("notifies of a finished job and marks it read when its owner polls the job", async () => {
+test("notifies the owner of a finished job, and marks the notification as read when they poll the job", async () => {
   const { workspaceId, call, listNotifications, start, finish } = await setUp();
   const jobId = await start("generateCoverLetter", { type: "grants" });
   expect(await finish(jobId)).toBe("succeeded");
@@ -116,7 +116,7 @@ test("describes each kind of finished job and links to its result", async () => 
   ]);
 });
 
-test("notifies of a failed job with the reason and marks it read when its owner polls the job", async () => {
+test("notifies the owner of a failed job with the reason, and marks the notification as read when they poll the job", async () => {
   const { dependencies, call, listNotifications, start, finish } = await setUp();
   const jobId = await start("generateCoverLetter", { type: "grants" });
   const refuse = async () => {
@@ -131,7 +131,7 @@ test("notifies of a failed job with the reason and marks it read when its owner 
   expect(await listNotifications("workFailed")).toMatchObject([{ id: getJobNotificationId(jobId), isRead: true }]);
 });
 
-test("notifies of a job that timed out but not of a canceled one", async () => {
+test("notifies the owner of a job that timed out but not of a canceled job", async () => {
   const { dependencies, call, listNotifications, start, finish } = await setUp();
   const [late, canceled] = [
     await start("generateProposal", { projectTitle: "Lamps" }),

@@ -102,7 +102,7 @@ test("creates no notification in a failed transaction", async () => {
   expect([await unread(), (await page()).list]).toEqual([0, []]);
 });
 
-test("truncates long texts at character boundaries", async () => {
+test("truncates long text at character boundaries", async () => {
   const { table, clock, userId, note, page } = await setUp();
   await sendNotification(table, userId, clock.now(), note(1, { title: "🏮".repeat(300), message: "b".repeat(2000) }));
   const [truncated] = (await page()).list;

@@ -10,6 +10,7 @@ import { toMatchIndex } from "#functions/matching/match-index.ts";
 import { describeSubject } from "#functions/matching/match-search.ts";
 import { aProfile, aRecord } from "#functions/matching/testing.ts";
 import { noFilters, unknownCaller } from "#functions/search/browse/facet-columns.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestClock } from "#functions/testing.ts";
 import { type FakeOpenSearch, startFakeOpenSearch } from "#scripts/opensearch/fake-opensearch.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
@@ -48,11 +49,12 @@ const startOpenSearch = async (records: readonly CatalogRecord[]): Promise<Start
   servers.push(server);
   const { catalog, change } = createChangingCatalog(records);
   const clock = createTestClock();
+  const table = createMemoryTable();
   const engine = createOpenSearchEngine({ client: connectToOpenSearch(server.endpoint), catalog, clock });
-  await engine.publish?.();
+  await engine.publish?.({ table });
   const publish = async (next: readonly CatalogRecord[]) => {
     change(next);
-    await engine.publish?.();
+    await engine.publish?.({ table });
     clock.advance(60_000);
   };
   return { engine, publish };

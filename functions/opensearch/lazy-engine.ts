@@ -15,6 +15,6 @@ export const createLazyOpenSearchEngine = (
     open: async () => (await load()).open(),
     findRecord: async (id) => (await load()).findRecord(id),
     findNamedRecords: async (texts) => (await load()).findNamedRecords(texts),
-    publish: async () => (await load()).publish?.(),
+    publish: async (run) => (await load()).publish?.(run),
   };
 };

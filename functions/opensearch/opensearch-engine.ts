@@ -17,8 +17,9 @@ import type { TermStatistics } from "#functions/search/engine/lexical-index.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { buildCandidateQueries } from "./candidate-query.ts";
 import { isNotFound, type OpenSearchClient, requestOrUnavailable } from "./connect.ts";
-import { findCurrentIndex, publishCatalog, readStatistics } from "./publish-catalog.ts";
+import { findCurrentIndex, publishCatalog } from "./publish-catalog.ts";
 import { buildBrowseQuery, buildTextQuery, type Query } from "./search-query.ts";
+import { readStatistics } from "./term-statistics.ts";
 
 /** Number of results that are ranked by all signals; the rest keep the engine's order. */
 const windowSize = 300;
@@ -118,7 +119,7 @@ const createSession = (client: OpenSearchClient, { name, status, statistics }: O
       try {
         const { body } = await requestOrUnavailable(() => client.get({ index: name, id }));
         const { record, live } = body._source as { record: CatalogRecord; live?: LiveRecord };
-        return { record, live };
+        return { record, sourceRecord: live };
       } catch (error) {
         if (isNotFound(error)) return undefined;
         throw error;
@@ -159,6 +160,6 @@ export const createOpenSearchEngine = (parts: {
     open: async () => (await openSession()) ?? inMemory.open(),
     findRecord: async (id) => ((await openSession()) ?? inMemory).findRecord(id),
     findNamedRecords: async (texts) => ((await openSession()) ?? inMemory).findNamedRecords(texts),
-    publish: () => publishCatalog(client, catalog),
+    publish: (run) => publishCatalog({ client, catalog, clock }, run),
   };
 };

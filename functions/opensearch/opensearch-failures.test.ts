@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import type { Catalog } from "#functions/dependencies.ts";
 import { aProfile, aRecord } from "#functions/matching/testing.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestClock, createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { type FakeOpenSearch, type Fault, startFakeOpenSearch } from "#scripts/opensearch/fake-opensearch.ts";
@@ -37,7 +38,16 @@ const start = async (requestTimeout = 5000) => {
   const browse = (q = "river") => api.call("browseCatalog", { cookie, query: { q } });
   const listTitles = async (q?: string) =>
     ((await browse(q)).body as { items: { title: string }[] }).items.map(({ title }) => title);
-  return { api, searchEngine, cookie, clock, browse, listTitles, publish: async () => searchEngine.publish?.() };
+  const table = createMemoryTable();
+  return {
+    api,
+    searchEngine,
+    cookie,
+    clock,
+    browse,
+    listTitles,
+    publish: async () => searchEngine.publish?.({ table }),
+  };
 };
 const fail = (fault: Fault, path: RegExp) =>
   server.setFault((request) => (path.test(request.path) ? fault : undefined));

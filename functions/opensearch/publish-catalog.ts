@@ -1,22 +1,17 @@
 import { setTimeout } from "node:timers/promises";
-import { promisify } from "node:util";
-import { gunzip, gzip } from "node:zlib";
-import { errors } from "@opensearch-project/opensearch";
-import type { SearchedCatalogStatus } from "#functions/catalog/search-engine.ts";
+import * as z from "zod/mini";
+import type { PublishRun } from "#functions/catalog/search-engine.ts";
+import { createLeaseStore, type RunLease, RunLostError } from "#functions/catalog/sync/run-lease.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Catalog } from "#functions/dependencies.ts";
-import { getFieldTexts } from "#functions/search/browse/browse-index.ts";
-import type { TermStatistics } from "#functions/search/engine/lexical-index.ts";
-import { getTerms } from "#functions/search/terms.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { chunk } from "#shared/util/chunk.ts";
-import { catalogMapping, toCatalogDocuments } from "./catalog-document.ts";
+import { type CatalogDocument, catalogMapping, toCatalogDocuments } from "./catalog-document.ts";
 import { isNotFound, type OpenSearchClient } from "./connect.ts";
+import { collectTermStatistics, deleteStatistics, writeStatistics } from "./term-statistics.ts";
 
 /** The alias that searches resolve. It always points to one complete index. */
 export const catalogAlias = "grantlamp-catalog";
-/** One document per index, with the term statistics of its catalog. */
-const statisticsIndex = "grantlamp-statistics";
 /** Part of every index's name: increase it when documents change, so that the next run publishes the catalog again. */
 const format = 1;
 
@@ -33,81 +28,46 @@ export const findCurrentIndex = async (client: OpenSearchClient): Promise<string
   }
 };
 
-/** Counts the terms of all records as the in-memory index does, without those in a single record. */
-export const collectTermStatistics = (records: Iterable<CatalogRecord>): TermStatistics => {
-  const counts = new Map<string, number>();
-  const lengths: number[] = [];
-  let documents = 0;
-  for (const record of records) {
-    documents++;
-    const fields = getFieldTexts(record).map(getTerms);
-    fields.forEach((terms, field) => {
-      lengths[field] = (lengths[field] ?? 0) + terms.length;
-    });
-    for (const term of new Set(fields.flat())) counts.set(term, (counts.get(term) ?? 0) + 1);
-  }
-  return {
-    documents,
-    meanLengths: lengths.map((length) => length / (documents || 1) || 1),
-    counts: new Map([...counts].filter(([, count]) => count > 1)),
-  };
+type PublishParts = {
+  client: OpenSearchClient;
+  catalog: Catalog;
+  clock: { now(): Date };
+  wait?: (milliseconds: number) => Promise<unknown>;
 };
 
-const ignoreExisting = (error: unknown) => {
-  const isExisting =
-    error instanceof errors.ResponseError && String(error.message).includes("resource_already_exists_exception");
-  if (!isExisting) throw error;
-};
-
-type StoredStatistics = {
-  status: SearchedCatalogStatus;
-  documents: number;
-  meanLengths: readonly number[];
-  counts: string;
-};
-
-const writeStatistics = async (
-  client: OpenSearchClient,
-  index: string,
-  status: SearchedCatalogStatus,
-  { documents, meanLengths, counts }: TermStatistics,
-) => {
-  const packed = await promisify(gzip)(JSON.stringify([...counts]));
-  const body: StoredStatistics = { status, documents, meanLengths, counts: packed.toString("base64") };
-  // Only stored: the engine need not index the terms.
-  await client.indices
-    .create({ index: statisticsIndex, body: { mappings: { dynamic: "false" } } })
-    .catch(ignoreExisting);
-  await client.index({ index: statisticsIndex, id: index, body });
-};
-
-/** Reads the status and the term statistics of an index. Throws "not found" if it was deleted. */
-export const readStatistics = async (
-  client: OpenSearchClient,
-  index: string,
-): Promise<{ status: SearchedCatalogStatus; statistics: TermStatistics }> => {
-  const { body } = await client.get({ index: statisticsIndex, id: index });
-  const { status, documents, meanLengths, counts } = body._source as StoredStatistics;
-  const unpacked = await promisify(gunzip)(Buffer.from(counts, "base64"));
-  return { status, statistics: { documents, meanLengths, counts: new Map(JSON.parse(unpacked.toString())) } };
-};
-
+/** Records per checkpoint. */
 const batchSize = 200;
-/** Indexing a batch takes longer than a search. */
+/** OpenSearch refuses requests of more than 10 MB on small domains and in serverless collections. */
+const maxPageBytes = 5_000_000;
+/** Indexing a page takes longer than a search. */
 const bulkTimeout = 60_000;
 
+/** Groups documents into pages of at most `maxPageBytes`, if no single document is longer. */
+const toPages = (documents: readonly CatalogDocument[]): CatalogDocument[][] => {
+  const pages: CatalogDocument[][] = [];
+  let bytes = Number.POSITIVE_INFINITY;
+  for (const document of documents) {
+    const length = Buffer.byteLength(JSON.stringify(document));
+    if (bytes + length > maxPageBytes) {
+      pages.push([]);
+      bytes = 0;
+    }
+    pages.at(-1)?.push(document);
+    bytes += length;
+  }
+  return pages;
+};
+
+/** Adds records to an index, replacing those that it has. */
 const indexRecords = async (
   client: OpenSearchClient,
   index: string,
   records: readonly CatalogRecord[],
   catalog: Catalog,
 ) => {
-  for (const batch of chunk(records, batchSize)) {
-    const live = new Map(await Promise.all(batch.map(async ({ id }) => [id, await catalog.record?.(id)] as const)));
-    const body = toCatalogDocuments(batch, (id) => live.get(id)).flatMap((document) => [
-      { index: { _index: index, _id: document.id } },
-      document,
-    ]);
+  const live = new Map(await Promise.all(records.map(async ({ id }) => [id, await catalog.record?.(id)] as const)));
+  for (const page of toPages(toCatalogDocuments(records, (id) => live.get(id)))) {
+    const body = page.flatMap((document) => [{ index: { _index: index, _id: document.id } }, document]);
     const response = await client.bulk({ body }, { requestTimeout: bulkTimeout });
     const failed = response.body.items.flatMap((item) => item.index?.error ?? [])[0];
     if (failed) throw new Error(`The search engine refused a record: ${failed.type}: ${failed.reason}`);
@@ -117,45 +77,102 @@ const indexRecords = async (
 const maxWaits = 60;
 const waitMs = 1000;
 
-/** Waits until all records can be found, which takes a moment. Serverless collections cannot be told to refresh. */
-const waitForRecords = async (client: OpenSearchClient, index: string, count: number) => {
+/**
+ * Waits until all records can be found, which takes a moment, and returns how many can be. Serverless collections cannot
+ * be told to refresh.
+ */
+const waitForRecords = async (
+  { client, wait = setTimeout }: PublishParts,
+  index: string,
+  count: number,
+): Promise<number> => {
   for (let waits = 0; ; waits++) {
     const { body } = await client.count({ index });
-    if (body.count === count) return;
-    if (waits === maxWaits) throw new Error(`The search engine has ${body.count} of the catalog's ${count} records`);
-    await setTimeout(waitMs);
+    if (body.count === count || waits === maxWaits) return body.count;
+    await wait(waitMs);
   }
 };
 
 /** Deletes an index and its statistics, which may not exist. */
 const deleteIndex = async (client: OpenSearchClient, index: string) => {
   await client.indices.delete({ index });
-  await client.delete({ index: statisticsIndex, id: index }).catch((error: unknown) => {
-    if (!isNotFound(error)) throw error;
-  });
+  await deleteStatistics(client, index);
 };
+
+/** The index that is being filled, and the ID of its last record so far. Records are indexed in the order of their IDs. */
+const PublishState = z.object({ index: z.string(), after: z.string() });
+type PublishState = z.infer<typeof PublishState>;
+
+/** A batch takes at most two attempts of a minute; so do the last steps. In ms. */
+const minTimeLeft = 150_000;
 
 /**
  * Publishes the catalog's current version: fills a new index, then moves the alias to it in one step, so that searches
- * see either the earlier catalog or the complete new one. Does nothing if the version is published. On an error the
- * earlier catalog stays, and the next call starts over. Only one call may run at a time.
+ * see either the earlier catalog or the complete new one. Does nothing if the version is published, or while another
+ * process publishes. If the time is up or a request fails, the earlier catalog stays, and the next call continues after
+ * the last batch.
  */
-export const publishCatalog = async (client: OpenSearchClient, catalog: Catalog): Promise<void> => {
+export const publishCatalog = async (parts: PublishParts, { table, timeLeft }: PublishRun): Promise<void> => {
+  const { client, catalog, clock } = parts;
+  const index = toIndexName((await catalog.status()).version);
+  if ((await findCurrentIndex(client)) === index) return;
+  const lease = await createLeaseStore(table, "PUBLISH", PublishState).acquire(clock.now());
+  if (!lease) return;
+  try {
+    await fillIndex(parts, index, lease, () => timeLeft !== undefined && timeLeft() < minTimeLeft);
+  } catch (error) {
+    if (!(error instanceof RunLostError)) throw error;
+  } finally {
+    await lease.release();
+  }
+};
+
+/** Returns the checkpoint of an index that an earlier call has begun, or else begins it. Deletes indices of no use. */
+const resumeOrStart = async (
+  client: OpenSearchClient,
+  index: string,
+  { state }: RunLease<PublishState>,
+): Promise<PublishState> => {
+  const { body: indices } = await client.indices.getAlias({ index: `${catalogAlias}-*` });
+  const resumed = state?.index === index && index in indices ? state : undefined;
+  const isCurrent = (name: string) => Object.keys(indices[name]?.aliases ?? {}).includes(catalogAlias);
+  // The index before the current one, and what an earlier version left. Processes may still read the current one.
+  for (const name of Object.keys(indices))
+    if (!isCurrent(name) && name !== resumed?.index) await deleteIndex(client, name);
+  if (resumed) return resumed;
+  await client.indices.create({ index, body: { mappings: catalogMapping } });
+  return { index, after: "" };
+};
+
+const fillIndex = async (
+  parts: PublishParts,
+  index: string,
+  lease: RunLease<PublishState>,
+  isOutOfTime: () => boolean,
+): Promise<void> => {
+  const { client, catalog, clock } = parts;
   const status = await catalog.status();
   const { version } = status;
-  const index = toIndexName(version);
-  const { body: indices } = await client.indices.getAlias({ index: `${catalogAlias}-*` });
-  const isCurrent = (name: string) => Object.keys(indices[name]?.aliases ?? {}).includes(catalogAlias);
-  const names = Object.keys(indices);
-  const current = names.find(isCurrent);
-  if (current === index) return;
-  // The index before the current one, and what a run that broke off has left. Processes may still read the current one.
-  for (const name of names) if (name !== current) await deleteIndex(client, name);
-  const records = await catalog.records();
-  await client.indices.create({ index, body: { mappings: catalogMapping } });
-  await indexRecords(client, index, records, catalog);
+  let state = await resumeOrStart(client, index, lease);
+  const records = (await catalog.records()).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  for (const batch of chunk(
+    records.filter(({ id }) => id > state.after),
+    batchSize,
+  )) {
+    if (isOutOfTime()) return logInterruption(version, records, state);
+    await indexRecords(client, index, batch, catalog);
+    state = { index, after: batch.at(-1)?.id ?? state.after };
+    await lease.save(state, clock.now());
+  }
+  if (isOutOfTime()) return logInterruption(version, records, state);
   await writeStatistics(client, index, status, collectTermStatistics(records));
-  await waitForRecords(client, index, records.length);
+  const found = await waitForRecords(parts, index, records.length);
+  if (found !== records.length) {
+    await lease.save(undefined, clock.now()); // The next call starts over.
+    throw new Error(`The search engine has ${found} of the catalog's ${records.length} records`);
+  }
+  await lease.save(state, clock.now()); // Throws if another process has taken over.
+  const current = await findCurrentIndex(client);
   await client.indices.updateAliases({
     body: {
       actions: [
@@ -166,3 +183,10 @@ export const publishCatalog = async (client: OpenSearchClient, catalog: Catalog)
   });
   log.info("catalog published to the search engine", { version, records: records.length });
 };
+
+const logInterruption = (version: string, records: readonly CatalogRecord[], { after }: PublishState) =>
+  log.info("publishing the catalog continues in the next run", {
+    version,
+    records: records.length,
+    indexed: records.filter(({ id }) => id <= after).length,
+  });

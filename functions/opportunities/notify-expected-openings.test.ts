@@ -70,7 +70,7 @@ test("alerts a follower once, 30 days before the expected opening, in the app an
     {
       title: "Expected to open soon: Standing Program",
       message:
-        "It is expected to open in January 2027 and to close in March 2027, going by past rounds. These dates are estimates.",
+        "It is expected to open in January 2027 and to close in March 2027, based on past rounds. These dates are estimates.",
       relatedId: "fd-one",
     },
   ]);

@@ -20,7 +20,7 @@ export const buildOpeningAlert = (record: CatalogRecord, today: string): Followe
   if (!round?.opensOn || round.opensOn < today || round.opensOn > addDays(today, openingAlertDays)) return undefined;
   const { opensOn, closesOn } = round;
   const alertedOn = addDays(opensOn, -openingAlertDays);
-  const sentence = `It is expected to open in ${formatMonthYear(opensOn)} and to close in ${formatMonthYear(closesOn)}, going by past rounds. These dates are estimates.`;
+  const sentence = `It is expected to open in ${formatMonthYear(opensOn)} and to close in ${formatMonthYear(closesOn)}, based on past rounds. These dates are estimates.`;
   return {
     mark: "openingNotified",
     version: opensOn,

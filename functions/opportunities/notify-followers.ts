@@ -31,7 +31,7 @@ import { buildOpportunityWrite, lookUpOpportunities } from "./opportunities.tabl
 import { refreshOpportunity, toOpportunityId } from "./opportunities.ts";
 import type { OpportunityChangedInput } from "./opportunity-changed.jobs.ts";
 
-/** `version` is stored on notified followers, so that none is notified twice. If `record` is absent, it is read. */
+/** `version` is stored on notified followers, so that nobody is notified twice. If `record` is absent, it is read. */
 export type FollowerMessage = {
   mark: FollowerMark;
   version: string;
@@ -49,9 +49,10 @@ const concurrency = 5;
 const maxAttempts = 3;
 
 /**
- * Notifies all followers of records that newer catalog versions changed: an email job and an in-app notification for each
- * member and the change on the saved opportunity, in one transaction per workspace. Each version is sent once, even when
- * runs overlap or repeat after a crash. Returns how many workspaces were notified, and whether all of them were.
+ * Notifies all followers of records that changed in newer catalog versions. One transaction per workspace writes an
+ * email job and an in-app notification for each member and stores the change on the saved opportunity. Each version is
+ * sent once, even when runs overlap or repeat after a crash. Returns how many workspaces were notified, and whether all
+ * of them were.
  */
 export const notifyFollowers = async (
   dependencies: Dependencies,
@@ -60,15 +61,15 @@ export const notifyFollowers = async (
   const { catalog, table } = dependencies;
   let notified = 0;
   let isDone = true;
-  for (const news of (await catalog.news?.(await readNotifiedVersion(table))) ?? []) {
-    for (const message of buildMessages(news)) {
+  for (const versionChanges of (await catalog.listChanges?.(await readNotifiedVersion(table))) ?? []) {
+    for (const message of buildMessages(versionChanges)) {
       if (timeLeft() < minTimeLeft) return { notified, isDone: false };
       const result = await notifyFollowersOf(dependencies, message, timeLeft);
       notified += result.notified;
       isDone &&= result.isDone;
     }
     if (!isDone) break;
-    await ignoreConflict(table.write(buildNotifiedVersionWrite(news.version)), undefined);
+    await ignoreConflict(table.write(buildNotifiedVersionWrite(versionChanges.version)), undefined);
   }
   if (notified) log.info("followers notified", { notified });
   return { notified, isDone };

@@ -28,10 +28,10 @@ export type NotifyNewMatchesInput = z.infer<typeof NotifyNewMatchesInput>;
 const noResult: JobOutput = { result: null };
 
 /**
- * Notifies the members of a workspace of new matches, one notification per saved search that has any they have neither
- * seen nor been notified about. Searches for archived organizations are paused until the organizations are restored.
- * The searches are updated in the transaction that ends the job: if one was viewed, changed or deleted in the meantime,
- * the transaction fails and the job runs again.
+ * Notifies the members of a workspace of new matches: one notification per saved search with matches that they have
+ * neither seen nor been notified about. Searches for archived organizations are paused until the organizations are
+ * restored. The searches are updated in the transaction that ends the job: if one was viewed, changed or deleted in the
+ * meantime, the transaction fails and the job runs again.
  */
 export const notifyNewMatchesJob: JobHandler = async ({ dependencies, actor, input }) => {
   if (!actor) return noResult;
@@ -49,7 +49,7 @@ export const notifyNewMatchesJob: JobHandler = async ({ dependencies, actor, inp
   const archived = organizations.filter(({ archivedAt }) => archivedAt).map(({ id }) => id);
   const searches = saved.filter(({ profile }) => !archived.includes(profile.organizationId ?? ""));
   if (recipients.length === 0 || searches.length === 0) return noResult;
-  // Readers cache the catalog for minutes: a version that was just published would be missed for a day.
+  // The catalog is cached for minutes, so without this a version that was just published would be missed for a day.
   await getSearchedCatalogStatus(dependencies, version);
   // Load the index only for workspaces with active searches.
   const { createRanking } = await import("./search-opportunities.ts");

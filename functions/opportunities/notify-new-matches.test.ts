@@ -167,12 +167,12 @@ test("retries the job when its search is viewed while the job runs", async () =>
   await runJobs(dependencies);
   await notifyNewMatches(dependencies);
   const { write } = dependencies.table;
-  let viewMeanwhile = async () => {
-    viewMeanwhile = async () => undefined;
+  let simulateConcurrentView = async () => {
+    simulateConcurrentView = async () => undefined;
     await ada.call("markSavedSearchViewed", { params: { id }, body: { catalogIds: [second.id] } });
   };
   dependencies.table.write = async (...writes) => {
-    if (writes.some((write) => "put" in write && write.put.type === "newMatches")) await viewMeanwhile();
+    if (writes.some((write) => "put" in write && write.put.type === "newMatches")) await simulateConcurrentView();
     return write(...writes);
   };
   const [message] = dependencies.queuedJobs;
@@ -198,12 +198,12 @@ test("notifies of each match exactly once in concurrent runs with crashes at any
           if (crashes.includes(calls++)) throw new Error("The table is unreachable");
           return run(...args);
         };
-      const racing: TestDependencies = {
+      const faultyDependencies: TestDependencies = {
         ...dependencies,
         table: { ...table, query: faulty(table.query), write: faulty(table.write) },
       };
       const runOnce = () =>
-        notifyNewMatches(racing).catch((error: Error) => expect(error.message).toContain("unreachable"));
+        notifyNewMatches(faultyDependencies).catch((error: Error) => expect(error.message).toContain("unreachable"));
       await s.waitFor(Promise.all([runOnce(), runOnce(), runOnce()]));
       await notifyNewMatches(dependencies);
       await runJobs(dependencies);

@@ -19,15 +19,15 @@ const minTimeLeft = 5000;
 
 /**
  * Starts a job for every workspace with saved searches when a new catalog version is published; other workspaces cost
- * nothing. One job per workspace and version, even when runs overlap or repeat after a crash. Returns how many jobs
- * it started, and whether it got through all workspaces.
+ * nothing. Starts one job per workspace and version, even if runs overlap or repeat after a crash. Returns how many
+ * jobs it started and whether it processed all workspaces.
  */
 export const notifyNewMatches = async (
   dependencies: Dependencies,
   timeLeft: () => number = () => Number.POSITIVE_INFINITY,
 ): Promise<{ started: number; isDone: boolean }> => {
   const { catalog, table, searchEngine } = dependencies;
-  const latest = (await catalog.news?.(await readCheckedVersion(table)))?.at(-1);
+  const latest = (await catalog.listChanges?.(await readCheckedVersion(table)))?.at(-1);
   if (!latest) return { started: 0, isDone: true };
   // A later run starts the jobs if the version cannot be searched yet.
   if (searchEngine && (await searchEngine.status(latest.version)).version < latest.version)

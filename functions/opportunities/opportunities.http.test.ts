@@ -300,7 +300,7 @@ test("accepts two concurrent saves and awards points only once", async () => {
   expect(await points()).toBe(7);
 });
 
-test("an application for a result keeps its verdict with the deciding sentence, unless the user enters another", async () => {
+test("stores a result's verdict and deciding sentence in its application, unless the user enters their own", async () => {
   const { call, cookie, search } = await start();
   const [first] = await search();
   const { verdict = "unknown", sentence = "" } = first?.keyFacts?.eligibility ?? {};

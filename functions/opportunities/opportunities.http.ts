@@ -99,7 +99,7 @@ const getRecord = async (dependencies: Dependencies, catalogId: string) => {
 };
 
 const createNotFoundError = (cause?: unknown) => new AppError("not_found", "Funding opportunity not found", { cause });
-const createManualEntryError = "Opportunities you entered yourself stay saved. Delete it if you no longer want it";
+const manualEntryMessage = "Opportunities you entered yourself stay saved. Delete it if you no longer want it";
 
 export const opportunityHandlers = (
   dependencies: ActivityDependencies,
@@ -163,8 +163,8 @@ export const opportunityHandlers = (
         const after = save(before, saved, now);
         if (after === before) return before;
         if (before.source === "user" && !after.saved)
-          throw new AppError("invalid_request", createManualEntryError, {
-            issues: [{ path: "body.saved", message: createManualEntryError }],
+          throw new AppError("invalid_request", manualEntryMessage, {
+            issues: [{ path: "body.saved", message: manualEntryMessage }],
           });
         const isNew = after.saved && !before.saved;
         const pointEvents = isNew ? [{ rule: "opportunitySaved" as const, subject: params.id }] : [];

@@ -16,7 +16,7 @@ import {
 import { toDeadlineText } from "#shared/util/dates.ts";
 import { idPrefixes } from "#shared/util/ids.ts";
 
-/** Form fields. Searches do not overwrite a field that the user has changed. */
+/** The form's fields. Searches do not overwrite fields that the user has changed. */
 const inputFields = [
   "title",
   "funder",
@@ -29,7 +29,7 @@ const inputFields = [
 ] as const satisfies readonly (keyof OpportunityInput)[];
 type InputField = (typeof inputFields)[number];
 
-/** A stored opportunity. `edited` lists the fields of a found one that the user has changed. */
+/** A stored opportunity. `edited` lists the fields that the user has changed in one found by a search. */
 export type StoredOpportunity = FundingOpportunity & { edited: readonly InputField[] };
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";

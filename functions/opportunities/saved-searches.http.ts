@@ -38,7 +38,7 @@ const createLimitReachedError = (cause?: unknown) =>
   new AppError("invalid_request", `You have saved ${maxSavedSearches} searches. Delete one to save another`, {
     cause,
   });
-const createTooManyDismissedError = `This search leaves out ${maxDismissedPrograms} programs already. Save it again under another name`;
+const tooManyDismissedMessage = `You’ve already hidden ${maxDismissedPrograms} programs in this search. Save it again under a different name`;
 /**
  * Number of attempts before a conflict is reported, for example when several records are dismissed in quick succession.
  */
@@ -46,7 +46,7 @@ const maxAttempts = 8;
 
 const runSearch = async (rank: RankCatalog, search: StoredSavedSearch) => {
   const { matches, profile } = await rank(search.profile, maxRanked + search.dismissedIds.length);
-  return { finds: splitResults(matches, search), profile };
+  return { results: splitResults(matches, search), profile };
 };
 
 export const savedSearchHandlers = (dependencies: ActivityDependencies): Handlers<typeof savedSearchRoutes> => {
@@ -58,9 +58,9 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
     if (!search) throw createNotFoundError();
     return search;
   };
-  const shown = async (caller: Caller, search: StoredSavedSearch) => {
+  const presentSearch = async (caller: Caller, search: StoredSavedSearch) => {
     const rank = await createRanking(dependencies, caller);
-    return toSavedSearch(search, (await runSearch(rank, search)).finds);
+    return toSavedSearch(search, (await runSearch(rank, search)).results);
   };
   /** Updates a search with optimistic locking and retries. Writes nothing if `update` returns its argument. */
   const change = async (
@@ -87,22 +87,24 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
       const searches = await listSavedSearches(table, caller.workspaceId);
       if (searches.length === 0) return [];
       const rank = await createRanking(dependencies, caller);
-      return Promise.all(searches.map(async (search) => toSavedSearch(search, (await runSearch(rank, search)).finds)));
+      return Promise.all(
+        searches.map(async (search) => toSavedSearch(search, (await runSearch(rank, search)).results)),
+      );
     },
 
     createSavedSearch: async ({ caller, body }) => {
       const runTime = now();
       const dates = { viewedAt: runTime, createdAt: runTime, updatedAt: runTime };
       const newSearch = { ...body, ...dates, id: newId("savedSearch"), version: 0, seen: [], dismissedIds: [] };
-      const { finds } = await runSearch(await createRanking(dependencies, caller), newSearch);
+      const { results } = await runSearch(await createRanking(dependencies, caller), newSearch);
       // A search is saved from its results page, so today's results count as seen.
-      const search = markViewed(newSearch, getIds(finds.shown), finds, runTime);
+      const search = markViewed(newSearch, getIds(results.shown), results, runTime);
       try {
         await table.write(...buildSavedSearchCreationWrites(caller.workspaceId, search));
       } catch (error) {
         throw error instanceof ConditionFailedError ? createLimitReachedError(error) : error;
       }
-      return toSavedSearch(search, finds);
+      return toSavedSearch(search, results);
     },
 
     renameSavedSearch: async ({ caller, params, body: { name }, request }) => {
@@ -110,7 +112,7 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
         checkVersion(before, request);
         return before.name === name ? before : { ...before, name, version: before.version + 1, updatedAt: now() };
       });
-      return shown(caller, search);
+      return presentSearch(caller, search);
     },
 
     deleteSavedSearch: async ({ caller, params }) => {
@@ -125,42 +127,42 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
       const rank = await createRanking(dependencies, caller);
       return retryOnConflict(async () => {
         const search = await findSearch(caller.workspaceId, params.id);
-        const { finds, profile } = await runSearch(rank, search);
-        const newIds = getIds(findNewMatches(finds, search)).map(toOpportunityId);
-        const after = markViewed(search, getIds(finds.shown), finds, now());
+        const { results, profile } = await runSearch(rank, search);
+        const newIds = getIds(findNewMatches(results, search)).map(toOpportunityId);
+        const after = markViewed(search, getIds(results.shown), results, now());
         const writes = [buildSavedSearchWrite(caller.workspaceId, after)];
-        const results = { asked: search.profile, profile, matches: finds.shown, newIds, writes };
-        return { opportunities: await storeResults(dependencies, caller, results), newIds };
+        const toStore = { criteria: search.profile, profile, matches: results.shown, newIds, writes };
+        return { opportunities: await storeResults(dependencies, caller, toStore), newIds };
       });
     },
 
     getSavedSearchDigest: async ({ caller, params }) => {
       const search = await findSearch(caller.workspaceId, params.id);
-      const { finds } = await runSearch(await createRanking(dependencies, caller), search);
-      const newMatches = findNewMatches(finds, search);
+      const { results } = await runSearch(await createRanking(dependencies, caller), search);
+      const newMatches = findNewMatches(results, search);
       const ids = getIds(newMatches).map(toOpportunityId);
       const stored = await lookUpOpportunities(table, caller.workspaceId, ids, clock.now());
       const items = newMatches.map((match, index) => toDigestItem(match, stored[index]?.before?.saved === true));
-      return { search: toSavedSearch(search, finds), items };
+      return { search: toSavedSearch(search, results), items };
     },
 
     markSavedSearchViewed: async ({ caller, params, body: { catalogIds } }) => {
       const rank = await createRanking(dependencies, caller);
       const search = await change(caller.workspaceId, params.id, async (before) =>
-        markViewed(before, catalogIds, (await runSearch(rank, before)).finds, now()),
+        markViewed(before, catalogIds, (await runSearch(rank, before)).results, now()),
       );
-      return toSavedSearch(search, (await runSearch(rank, search)).finds);
+      return toSavedSearch(search, (await runSearch(rank, search)).results);
     },
 
     dismissFromSavedSearch: async ({ caller, params, body: { catalogId } }) => {
       const search = await change(caller.workspaceId, params.id, (before) => {
         if (before.dismissedIds.includes(catalogId)) return before;
         if (before.dismissedIds.length === maxDismissedPrograms)
-          throw new AppError("invalid_request", createTooManyDismissedError);
+          throw new AppError("invalid_request", tooManyDismissedMessage);
         const dismissedIds = [...before.dismissedIds, catalogId];
         return { ...before, dismissedIds, version: before.version + 1, updatedAt: now() };
       });
-      return shown(caller, search);
+      return presentSearch(caller, search);
     },
 
     restoreToSavedSearch: async ({ caller, params, body: { catalogId } }) => {
@@ -169,7 +171,7 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
         if (dismissedIds.length === before.dismissedIds.length) return before;
         return { ...before, dismissedIds, version: before.version + 1, updatedAt: now() };
       });
-      return shown(caller, search);
+      return presentSearch(caller, search);
     },
   };
 };

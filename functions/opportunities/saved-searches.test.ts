@@ -12,6 +12,7 @@ const keyFacts = getKeyFacts({ record, score: 50, eligibility }, buildMatchProfi
 const createMatch = (id: number): CatalogMatch => ({
   record: { ...record, id: `tst-n${id}` },
   score: 50,
+  needFit: null,
   reasons: [],
   eligibility,
   scoreTips: [],

@@ -10,7 +10,7 @@ const maxNotified = 200;
 export type StoredSavedSearch = Omit<SavedSearch, "found" | "unseen" | "dismissed"> & {
   seen: readonly string[];
   dismissedIds: readonly string[];
-  /** IDs already sent in a notification, whether or not they were seen; absent before the first. */
+  /** IDs already included in a notification, seen or not; absent before the first notification. */
   notifiedIds?: readonly string[];
 };
 
@@ -57,12 +57,12 @@ export const markViewed = (
   version: search.version + 1,
 });
 
-export const toSavedSearch = (search: StoredSavedSearch, finds: SearchResults): SavedSearch => {
+export const toSavedSearch = (search: StoredSavedSearch, results: SearchResults): SavedSearch => {
   const { seen, dismissedIds, notifiedIds: _notifiedIds, ...rest } = search;
   return {
     ...rest,
-    found: finds.shown.length,
-    unseen: findNewMatches(finds, search).length,
+    found: results.shown.length,
+    unseen: findNewMatches(results, search).length,
     dismissed: dismissedIds.length,
   };
 };

@@ -37,7 +37,7 @@ export const createRanking = async (
 };
 
 type Found = {
-  asked: FinderProfile;
+  criteria: FinderProfile;
   profile: PartialMatchProfile;
   matches: readonly CatalogMatch[];
   newIds?: string[];
@@ -62,18 +62,18 @@ export const searchAndStore = async (
 ): Promise<FundingOpportunity[]> => {
   const rank = await createRanking(dependencies, caller);
   const ranked = await rank(criteria, maxShown);
-  return retryOnConflict(() => storeResults(dependencies, caller, { asked: criteria, ...ranked }));
+  return retryOnConflict(() => storeResults(dependencies, caller, { criteria, ...ranked }));
 };
 
 export const storeResults = async (
   dependencies: ActivityDependencies,
   caller: Caller,
-  { asked, profile, matches, newIds = [], writes = [] }: Found,
+  { criteria, profile, matches, newIds = [], writes = [] }: Found,
 ): Promise<FundingOpportunity[]> => {
   const now = dependencies.clock.now();
   const timestamp = now.toISOString();
   const opportunityIds = matches.map(({ record }) => toOpportunityId(record.id));
-  const last = { profile: asked, at: timestamp, opportunityIds, newIds };
+  const last = { profile: criteria, at: timestamp, opportunityIds, newIds };
   const pending = lookUpOpportunities(dependencies.table, caller.workspaceId, opportunityIds, now).then((existing) =>
     matches.map((match, index) => {
       const opportunity = buildFoundOpportunity(
@@ -81,7 +81,7 @@ export const storeResults = async (
         profile,
         timestamp,
         existing[index]?.before,
-        asked.organizationId,
+        criteria.organizationId,
       );
       const storedVersion = existing[index]?.storedVersion;
       return { opportunity, write: buildOpportunityWrite(caller.workspaceId, opportunity, now, storedVersion) };

@@ -3,7 +3,7 @@ import { diffSnapshots } from "#functions/catalog/snapshot/diff-snapshots.ts";
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
 import { createSnapshotCatalog, type LiveCatalog } from "#functions/catalog/snapshot/snapshot-catalog.ts";
 import { publishSnapshot, writeSnapshot } from "#functions/catalog/snapshot/write-snapshot.ts";
-import { aLiveRecord, toRecordsById } from "#functions/catalog/testing-records.ts";
+import { buildLiveRecord, toRecordsById } from "#functions/catalog/testing-records.ts";
 import type { Catalog } from "#functions/dependencies.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
@@ -17,11 +17,11 @@ const starter: Catalog = {
 
 export const publishTestRecords = async (
   { blobs, clock }: Pick<TestDependencies, "blobs" | "clock">,
-  ...overrides: Parameters<typeof aLiveRecord>[0][]
+  ...overrides: Parameters<typeof buildLiveRecord>[0][]
 ): Promise<string> => {
   clock.advance(60_000);
   const before = await readLatestSnapshot(blobs);
-  const records = toRecordsById(...overrides.map((fields) => aLiveRecord(fields)));
+  const records = toRecordsById(...overrides.map((fields) => buildLiveRecord(fields)));
   const manifest = await writeSnapshot(blobs, {
     records,
     changes: diffSnapshots(before?.records ?? new Map(), records),
@@ -55,6 +55,6 @@ export const createFollowedCatalog = async (overrides: Parameters<typeof createT
   return {
     dependencies,
     signUpUser,
-    publish: (...records: Parameters<typeof aLiveRecord>[0][]) => publishTestRecords(dependencies, ...records),
+    publish: (...records: Parameters<typeof buildLiveRecord>[0][]) => publishTestRecords(dependencies, ...records),
   };
 };

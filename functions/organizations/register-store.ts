@@ -91,11 +91,12 @@ export const createRegisterStore = ({
   };
 
   return {
-    search: async (query: string): Promise<RegisterResult> => {
+    /** Without a query, finds none and only describes the register. */
+    search: async (query?: string): Promise<RegisterResult> => {
       try {
         await refresh();
         if (manifest) {
-          const lines = await searchPublished(manifest, query);
+          const lines = query ? await searchPublished(manifest, query) : [];
           return {
             organizations: lines.map(parseRegisterLine).map(toRegisterEntry),
             register: "irs",
@@ -108,7 +109,7 @@ export const createRegisterStore = ({
         log.error("published register not readable", { error });
       }
       return {
-        organizations: searchSample(query, parseEin(query)),
+        organizations: query ? searchSample(query, parseEin(query)) : [],
         register: "sample",
         asOf: registerAsOf,
         searched: countRegister(),

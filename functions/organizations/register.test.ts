@@ -123,6 +123,13 @@ describe("GET /api/register", () => {
     expect((response.body as { searched: number }).searched).toBeGreaterThan(19_000);
   });
 
+  test("describes the register and finds none without a query", async () => {
+    const { call, cookie } = await createContext();
+    const { status, body } = await call("listRegisterEntries", { cookie });
+    expect({ status, ...(body as object) }).toMatchObject({ status: 200, register: "sample", organizations: [] });
+    expect((body as { searched: number }).searched).toBeGreaterThan(19_000);
+  });
+
   test("accepts an EIN without its dash", async () => {
     const { call, cookie } = await createContext();
     const response = await call("listRegisterEntries", { cookie, query: { q: "010063430" } });

@@ -70,7 +70,7 @@ const changeBeforeNotification = async (change: () => Promise<unknown>, days = 2
   return notifications.filter(({ type }) => type === "deadline" || type === "taskDue");
 };
 
-test("reminds of items that still exist", async () => {
+test("sends reminders for items that still exist", async () => {
   await track(monday);
   await createTask();
   expect(await changeBeforeNotification(async () => undefined)).toHaveLength(2);
@@ -103,7 +103,7 @@ test("sends no reminder when its import is undone during the scan", async () => 
   expect(await changeBeforeNotification(() => callApi("undoImport", { params: { id: importId } }))).toEqual([]);
 });
 
-test("reminds of a task when its application without a deadline is reopened", async () => {
+test("sends a task reminder when its application, which has no deadline, is reopened", async () => {
   const { id } = await track(null);
   await addTask(id, "2026-11-22");
   await callApi("updateApplication", { params: { id }, body: { status: "withdrawn" } });

@@ -29,7 +29,7 @@ export const buildDigest = async (dependencies: Dependencies, recipient: Recipie
   const { table, clock } = dependencies;
   const workspaces = await listWorkspaces(table, userId);
   const hasSeveral = workspaces.length > 1;
-  const ofWorkspaces = async <Row extends object>(read: (workspaceId: WorkspaceId) => Promise<Row[]>) => {
+  const readFromWorkspaces = async <Row extends object>(read: (workspaceId: WorkspaceId) => Promise<Row[]>) => {
     const rows = workspaces.map(async ({ workspaceId }) =>
       (await read(workspaceId)).map((row) => ({ ...row, workspaceId: hasSeveral ? workspaceId : undefined })),
     );
@@ -37,9 +37,9 @@ export const buildDigest = async (dependencies: Dependencies, recipient: Recipie
   };
   const [{ items, applications }, opportunities, searches] = await Promise.all([
     listOpenWorkOfUser(table, { userId, today }, workspaces),
-    ofWorkspaces((workspaceId) => listOpportunities(table, workspaceId, clock.now())),
+    readFromWorkspaces((workspaceId) => listOpportunities(table, workspaceId, clock.now())),
     preferences.opportunityMatches
-      ? ofWorkspaces((workspaceId) => findMatches(dependencies, { ...recipient, workspaceId }, isNew))
+      ? readFromWorkspaces((workspaceId) => findMatches(dependencies, { ...recipient, workspaceId }, isNew))
       : [],
   ]);
   const earliestDay = addDays(today, -daysBack);

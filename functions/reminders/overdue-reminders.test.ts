@@ -78,7 +78,7 @@ test("notifies in the app while reminder mail is off, and does not send old remi
   expect(await listNotificationTitles()).toEqual(["River Grant"]);
 });
 
-test("does not remind of a deadline that had already passed when it was recorded", async () => {
+test("sends no reminder for a deadline that had already passed when it was recorded", async () => {
   await advanceDays(25);
   await track("2026-11-25", "Long past");
   await track("2026-12-15", "Days past");
@@ -125,7 +125,7 @@ test("pauses task reminders while an application is withdrawn and resumes them w
   expect(getSubjects()).toEqual(["Task due today: Call them"]);
 });
 
-test("sends a morning's sixty reminders as one email even when a worker crashes between transactions", async () => {
+test("sends sixty reminders due the same morning as one email, even if a worker crashes between transactions", async () => {
   for (let index = 0; index < 60; index++) await track("2026-11-25", `Grant ${index}`);
   await run();
   const { write } = dependencies.table;
@@ -142,7 +142,7 @@ test("sends a morning's sixty reminders as one email even when a worker crashes 
   expect(notes.filter(({ type }) => type === "deadline")).toHaveLength(60);
 });
 
-test("reminds of a report ahead of its due date and on it, until it is submitted", async () => {
+test("sends reminders before and on a report's due date until it is submitted", async () => {
   const id = await track("2026-12-31");
   await api.call("updateApplication", { cookie, params: { id }, body: { deadline: "", status: "awarded" } });
   const report = { kind: "financial", title: "SF-425", dueDate: "2026-12-05", submittedDate: null, note: null };
@@ -162,7 +162,7 @@ test("reminds of a report ahead of its due date and on it, until it is submitted
   expect((body as { message: string }[])[0]?.message).toBe("This report is due today (Dec 5, 2026).");
 });
 
-test("reminds of payments, closeout steps and the end of the period as of reports, but not once they are settled", async () => {
+test("sends reminders for payments, closeout steps and the end of the period, but not once they are settled", async () => {
   const id = await track("2026-12-31");
   await api.call("updateApplication", { cookie, params: { id }, body: { deadline: "", status: "awarded" } });
   const payment = { kind: "drawdown", status: "requested", date: "2026-12-05", amountCents: 5_000_00 };

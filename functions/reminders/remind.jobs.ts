@@ -39,9 +39,9 @@ const itemsPerTransaction = 23;
 const emptyResult = { result: null };
 
 /**
- * Reminds one user of everything that fell due since the last scan, and schedules the next scan. Reminder records,
- * notifications and mail jobs are written in one transaction; if it would be too large, it is split, and the mail job
- * for all items is in the last part. Retries and concurrent runs never notify twice. A concurrent change fails the
+ * Reminds one user of everything that became due since the last scan, and schedules the next scan. Reminder records,
+ * notifications and mail jobs are written in one transaction; if it would be too large, it is split, and the last part
+ * contains the mail job for all items. Retries and concurrent runs never notify twice. A concurrent change fails the
  * transaction.
  */
 export const sendUserRemindersJob: JobHandler = async ({ dependencies, userId }) => {
@@ -111,7 +111,7 @@ type Scan = {
   now: Date;
   today: string;
   unsent: Map<string, DueReminder[]>;
-  /** Those of the user's workspaces; undefined without webhooks. */
+  /** Webhook subscriptions of the user's workspaces; undefined for workspaces without webhooks. */
   subscriptions: ReadonlyMap<WorkspaceId, EventSubscription | undefined>;
 };
 
@@ -140,7 +140,7 @@ const notify = async (
   await Promise.all(jobs.map((job) => job.send()));
 };
 
-/** Webhooks learn of a due date when the responsible member is reminded of it. */
+/** Sends `deadline.due` webhook events when the responsible member is reminded. */
 const buildDeadlineEventWrites = ({ dependencies, subscriptions }: Scan, items: readonly OpenItem[]): Write[] =>
   [...Map.groupBy(items, ({ workspaceId }) => workspaceId)].flatMap(([workspaceId, dueItems]) => {
     const subscription = subscriptions.get(workspaceId);

@@ -49,7 +49,7 @@ const track = (deadline: string, grantName = "River Grant") =>
     body: { grantName, funder: "River Fund", deadline, status: "draft", priority: "high" },
   });
 
-test("reminds of a deadline once seven days before and once on its day", async () => {
+test("reminds the user of a deadline once seven days before and once on the day", async () => {
   await track("2026-12-09");
   await advanceHours(24 * 20);
   expect(getSubjects().filter((subject) => !subject.startsWith("Your week"))).toEqual([
@@ -146,8 +146,8 @@ test("omits items from delayed email that were closed or moved in the meantime",
   expect(mail?.text).not.toMatch(/Moved Grant|Done Grant/);
 });
 
-test("reminds of a deadline moved to the day of its earlier reminder", async () => {
-  // Its early reminder is recorded for the 28th, to which the deadline is then moved.
+test("sends a reminder for a deadline that was moved to the day of its earlier reminder", async () => {
+  // The early reminder is recorded for the 28th, and the deadline is then moved to that day.
   const { id } = (await track("2026-12-05")).body as { id: string };
   const { send } = dependencies.mail;
   dependencies.mail.send = async () => {

@@ -30,8 +30,8 @@ export const incompleteTickMessage = "Some reminders could not be processed";
 
 /**
  * Runs hourly. Creates one job per due user, even if runs repeat or overlap, and reads no data of other users. A shard
- * with too many due users, as in the morning of a populous time zone, is enqueued as its own job. Returns the number of
- * user jobs and the enqueued shards. Throws for a failed shard or job after processing everything else.
+ * with too many due users, as on a morning in a populous time zone, is enqueued as a separate job. Returns the number
+ * of user jobs and the enqueued shards. Throws for a failed shard or job after processing everything else.
  */
 export const runReminderTick = async (
   dependencies: Dependencies,

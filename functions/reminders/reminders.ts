@@ -112,7 +112,7 @@ const dropPast = <Item extends DatedItem>(items: readonly Item[], after: Date): 
   return items.filter(({ date }) => date >= earliest);
 };
 
-/** Finds what falls due after `after`, up to and including `until`: each item once, and only the latest digest. */
+/** Finds items due after `after`, up to and including `until`: each item once, and only the latest digest. */
 export const findDueReminders = <Item extends DatedItem>(
   items: readonly Item[],
   settings: ReminderSettings,

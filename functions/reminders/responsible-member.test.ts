@@ -49,7 +49,7 @@ const track = async (body: object) => {
 const addTask = (applicationId: string, title: string, dueDate: string, assigneeId: string | null = null) =>
   api.call("createTask", { cookie: ada.cookie, body: { applicationId, title, dueDate, assigneeId } });
 
-test("reminds the application's owner of a deadline, and the assignee (or the owner) of a task, once each", async () => {
+test("reminds the application's owner of a deadline and the assignee (or the owner) of a task, once each", async () => {
   const { id } = await track({ deadline: "2026-11-26", ownerId: sam.user.id });
   await addTask(id, "Call", "2026-11-24", ada.user.id);
   await addTask(id, "Write", "2026-11-25");
@@ -76,7 +76,7 @@ test("moves a reminder that is not yet due when a task is reassigned", async () 
   expect(await passDays(8)).toEqual(["sam@example.org: Deadline today: Lamps"]);
 });
 
-test("does not remind of an archived organization's deadlines until it is restored", async () => {
+test("sends no reminders for an archived organization's deadlines until it is restored", async () => {
   const send = async (name: OperationName, call: ApiCall) =>
     (await api.call(name, { cookie: ada.cookie, ...call })).body as { id: string };
   const addOrganization = (name: string) => send("createOrganization", { body: { name, type: "non-profit" } });

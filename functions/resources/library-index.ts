@@ -91,7 +91,7 @@ const buildPostings = <Document>(
   return postings;
 };
 
-/** An article: its sections in order, as positions in `sections`. */
+/** An article; `sections` lists its sections in order, as positions in the index's `sections`. */
 type Article = { id: string; sections: number[]; about: string; body: string };
 const articleFields: readonly Field<Article>[] = [
   { getText: ({ about }) => about, weight: 3, lengthPenalty: 0.3 },
@@ -136,7 +136,7 @@ export const getLibraryIndex = (language: Language): LibraryIndex => {
 export const computeIdf = (documents: number, matches: number) =>
   Math.log(1 + (documents - matches + 0.5) / (matches + 0.5));
 
-/** Positions of documents with scores, best first; ties keep the library's order. */
+/** Returns the positions of matching documents with their scores, best first; ties keep the library's order. */
 export const rankDocuments = (
   postings: Postings,
   documents: number,

@@ -99,6 +99,6 @@ test("returns nothing for unknown words and survives unusual queries", () => {
   expect(searchSections("budget ".repeat(50_000), 3)).toHaveLength(3);
 });
 
-test("handles names of Object.prototype properties like any other word", () => {
+test("treats names of Object.prototype properties like any other word", () => {
   for (const word of ["constructor", "toString", "__proto__"]) expect(searchSections(word, 3)).toEqual([]);
 });

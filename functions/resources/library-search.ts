@@ -19,7 +19,7 @@ const rankSections = (query: string, language: Language) => {
   return { index, ranked: rankDocuments(index.sectionPostings, index.sections.length, terms) };
 };
 
-/** The best sections as plain text, at most two per article. Scores are comparable within one query only. */
+/** Returns the best sections as plain text, at most two per article. Scores are comparable only within one query. */
 export const searchSections = (
   query: string,
   limit: number,
@@ -44,7 +44,7 @@ export const searchSections = (
     });
 };
 
-/** The share of a query's words that the library has in a language. */
+/** Returns the share of a query's words that occur in the library's articles in a language. */
 const getKnownShare = (query: string, language: Language) => {
   const { sectionPostings } = getLibraryIndex(language);
   const terms = parseQueryTerms(query.slice(0, maxQueryLength), language);
@@ -52,7 +52,9 @@ const getKnownShare = (query: string, language: Language) => {
 };
 const minSpanishShare = 0.6;
 
-/** Ids of matching resources, best first, in the language of the query. Matches below 35% of the best score are dropped. */
+/**
+ * Ids of matching resources, best first, in the language of the query. Matches below 35% of the best score are dropped.
+ */
 export const searchResources = (query: string): string[] => {
   const spanishShare = getKnownShare(query, "es");
   const isSpanish = spanishShare >= minSpanishShare && getKnownShare(query, "en") <= 0.5;
@@ -67,12 +69,12 @@ export type FoundArticle = {
   title: string;
   url: string;
   score: number;
-  /** Share of the query's weight that the article has, and that its title, description or keywords have. */
+  /** Share of the query's weight that the article covers, and that its title, description or keywords cover. */
   coverage: number;
   aboutCoverage: number;
 };
 
-/** A word that the library never uses says less of what is asked than one that it does. */
+/** Words that never occur in the library say less about the question than those that do. */
 const unknownFactor = 0.6;
 
 /** The articles that fit a query, best first. */
@@ -107,18 +109,18 @@ export const findArticles = (query: string, limit: number, language: Language = 
     });
 };
 
-/** After the introduction and the first section, more are quoted up to this length. */
+/** Sections after the introduction and the first section are quoted up to this total length. */
 const maxExcerptLength = 1_800;
 
 const toMarkdown = ({ heading, markdown }: LibrarySection) => (heading ? `**${heading}**\n\n${markdown}` : markdown);
 const moreLabels: Record<Language, string> = { en: "The article also has", es: "El artículo trae además" };
 
-/** A heading that means nothing outside its article. */
+/** Headings that mean nothing outside their article. */
 const productHeading = /^(?:in this product|en este producto|in the text|en el texto)$/i;
 
 /**
- * Whole sections of an article as Markdown: the one that a query is about if its words say which, otherwise the
- * introduction and the first sections, with the names of the others.
+ * Returns whole sections of an article as Markdown: the section that the query is about, if its words identify one;
+ * otherwise the introduction and the first sections, with the headings of the others.
  */
 export const quoteArticle = (id: string, query: string, language: Language = "en"): string => {
   const index = getLibraryIndex(language);
@@ -141,10 +143,12 @@ export const quoteArticle = (id: string, query: string, language: Language = "en
   return [...quoted.map(toMarkdown), ...more].join("\n\n");
 };
 
-/** The share of a follow-up question's weight that a section must have. */
+/** The share of a follow-up question's weight that a section must cover. */
 const minSectionCoverage = 0.5;
 
-/** The section of an article that a follow-up question asks for, as Markdown; undefined if none has half of it. */
+/**
+ * Returns the section that a follow-up question is about, as Markdown; undefined if none covers enough of the question.
+ */
 export const quoteSection = (id: string, query: string, language: Language = "en"): string | undefined => {
   const index = getLibraryIndex(language);
   const article = index.articles.find((entry) => entry.id === id);
@@ -171,7 +175,7 @@ export const quoteSection = (id: string, query: string, language: Language = "en
   return coverage / total >= minSectionCoverage ? toMarkdown(section) : undefined;
 };
 
-/** Sections by what a question asks for, whatever its subject. */
+/** Section headings by type of question, whatever its subject. */
 const askedHeadings: readonly (readonly [question: RegExp, heading: RegExp])[] = [
   [/\bhow long\b|\bcu[aá]nto tarda\b/i, /\bhow long|\bcuánto tarda/i],
   [/\bhow many\b/i, /\bhow many\b/i],
@@ -183,7 +187,10 @@ const findAskedSection = (sections: readonly LibrarySection[], query: string): L
   return heading && sections.find((section) => heading.test(section.heading));
 };
 
-/** The section whose heading has what the title does not say, or else the only one whose text has all of it. */
+/**
+ * Returns the best section whose heading contains a query term that the title, description and keywords do not, or
+ * whose text contains all of those terms.
+ */
 const findSpecificSection = (
   index: LibraryIndex,
   position: number,

@@ -82,24 +82,24 @@ test("sources and links use https and allowed hosts only", () => {
   }
 });
 
-test("outdated amounts are mentioned only as outdated", () => {
+test("describes outdated amounts as outdated", () => {
   const paragraphs = libraryArticles.flatMap(({ body, language }) => (language ? [] : body.split(/\n{2,}/)));
   const findMentions = (amount: RegExp) => paragraphs.filter((text) => amount.test(text));
-  for (const text of findMentions(/\$750,000/)) expect(text).toMatch(/Before, the figure was/);
+  for (const text of findMentions(/\$750,000/)) expect(text).toMatch(/Before that, the figure was/);
   for (const text of findMentions(/\b10 percent of modified|it was 10 percent/))
-    expect(text).toMatch(/Before that day/);
+    expect(text).toMatch(/Before that date/);
   for (const text of findMentions(/\$25,000/))
     if (/subaward/.test(text)) expect(text).toMatch(/before October 1, 2024/);
   expect(findMentions(/\$1,000,000/).length).toBeGreaterThan(0);
   expect(findMentions(/15 percent/).length).toBeGreaterThan(0);
 });
 
-test("every subject of questions has an article", () => {
+test("every subject phrase belongs to an existing article", () => {
   const ids = new Set(libraryArticles.map(({ id }) => id));
   expect(listSubjects().filter(([, id]) => !ids.has(id))).toEqual([]);
 });
 
-test("the articles that checks of drafts link to exist", () => {
+test("draft checks link only to existing articles", () => {
   const ids = libraryArticles.map(({ id }) => id);
   expect(Object.values(ruleArticles).filter((id) => !ids.includes(id))).toEqual([]);
 });

@@ -14,7 +14,7 @@ const stopWords = new Set(
     .split(/\s+/),
 );
 
-/** Expansions of a word of a query: what the library says instead. */
+/** Words that the library uses instead of a query word. */
 const synonyms = new Map(
   Object.entries({
     overhead: "indirect",
@@ -239,7 +239,7 @@ const synonyms = new Map(
 
 export const isStopWord = (word: string) => stopWords.has(word);
 
-/** The terms of a text: stems of its words without stop words. */
+/** Returns the stems of a text's words, without stop words. */
 export const toTerms = (text: string): string[] =>
   getWords(text)
     .filter((word) => word.length > 1 && !stopWords.has(word))
@@ -253,7 +253,7 @@ const spanishStopWords = new Set(
     .trim()
     .split(/\s+/),
 );
-/** Strips the endings of number, gender and verbs, lightly. */
+/** A light stemmer that strips number, gender and verb endings. */
 const stemSpanish = (word: string) => {
   const singular = word.replace(/(?:es|s)$/, "");
   return singular.length > 4 ? singular.replace(/(?:ando|iendo|aron|ieron|ar|er|ir|o|a|e)$/, "") : singular;
@@ -265,17 +265,17 @@ export const toSpanishTerms = (text: string): string[] =>
 
 export type QueryTerm = {
   term: string;
-  /** Terms that count as this one, at a lower weight. */
+  /** Terms that count as matches, at a lower weight. */
   synonyms: readonly string[];
 };
 
 const maxQueryTerms = 40;
 
-/** The distinct terms of a query with their synonyms. */
+/** Returns the distinct terms of a query with their synonyms. */
 export const parseQueryTerms = (query: string, language: "en" | "es"): QueryTerm[] => {
   if (language === "es") return toDistinctTerms(toSpanishTerms(query).map((term) => ({ term, synonyms: [] })));
   return toDistinctTerms(
-    // Small numbers, such as a number of pages, hardly ever say what is asked.
+    // Small numbers, such as page counts, rarely help identify the subject.
     getWords(query.replaceAll(/(?<![\w.-])\d{1,2}(?![\w.-])/g, " ")).flatMap((word) =>
       toTerms(word).map((term) => ({ term, synonyms: toTerms(synonyms.get(word) ?? "") })),
     ),

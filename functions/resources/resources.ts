@@ -27,7 +27,7 @@ export const allResources: readonly Resource[] = [
 ];
 const byId = new Map(allResources.map((resource) => [resource.id, resource]));
 
-/** The resources that match a query, best first; all of them without a query. */
+/** Returns the resources that match a query, best first, or all of them if the query is empty. */
 export const findResources = async (query: string): Promise<readonly Resource[]> => {
   if (!query) return allResources;
   // Loaded lazily because indexing every paragraph takes time.

@@ -59,10 +59,7 @@ export const formatAwardFacts = (record: Sizes): string | null => {
   return facts.length > 0 ? facts.join(", ") : null;
 };
 
-/**
- * Ineligible only if no award fits the range, so narrowing the range never makes a record eligible; unknown without a
- * range.
- */
+/** Never ineligible: an award of another size is a poor fit, not a rule about who may apply. Lists leave it out. */
 export const checkAmountGate = (record: Sizes, profile: AmountProfile): Gate => {
   const gate = "amount";
   const range = getRange(profile, "possible");
@@ -71,7 +68,8 @@ export const checkAmountGate = (record: Sizes, profile: AmountProfile): Gate => 
   const awards = `Awards: ${facts}`;
   if (!range) return { gate, verdict: "unknown", sentence: `${awards}; you haven’t said how much you’re looking for` };
   const sentence = `${awards}; ${formatRequest(profile, range)}`;
-  if (isOutsideRange(record, range)) return { gate, verdict: "ineligible", sentence };
+  if (isOutsideRange(record, range))
+    return { gate, verdict: "unknown", sentence: `${sentence}. No award is that size` };
   return { gate, verdict: formatAwardSizes(record) ? "eligible" : "unknown", sentence };
 };
 
@@ -114,9 +112,17 @@ const compactDollars = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 1,
 });
 
-/** Formats the program's total funding in its latest known fiscal year: "$196.4M in all (2025)"; null if unknown. */
-export const formatYearTotal = ({ obligations = [] }: Pick<CatalogRecord, "obligations">): string | null => {
-  const latest = obligations.filter(({ dollars }) => dollars > 0).toSorted((a, b) => b.year - a.year)[0];
+/** Whether a federal fiscal year, which ends on September 30, is over on a day, so that its amount is complete. */
+export const isFiscalYearOver = (year: number, day: string): boolean => day > `${year}-09-30`;
+
+/** Formats a program's total funding in its latest complete fiscal year: "$196.4M in all (2024)"; null if unknown. */
+export const formatYearTotal = ({
+  obligations = [],
+  verifiedOn,
+}: Pick<CatalogRecord, "obligations" | "verifiedOn">): string | null => {
+  const latest = obligations
+    .filter(({ year, dollars }) => dollars > 0 && (verifiedOn === null || isFiscalYearOver(year, verifiedOn)))
+    .toSorted((a, b) => b.year - a.year)[0];
   return latest ? `${compactDollars.format(latest.dollars)} in all (${latest.year})` : null;
 };
 

@@ -37,11 +37,18 @@ export const abroadFunder =
   /\bU\.?S\.? Mission\b|\bEmbassy\b|\bDepartment of State\b|\bAgency for International Development\b|\bUSAID\b|-GHC\b|\bForeign Agricultural Service\b|\bBureau of (?:African|European|Near Eastern|South and Central Asian|East Asian|Western Hemisphere)|\bMillennium Challenge\b|\bInter-American Foundation\b|\bAfrican Development Foundation\b|\bDemocracy,? Human Rights\b|\bInternational Narcotics\b|\bArms Control\b|\bTrafficking in Persons\b|\bAfrica Regional Services\b/i;
 
 const typedStates = Object.entries(usStates).map(
-  ([code, name]) => [new RegExp(`(?<!\\bwest )\\b${name}\\b`, "i"), { code, name }] as const,
+  ([code, name]) =>
+    [new RegExp(`(?<!\\bwest )\\b${name}\\b(?! (?:river|basin|delta|bay|tech|city)\\b)`, "i"), { code, name }] as const,
 );
 /** Finds the states mentioned in a typed text, regardless of case. */
 export const findStates = (text: string): { code: string; name: string }[] =>
   typedStates.filter(([pattern]) => pattern.test(text)).map(([, state]) => state);
+
+/** Returns the code of the state that a text mentions; null if it mentions none or several. */
+export const findOnlyState = (text: string): string | null => {
+  const [first, second] = findStates(text);
+  return first && !second ? first.code : null;
+};
 
 const regionNames = new Intl.DisplayNames("en", { type: "region" });
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
@@ -115,4 +122,14 @@ export const namesCounty = (
       ?.join(" ")} `;
   const isNamed = (place: string) => toWords(text).includes(toWords(place));
   return isNamed(name) && isNamed(usStates[state as keyof typeof usStates]);
+};
+
+/** Whether a record is only for states other than these: by its list of states, or by its title or funder. */
+export const isForOtherStates = (
+  record: Pick<CatalogRecord, "geography" | "title" | "funder">,
+  states: readonly string[],
+): boolean => {
+  const { states: listed } = record.geography;
+  const own = listed.length > 0 ? listed : (findNamedPlace(record)?.states ?? []);
+  return own.length > 0 && !own.some((state) => states.includes(state));
 };

@@ -57,8 +57,8 @@ export const areaVocabulary: Record<FocusArea, Area> = {
     "economic infrastructure rural local jobs business entrepreneurs facilities volunteer",
   ),
   "Social Services": createArea(
-    ["ISS"],
-    "poverty hunger homeless shelter refugees childcare",
+    ["ISS", "FN"],
+    "poverty hunger hungry pantry pantries homeless shelter refugees childcare",
     "social family food violence victims disabilities counseling assistance",
   ),
   "Youth Development": createArea(

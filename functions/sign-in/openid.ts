@@ -8,14 +8,14 @@ import type { IdentityClaims, IdentityProvider, IdentityProviderSettings } from 
 type ProviderRules = {
   issuer: string;
   /**
-   * Whether the claim `email_verified` counts. Microsoft takes `email` from a directory that its administrator can fill
-   * with any address.
+   * Whether to trust the `email_verified` claim. Microsoft takes `email` from a directory, whose administrator can enter
+   * any address.
    */
-  verifiesEmail: boolean;
+  trustsEmailVerified: boolean;
 };
 const rulesByProvider: Record<IdentityProviderName, ProviderRules> = {
-  google: { issuer: "https://accounts.google.com", verifiesEmail: true },
-  microsoft: { issuer: "https://login.microsoftonline.com/common/v2.0", verifiesEmail: false },
+  google: { issuer: "https://accounts.google.com", trustsEmailVerified: true },
+  microsoft: { issuer: "https://login.microsoftonline.com/common/v2.0", trustsEmailVerified: false },
 };
 
 const timeoutSeconds = 10;
@@ -43,7 +43,7 @@ const toName = (claim: unknown) => {
   return [...name].slice(0, 100).join("");
 };
 
-/** Splits a full name at its last space if the provider sends no parts. */
+/** Splits a full name at its last space if the provider doesn't send given and family names. */
 const toNames = ({ given_name, family_name, name }: openid.IDToken) => {
   const [firstName, lastName] = [toName(given_name), toName(family_name)];
   if (firstName || lastName) return { firstName, lastName };
@@ -53,18 +53,18 @@ const toNames = ({ given_name, family_name, name }: openid.IDToken) => {
 
 const toEmail = (claim: unknown) => z.safeParse(emailSchema("Not an address"), claim).data;
 
-const toClaims = (claims: openid.IDToken, { verifiesEmail }: ProviderRules): IdentityClaims => {
+const toClaims = (claims: openid.IDToken, { trustsEmailVerified }: ProviderRules): IdentityClaims => {
   const email = toEmail(claims.email) ?? toEmail(claims.preferred_username);
   return {
     issuer: claims.iss,
     subject: claims.sub,
     email,
-    emailVerified: verifiesEmail && claims.email_verified === true && email === toEmail(claims.email),
+    emailVerified: trustsEmailVerified && claims.email_verified === true && email === toEmail(claims.email),
     ...toNames(claims),
   };
 };
 
-/** OpenID Connect by the authorization code flow with PKCE. The issuer's metadata is loaded on first use. */
+/** OpenID Connect using the authorization code flow with PKCE. The issuer's metadata is loaded on first use. */
 export const createOpenIdProvider = (
   name: IdentityProviderName,
   settings: IdentityProviderSettings,

@@ -205,9 +205,9 @@ export const getFollowerPartition = (opportunityId: string) => `WATCH#${opportun
 export const followerKey = (opportunityId: string, workspaceId: WorkspaceId, followedBy: string) =>
   toKey(getFollowerPartition(opportunityId), `${getWorkspacePartition(workspaceId)}#${followedBy}`);
 export const pastAwardsKey = (listing: string) => toKey(`AWARDS#${listing}`, "AWARDS");
-/** State of the catalog's jobs: versions notified to followers and checked against saved searches, and the sync. */
+/** State of the catalog's jobs: versions notified to followers and checked against saved searches, the sync, and publishing. */
 export const catalogStateKey = <
-  Sort extends "FOLLOWERS_NOTIFIED" | "SEARCHES_NOTIFIED" | "OPENINGS" | "DAILY_SYNC" | "SYNC",
+  Sort extends "FOLLOWERS_NOTIFIED" | "SEARCHES_NOTIFIED" | "OPENINGS" | "DAILY_SYNC" | "SYNC" | "PUBLISH",
 >(
   state: Sort,
 ) => toKey("CATALOG", state);

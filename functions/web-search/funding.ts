@@ -5,6 +5,7 @@ import type { MatchIndex } from "#functions/matching/match-index.ts";
 import { buildMatchNotes } from "#functions/matching/match-notes.ts";
 import { areasFromWords, buildMatchProfile, type PartialMatchProfile } from "#functions/matching/match-profile.ts";
 import { formatAwardSizes } from "#functions/search/award-amount.ts";
+import { findOnlyState } from "#functions/search/place-text.ts";
 import type { ApplicantKind } from "#functions/search/vocabulary.ts";
 import { type FocusArea, fundingCategories } from "#shared/api/catalog.ts";
 import { verdictLabels } from "#shared/api/match-result.ts";
@@ -47,6 +48,7 @@ export const toFundingProfile = (search: FundingSearch, organization: Organizati
     geographicScope: translateScope("search", search.geographicScope, "finder"),
     fundingAmount: translateAmount("search", search.fundingAmount, "finder") ?? organization?.fundingAmount ?? null,
     need: search.focusAreas,
+    ...(!organization?.state && { state: findOnlyState(search.focusAreas) }),
     ...getAreas(search.focusAreas, organization),
   });
 
@@ -69,7 +71,7 @@ export const toOptimizerProfile = (
 };
 
 export const toFundingResult = (match: CatalogMatch, profile: PartialMatchProfile): FundingSearchResult => {
-  const { record, score, reasons, eligibility, keyFacts } = match;
+  const { record, score, needFit, reasons, eligibility, keyFacts } = match;
   const applicant = eligibility.gates.find(({ gate }) => gate === "applicant type");
   return {
     id: record.id,
@@ -85,6 +87,7 @@ export const toFundingResult = (match: CatalogMatch, profile: PartialMatchProfil
     applicationUrl: record.roundsUrl ?? record.sourceUrl,
     source: record.source,
     verified: record.verifiedOn !== null,
+    needFit,
     reasons,
     ...buildMatchNotes(match, profile),
     keyFacts,

@@ -58,7 +58,7 @@ test("sends the key, the date and the chosen options, with the user's words fenc
   expect(messages[1]?.content).toBe(
     [
       "<profile>",
-      "Applicant: Non-profit",
+      "Applicant: Nonprofit",
       "Scope: State",
       "State: Iowa",
       "Amount sought: $50,000 to $100,000",

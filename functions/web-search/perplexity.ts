@@ -59,7 +59,7 @@ const interactiveOptions = {
   initialWait: 300,
   maxWait: 1000,
   pause: 0,
-  mostBytes: 1_000_000,
+  maxBytes: 1_000_000,
 };
 const maxLengths = { line: 200, title: 255, text: 600, url: 2000 };
 

@@ -43,7 +43,7 @@ test("flags a term as seoEnhanced only if it uses search operators", () => {
   expect(plain.map(({ query }) => query)).toContain("foundations that fund Housing");
 });
 
-test("adds international calls and no state for work abroad", () => {
+test("adds international calls for proposals and no state for work abroad", () => {
   const queries = getQueries({ focusAreas: "Clinics", geographicScope: "international" }, "OH");
   expect(queries).toContain('Clinics "call for proposals" NGO');
   expect(queries.join(" ")).not.toContain("Ohio");
@@ -69,7 +69,7 @@ test("treats an educational institution as a school, or as a university if the t
   expect(getQueries({ ...school, focusAreas: "Undergraduate research" }).join(" ")).toContain(" university");
 });
 
-test("points out in tips what is missing from the profile", () => {
+test("suggests in tips what to add to the profile", () => {
   const bare = buildOptimizedSearch(parseProfile({ geographicScope: "local" }), context);
   expect(bare.searchTips.join(" ")).toMatch(/Add a focus area.*Add your state.*Say who you serve/);
   const full = buildOptimizedSearch(parseProfile({ focusAreas: "Housing", targetDemographics: "Veterans" }), {

@@ -16,11 +16,11 @@ const applicantTerms: Record<NonNullable<SearchProfile["organizationType"]>, str
   "educational-institution": "school",
   "religious-organization": "faith-based",
 };
-const higherEducation =
+const higherEducationPattern =
   /\b(?:universit|colleges?\b|higher education|campus|undergraduate|graduate|faculty|doctoral|postdoc|research)/i;
 const getApplicantTerm = (type: SearchProfile["organizationType"], text: string) => {
   if (type === null) return "";
-  return type === "educational-institution" && higherEducation.test(text) ? "university" : applicantTerms[type];
+  return type === "educational-institution" && higherEducationPattern.test(text) ? "university" : applicantTerms[type];
 };
 
 const scopeTerms: Record<NonNullable<SearchProfile["geographicScope"]>, string> = {
@@ -30,7 +30,7 @@ const scopeTerms: Record<NonNullable<SearchProfile["geographicScope"]>, string> 
   international: "international",
 };
 
-const quote = (text: string) => (text.includes(" ") ? `"${text}"` : text);
+const quotePhrase = (text: string) => (text.includes(" ") ? `"${text}"` : text);
 const defaultSubject: SubjectPhrase = { text: "community projects", term: '"community projects"' };
 
 /** Longest first, so that "West Virginia" is not matched as "Virginia". */
@@ -59,8 +59,8 @@ const buildTermParts = (profile: SearchProfile, { state, today }: SearchContext)
     audience,
     applicant: getApplicantTerm(organizationType, text),
     hasPlace: stateName !== undefined,
-    place: isRegional && stateName ? quote(stateName) : geographicScope ? scopeTerms[geographicScope] : "",
-    isAbroad: geographicScope === "international",
+    place: isRegional && stateName ? quotePhrase(stateName) : geographicScope ? scopeTerms[geographicScope] : "",
+    isInternational: geographicScope === "international",
     year: Number(today.slice(0, 4)),
   };
 };
@@ -68,15 +68,15 @@ type TermParts = ReturnType<typeof buildTermParts>;
 
 type TermDraft = [description: string, ...parts: (string | number)[]];
 
-const federal = ({ subject: { text, term }, year }: TermParts): TermDraft[] => [
+const buildFederalTerms = ({ subject: { text, term }, year }: TermParts): TermDraft[] => [
   [`Federal notices about ${text} on Grants.gov`, term, "grants site:grants.gov"],
   [`${year} notices from public agencies`, term, '"notice of funding opportunity"', year, "site:gov"],
   ["Federal programs and their Assistance Listing numbers", term, '"assistance listing" site:sam.gov'],
 ];
-const state = ({ subject: { text, term }, place }: TermParts): TermDraft[] => [
+const buildStateTerms = ({ subject: { text, term }, place }: TermParts): TermDraft[] => [
   [`State and local agencies with programs for ${text}`, term, '"grant program"', place, "site:gov -site:grants.gov"],
 ];
-const foundations = ({ subject: { text, term }, applicant, place, year }: TermParts): TermDraft[] => [
+const buildFoundationTerms = ({ subject: { text, term }, applicant, place, year }: TermParts): TermDraft[] => [
   ["Private foundations that accept letters of inquiry", term, 'foundation "letter of inquiry"', applicant],
   ["Community foundations", '"community foundation"', term, "grants", place],
   ["Companies and their foundations", '"corporate giving" OR "corporate foundation"', term, "grants"],
@@ -85,33 +85,33 @@ const foundations = ({ subject: { text, term }, applicant, place, year }: TermPa
   ["Small grants, which are easier to win first", term, '"small grants" OR "mini grants"', place],
   [`Foundations for ${text}, in plain language`, "foundations that fund", text, place],
 ];
-const timing = ({ subject: { text, term }, applicant, year }: TermParts): TermDraft[] => [
+const buildTimingTerms = ({ subject: { text, term }, applicant, year }: TermParts): TermDraft[] => [
   ["Deadlines this year and next", term, "grant deadline", `${year} OR ${year + 1}`],
   ["Funder guidelines published as PDFs", term, '"grant guidelines" filetype:pdf'],
   ["Past grantees of funders like this", term, '"grants awarded"', applicant, year - 1],
   [`Grants for ${text} this year, in plain language`, text, "grants", applicant, year],
   ["Grants only, no loans or scholarships", term, "grants", applicant, "-loan -scholarship"],
 ];
-const audiences = ({ subject, audience, place }: TermParts): TermDraft[] =>
+const buildAudienceTerms = ({ subject, audience, place }: TermParts): TermDraft[] =>
   audience && audience !== subject
     ? [
         ["Grants for the people you serve, in plain language", "grants for", audience.text, subject.text, place],
         ["Funders that name the people you serve", audience.term, subject.term, '"eligible applicants"'],
       ]
     : [];
-const otherSubjects = ({ otherSubjects, applicant, year }: TermParts): TermDraft[] =>
+const buildOtherSubjectTerms = ({ otherSubjects, applicant, year }: TermParts): TermDraft[] =>
   otherSubjects.flatMap(({ text, term }): TermDraft[] => [
     [`Grants for ${text}`, term, "grant", applicant, year],
     [`Federal notices about ${text} on Grants.gov`, term, "grants site:grants.gov"],
   ]);
-const abroad = ({ subject: { term }, isAbroad }: TermParts): TermDraft[] =>
-  isAbroad ? [["Calls for work abroad", term, '"call for proposals" NGO']] : [];
+const buildInternationalTerms = ({ subject: { term }, isInternational }: TermParts): TermDraft[] =>
+  isInternational ? [["Calls for work abroad", term, '"call for proposals" NGO']] : [];
 
-const operators = /"|(?:^|\s)(?:site|filetype):|\sOR\s|\s-\w/;
+const searchOperatorPattern = /"|(?:^|\s)(?:site|filetype):|\sOR\s|\s-\w/;
 const toSearchTerm = ([description, ...parts]: TermDraft): SearchTerm => {
   const query = parts.filter(Boolean).join(" ");
   const googleUrl = `https://www.google.com/search?q=${encodeURIComponent(query)}`;
-  return { query, description, googleUrl, seoEnhanced: operators.test(query) };
+  return { query, description, googleUrl, seoEnhanced: searchOperatorPattern.test(query) };
 };
 
 /**
@@ -119,9 +119,15 @@ const toSearchTerm = ([description, ...parts]: TermDraft): SearchTerm => {
  * abroad.
  */
 const buildSearchTerms = (parts: TermParts): SearchTerm[] => {
-  const drafts = [federal, state, foundations, timing, audiences, otherSubjects, abroad].flatMap((build) =>
-    build(parts),
-  );
+  const drafts = [
+    buildFederalTerms,
+    buildStateTerms,
+    buildFoundationTerms,
+    buildTimingTerms,
+    buildAudienceTerms,
+    buildOtherSubjectTerms,
+    buildInternationalTerms,
+  ].flatMap((build) => build(parts));
   const byQuery = new Map(drafts.map(toSearchTerm).map((term) => [term.query.toLowerCase(), term]));
   return [...byQuery.values()];
 };
@@ -131,7 +137,10 @@ export type SubjectPhrase = { text: string; term: string };
 const maxWordLength = 40;
 const maxWords = 5;
 
-/** Returns the words without search operators: quotation marks, brackets, `site:`, a leading minus, uppercase `OR`. */
+/**
+ * Returns the words without search searchOperatorPattern: quotation marks, brackets, `site:`, a leading minus,
+ * uppercase `OR`.
+ */
 export const getPlainWords = (text: string): string[] =>
   (text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’&-]*/gu) ?? [])
     .map((word) => [...trimEndMatching(word, /[-'’&]/)].slice(0, maxWordLength).join(""))

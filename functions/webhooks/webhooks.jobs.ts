@@ -160,7 +160,7 @@ const buildFollowUpWrites = async (
 };
 
 const endMessages = {
-  gone: "The receiver said that it no longer wants events. Turn the webhook on again if that was a mistake.",
+  gone: "The receiver asked to stop receiving events. Turn the webhook on again if that was a mistake.",
   failing: "No event could be delivered for a day. Check the receiver, then turn the webhook on again.",
 } as const;
 

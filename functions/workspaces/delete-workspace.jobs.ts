@@ -44,14 +44,14 @@ const deleteAll = async ({ dependencies, report }: JobContext, input: DeleteWork
   await report("Deleting records", 50);
   for await (const _ of deleteWorkspaceRecords(table, workspaceId)) await report("Deleting records", 70);
   await report("Canceling the plan", 90);
-  // A checkout that was opened in between may have been paid.
+  // A checkout opened since the previous pass may have been paid.
   await cancelAllPlans(dependencies, workspaceId);
   if (!isLastPass(input.pass)) return;
   await deleteCustomer(dependencies, workspaceId);
   await deleteBilling(table, workspaceId);
 };
 
-/** Tells a member once, together with the end of the membership. Does nothing for a deleted account. */
+/** Notifies a member once, in the transaction that deletes the membership. Does nothing for a deleted account. */
 const cleanUpMembership = async (
   dependencies: Dependencies,
   workspaceId: WorkspaceId,
@@ -66,7 +66,7 @@ const cleanUpMembership = async (
     origin,
   });
   const feedWrites = await buildRevokeCalendarFeedWrites(table, { userId, workspaceId });
-  const isEnded = await tryWrite(
+  const wasRemoved = await tryWrite(
     table.write(
       { delete: membershipKey(userId, workspaceId), if: "present" },
       buildAccountExistsCheck(userId),
@@ -75,6 +75,6 @@ const cleanUpMembership = async (
       ...notice.writes,
     ),
   );
-  if (isEnded) await notice.send();
+  if (wasRemoved) await notice.send();
   await deleteMemberRecords(table, userId, workspaceId);
 };

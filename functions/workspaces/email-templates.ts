@@ -72,7 +72,7 @@ export const buildNoticeTexts = ({
     case "ownershipReceived":
       return {
         title: `You now own ${workspaceName}`,
-        message: `${personName} transferred the ownership of ${workspaceName} to you. You manage its plan, and only you can end it.`,
+        message: `${personName} transferred the ownership of ${workspaceName} to you. You manage its plan, and only you can delete it.`,
         leadsTo: paths.team,
       };
     case "ownershipGiven":

@@ -112,7 +112,7 @@ export const agreementRules: readonly UsageRule[] = [
     (_whole, each, noun, verb) => `${each} ${noun} ${verb === "have" ? "has" : verb === "go" ? "goes" : `${verb}s`}`,
   ],
   [
-    /\b([Tt]he|[Oo]ur|[Aa]n?|[Tt]his) (\p{Ll}+(?:ss|[^s])) don't\b(?<!people don't|children don't|women don't|men don't|staff don't)/gu,
+    /(?<=^|[.,;] |\b(?:if|because|that|when|and|but) )([Tt]he|[Oo]ur|[Aa]n?|[Tt]his) (\p{Ll}+(?:ss|[^s])) don't\b(?<!people don't|children don't|women don't|men don't|staff don't)/gu,
     "$1 $2 doesn't",
   ],
   [
@@ -139,7 +139,7 @@ export const agreementRules: readonly UsageRule[] = [
   [/\bless (?=\p{Ll}{3,}[^s]s\b)/gu, "fewer "],
   [
     new RegExp(
-      `(?<=^|[.;:] |, (?:and |but |so )?|\\b(?:and|but|because|that|where|when|if|${count}|our|their|these|those|many|most|all|some|few) )(?<!\\b(?:one|each|every|none) of (?:the |our )?(?:\\d+ )?)(${plurals}) (is|was|has|does|doesn't)\\b(?! (?:a|an|one) of)`,
+      `(?<=^|[.;:] |, (?:and |but |so )?|\\b(?:and|but|because|that|where|when|if|${count}|our|their|these|those|many|most|all|some|few) )(?<!\\b(?:one|1|each|every|none) (?:of|in|out of) (?:the |our |each |every )?(?:\\p{L}+ |\\d+ )?)(${plurals}) (is|was|has|does|doesn't)\\b(?! (?:a|an|one) of)`,
       "giu",
     ),
     (_whole, noun, verb) =>

@@ -20,7 +20,7 @@ const cleanPunctuation = (text: string) =>
 
 /** A line such as "Year 1: hire a coordinator" or "Aim 2: …" stands for itself. */
 export const labeledLine =
-  /^\s*(?:(?:aim|goal|objective|phase|year|step|stage|month|quarter|week|activity|outcome|task|q)s?\.? ?#?\d{1,2}(?: ?(?:-|–|to|and|&) ?\d{1,2})?(?: \([^()]{1,40}\))?|q[1-4])\s*[:.)–-]\s+|^\s*(?:(?:early|mid|late)[ -])?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?(?: \d{4})?(?: ?(?:-|–|to|through) ?[a-z]{3,9}\.?(?: \d{4})?)?:\s+|^\s*(?:(?:early|mid|late)[ -])?(?:spring|summer|fall|autumn|winter)(?: \d{4})?:\s+/i;
+  /^\s*(?:(?:aim|goal|objective|phase|year|step|stage|month|quarter|week|activity|outcome|task|q)s?\.? ?#?\d{1,2}(?: ?(?:-|–|to|and|&) ?\d{1,2})?(?: \([^()]{1,40}\))?|q[1-4])\s*[:.)–-]\s+|^\s*(?:(?:early|mid|late)[ -])?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?(?: \d{4})?(?: ?(?:-|–|to|through) ?[a-z]{3,9}\.?(?: \d{4})?)?:\s+|^\s*(?:(?:early|mid|late)[ -])?(?:spring|summer|fall|autumn|winter)(?: \d{4})?:\s+|^\s*(?:19|20)\d\d(?:-\d{2,4})?:\s+/i;
 /** What a line is labeled with, such as "Phase 1 (June)"; undefined for a line without a label. */
 export const getLabel = (line: string): string | undefined => {
   const label = labeledLine

@@ -61,7 +61,7 @@ export const lacksArticles = (texts: readonly string[]): boolean => {
   const articles = words.filter((word) => word === "the" || word === "a" || word === "an").length;
   return words.length >= 60 && articles / words.length < 0.058;
 };
-/** Text with articles before nouns that cannot stand alone. */
+/** Text with articles before nouns that cannot stand alone, which shows where a sentence lacks them. */
 export const supplyArticles = (text: string): string => {
   const withSubjects = text.replaceAll(subject, (whole, start: string, adjective: string, noun: string) => {
     const first = adjective.trim().toLowerCase();

@@ -2,6 +2,7 @@ import type { CostLine } from "#shared/api/proposals.ts";
 import { findProduct, type Product } from "#shared/domain/derived-figures.ts";
 import { getAnswerItems, getAnswerParagraphs, getAnswerUnits } from "./answer-items.ts";
 import { labeledLine } from "./answer-text.ts";
+import { isFragment } from "./complete-notes.ts";
 import { capitalize, centsToText, countWords } from "./letter-text.ts";
 import { isVerbWord } from "./phrases.ts";
 import { narrativeFields, type ProposalContext } from "./proposal-context.ts";
@@ -19,7 +20,7 @@ const lineWords: readonly (readonly [CostLine, RegExp])[] = [
   ],
   [
     "equipmentSupplies",
-    /\b(?:buy|purchase|install|equip|(?<!protective )order|build|replace|construct|equipment|software|devices?|tablets?|supplies|materials?|prototypes?|machines?|lease|chairs?|coolers?|culverts?|lamps?|easements?|kits?|trailers?|bids?|roof\w*)\b/i,
+    /\b(?:buy|purchase|install|equip|(?<!protective )order|build|replace|construct|equipment|software|devices?|tablets?|supplies|materials?|prototypes?|machines?|lease|lab|training boards?|tower|laptops?|instruments?|drums?|freezers?|fenc\w+|raised beds|radios?|tender|chairs?|coolers?|culverts?|lamps?|easements?|kits?|trailers?|bids?|roof\w*)\b/i,
   ],
   [
     "personnelCosts",
@@ -32,9 +33,11 @@ const paidByOthers =
   /\b(?:volunteers?|lends?|donat\w+|in kind|in-kind|free of charge|at no (?:cost|charge)|(?:will )?pays?(?: for)?|pledged|contribut\w+)\b/i;
 /** A quoted price, of one thing. */
 const findQuote = (text: string): Product | undefined => {
-  const amounts = text.match(/\$\d[\d,]*(?:\.\d\d)?(?!\d| ?(?:an?|per|each)\b)/g) ?? [];
+  const amounts = text.match(/\$\d[\d,]*(?:\.\d\d)?(?![\d,]*\d| ?(?:an?|per|each)\b)/g) ?? [];
   const [amount = ""] = amounts;
-  return amounts.length === 1 && /\b(?:quote|bid|price|costs?|from|for)\b/i.test(text)
+  // "Used tender, inspected, $31,500" is a note of a price.
+  const isPriceNote = /, \$[\d,.]+$/.test(text.replace(/\.$/, "")) && isFragment(text);
+  return amounts.length === 1 && (isPriceNote || /\b(?:quote|bid|price|costs?|from|for)\b/i.test(text))
     ? { expression: "", cents: Math.round(Number(amount.replaceAll(/[$,]/g, "")) * 100) }
     : undefined;
 };
@@ -44,6 +47,8 @@ const toQuotedItem = (text: string) => {
   return quote ? toSentence(capitalize(`${before.split(/, | and |; /).at(-1)} ${quote}`)) : text;
 };
 
+/** What people who are served may pay is no cost. */
+const paidByClients = /\b(?:may|can) (?:purchase|buy|keep)\b|\bthose who\b|\bfines?\b/i;
 const toCents = (amount: string) => Math.round(Number(amount.replaceAll(/[$,]/g, "")) * 100);
 const pricePattern = /\$\d(?:[\d,]*\d)?(?:\.\d\d)?/g;
 /** The price of one thing, which a count in another sentence may multiply. */
@@ -101,7 +106,7 @@ export const findExactReason = (cents: number, context: ProposalContext): string
           .slice(0, maxPriced)
           .flatMap((unit) => splitActions(toStatement(unit.replace(labeledLine, ""), field, context))),
     ),
-  ].filter((unit) => unit.includes("$") && !paidByOthers.test(unit) && !income.test(unit));
+  ].filter((unit) => unit.includes("$") && !paidByOthers.test(unit) && !income.test(unit) && !paidByClients.test(unit));
   const goals = listCounts(
     (["projectGoals", "methodology"] as const).flatMap((field) => getAnswerItems(context, field)).join("\n"),
   );
@@ -134,6 +139,7 @@ export const isReason: Record<CostLine, (text: string) => boolean> = {
     ) && !/\bhave \d+ hired\b|paid by|\b(?:rent|charge|fees?|pay us)\b/.test(text),
   equipmentSupplies: (text) =>
     /^We will (?:buy|purchase|order|lease|equip|outfit) (?!by\b|in\b|on\b|within\b|from\b|the same\b)/i.test(text) ||
+    /^We will (?!hire|recruit|pay|add|employ|bid)/.test(text) ||
     text.includes("$"),
   travelTransportation: (text) =>
     /\b(?:mileage|miles|travel|\d+ (?:\p{L}+ )?trips|trips? (?:at|for|to)|fuel|bus(?:es)?|gas)\b|\b(?:give|provide|offer)\b.*\brides\b/iu.test(
@@ -153,7 +159,9 @@ export const listReasons = (context: ProposalContext): Reason[] => {
       .flatMap((item) => splitActions(toStatement(item, field, context)))
       .filter(
         (item) =>
-          (!paidByOthers.test(item) || findProduct(item, context.months, text)) &&
+          (!paidByOthers.test(item.replace(/^(?:we (?:will )?)?pay\b/i, "")) ||
+            findProduct(item, context.months, text)) &&
+          !(item.includes("$") && paidByClients.test(item)) &&
           !leansOnPrevious(item) &&
           !isInSequence(item),
       )
@@ -161,7 +169,7 @@ export const listReasons = (context: ProposalContext): Reason[] => {
         const key = findLine(reason);
         const isBought = key === "equipmentSupplies" || key === "travelTransportation";
         const product = findProduct(reason, context.months, text);
-        const quote = product || !isBought ? undefined : findQuote(reason);
+        const quote = product || !(isBought || isFragment(reason)) ? undefined : findQuote(reason);
         return { text: quote ? toQuotedItem(reason) : reason, key, product: product ?? quote };
       })
       // What people will earn is no cost.

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { classifyRequirement } from "./classify-requirement.ts";
 import { composeProposalSection } from "./proposal.ts";
+import { splitCriterion } from "./split-criteria.ts";
 import { emptyAnswers, sampleProposalFacts } from "./testing-proposal.ts";
 
 const toRow = (kind: string, requirement: string) => ({ kind, requirement, quote: requirement });
@@ -13,6 +14,23 @@ test("the funder's questions are no attachments, and what is to be attached is n
   ]);
   expect(classify("component", "Letters of support")).toEqual(["component: Letters of support"]);
   expect(classify("criterion", "Attach: map, deed")).toEqual(["component: Map", "component: Deed"]);
+});
+
+test("a line of criteria lists them, also where it names the match", () => {
+  const split = (kind: string, text: string) =>
+    classifyRequirement(toRow(kind, text))
+      .flatMap(splitCriterion)
+      .map(({ requirement }) => requirement);
+  expect(split("cost_share", "Review: need 40, use of funds 30, match 10.")).toEqual([
+    "Need (40 points)",
+    "Use of funds (30 points)",
+    "Match (10 points)",
+  ]);
+  expect(split("criterion", "Score: Need 60 pts, Fit 40 pts")).toEqual(["Need (60 points)", "Fit (40 points)"]);
+  expect(split("criterion", "Proposals are judged on need (60%), design (25%) and sustainability (15%)")).toHaveLength(
+    3,
+  );
+  expect(classify("criterion", "Required attachments: map, photos")).toEqual(["component: Map", "component: Photos"]);
 });
 
 test("sections answer the funder's questions and criteria without blanks beside the answer", () => {
@@ -33,7 +51,7 @@ test("sections answer the funder's questions and criteria without blanks beside 
   };
   for (const section of ["need", "methods", "evaluation", "sustainability", "conclusion"] as const) {
     const { content } = composeProposalSection(section, { ...sampleProposalFacts, answers, requirements });
-    expect(content).not.toContain("[Answer to this criterion]");
+    expect(content).not.toContain("[Answer to");
     expect(content).not.toContain("Attachments");
   }
 });

@@ -7,14 +7,16 @@ import { isScoringList } from "./split-criteria.ts";
 type Requirement = ProposalFacts["requirements"][number];
 
 const question = /^(?:who|whom|what|why|how|which|when|where|describe|explain|tell us|do|does|is|are|can|will)\b|\?$/i;
-const isInstruction = /^(?:please )?(?:attach|enclose|upload|submit)\b:?\s*/i;
+const isInstruction =
+  /^(?:please )?(?:(?:attach|enclose|upload|submit)\b:?|(?:required )?(?:attachments?|enclosures?):)\s*/i;
 const classified = new WeakMap<Requirement, Requirement[]>();
 const toOwnKind = (requirement: Requirement): Requirement[] => {
   const { kind, requirement: text } = requirement;
   // The funder's questions are answered by the text, as criteria are, and are nothing to attach.
-  if (kind === "component" && (question.test(text) || isScoringList(text)))
-    return [{ ...requirement, kind: "criterion" }];
-  if (kind === "criterion" && isInstruction.test(text))
+  if (kind === "component" && question.test(text)) return [{ ...requirement, kind: "criterion" }];
+  // "Review: need 40, use of funds 30, match 10" lists criteria, although it names the match.
+  if (kind !== "criterion" && isScoringList(text)) return [{ ...requirement, kind: "criterion" }];
+  if ((kind === "criterion" || kind === "component") && isInstruction.test(text))
     return text
       .replace(isInstruction, "")
       .split(/,\s+(?:and )?|\s+and\s+(?=your\b)/)

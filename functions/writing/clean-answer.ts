@@ -1,6 +1,7 @@
 import { expandAbbreviations } from "#shared/domain/expand-abbreviations.ts";
 import { usStates } from "#shared/domain/us-states.ts";
 import { removeInformal } from "./informal.ts";
+import { endsInAbbreviation } from "./sentences.ts";
 import { repairUsage } from "./usage.ts";
 
 // These functions repair how an answer was typed. They never change its words.
@@ -39,10 +40,19 @@ const beforePlace = new RegExp(
 );
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** Units and words that are written with a period within a sentence. */
+const unitPeriod =
+  /(?:^|[\s(])(?:avg|approx|vs|etc|no|dept|hrs?|yrs?|mos?|wks?|min|lbs?|gal|ft|in|mi|sq|yds?|oz|ac|gr|pt|qt|resp|temp|est|ext|incl|misc|govt|bldg|univ|hist|bd|assn|supt|ctr|rev)\.$/i;
+const endsSentence = (text: string) => !endsInAbbreviation(text) && !unitPeriod.test(text);
+const maxAbbreviation = 20;
+/** Sentences and list items with a capital at their start. */
 const capitalizeSentences = (text: string) =>
   text.replaceAll(
     /(^|[.!?]["'”’)]?\s+|\n\s*(?:[-*•–]\s+|\d{1,2}[.)]\s+)?)(\p{Ll})/gu,
-    (_, before: string, letter: string) => before + letter.toUpperCase(),
+    (whole, before: string, letter: string, offset: number) =>
+      !/^[.!?]/.test(before) || endsSentence(text.slice(Math.max(0, offset - maxAbbreviation), offset + 1))
+        ? before + letter.toUpperCase()
+        : whole,
   );
 
 const commonNameWords =
@@ -63,7 +73,8 @@ const restoreName = (text: string, name: string) => {
   return result + text.slice(from);
 };
 
-const typedName = /(?<=\p{Ll}[\p{L}\p{N},;]{0,20} )\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}{2,})+/gu;
+/** A run of capitalized words that does not begin a sentence. */
+const typedName = /(?<=\p{Ll}[\p{L}\p{N},;]{0,20} )(?<!\p{Lu}[\p{L}'’-]* )\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}{2,})+/gu;
 /** Names of two words and more that the applicant typed with small letters here and with capitals elsewhere. */
 const restoreNames = (text: string, known: readonly string[]) => {
   const names = new Set(known.filter((other) => !isInCapitals(other)).flatMap((other) => other.match(typedName) ?? []));
@@ -97,7 +108,7 @@ const lowerCapitals = (text: string, [organization = "", ...known]: readonly str
           capitalize(name) + (place ? ` ${capitalize(place.trim())}` : ""),
       )
       .replaceAll(
-        /\b(hurricane|tropical storm|post|local|chapter|district|highway|route|interstate) (?=(\p{L}+|\d+)\b)/gu,
+        /\b(hurricane|tropical storm|post|local|troop|chapter|district|highway|route|interstate) (?=(\p{L}+|\d+)\b)/gu,
         (whole, word: string, next: string) =>
           /^\d/.test(next) || /^(?:hurricane|tropical storm)$/.test(word) ? `${capitalize(word)} ` : whole,
       )
@@ -111,8 +122,11 @@ const lowerCapitals = (text: string, [organization = "", ...known]: readonly str
           `${capitalize(title)}${dot} ${capitalize(first)}${last && ` ${capitalize(last.trim())}`}`,
       ),
   );
-  return restoreName(result, organization);
+  const people = known.filter((other) => personName.test(other));
+  return [organization, ...people].reduce(restoreName, result);
 };
+/** A known text that is nothing but the name of a person. */
+const personName = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}.'’-]*){1,2}$/u;
 
 /** Whether no sentence of the text begins with a capital, as on a phone. */
 const isInLowerCase = (text: string) =>
@@ -121,12 +135,6 @@ const isInLowerCase = (text: string) =>
 const lowerCalendarName =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december)\b/g;
 const missingApostrophe = /\b([Cc]an|[Dd]on|doesn|didn|isn|aren|wasn|weren|couldn|wouldn|haven|hasn)t\b/g;
-/** A sentence that begins with a small letter, and not after an abbreviation. */
-const lowerSentence =
-  /(?<!\b(?:avg|approx|vs|etc|No|no|[Ss]t|[Dd]r|[Mm]r|[Mm]rs|[Mm]s|dept|Dept|Inc|Jr|[Ss]r|Univ|univ|Hist|hist|[Bb]d|[Aa]ssn|Co|Supt|Rev|[Cc]tr)\.\s+)(?<=(?:[\p{L}\d)%!]{2}|\s\d)[.!?]\s+)\p{Ll}/gu;
-const repairLowerCase = (text: string) =>
-  text.replaceAll(lowerCalendarName, (name) => name.charAt(0).toUpperCase() + name.slice(1));
-
 const monthName = "January|February|March|April|May|June|July|August|September|October|November|December";
 const credentials = "RN|DDS|MD|PhD|LCSW|MSW|MPH|CPA|DVM|EdD|NP|DMD|JD|LPN|MBA|MEd|CFRE";
 const fullName = "\\p{Lu}[\\p{L}'’-]+ (?:\\p{Lu}\\. )?\\p{Lu}[\\p{L}'’-]+";
@@ -157,7 +165,7 @@ const slips: readonly (readonly [RegExp, string])[] = [
   [/\buninsured or (?=medicaid\b)/gi, "uninsured or on "],
 ];
 const properNames =
-  "GED|ESL|HVAC|FAFSA|PTSD|FEMA|USDA|HUD|Vietnam|Korea|Joint Commission|Head Start|Early Head Start|Red Cross|Salvation Army|United Way|Boys and Girls Club|Meals on Wheels|Main Street America|Title I|Habitat for Humanity|Native American|African American|Spanish|English|Vietnamese|Somali|Arabic|Swahili|Dari|Pashto|Karen|Nepali|Haitian|Medicaid|Medicare";
+  "GED|ESL|HVAC|FAFSA|PTSD|FEMA|USDA|HUD|Vietnam|Korea|Joint Commission|Head Start|Early Head Start|Red Cross|Salvation Army|United Way|Boys and Girls Club|Boy Scout|Boy Scouts|Girl Scout|Girl Scouts|Meals on Wheels|Main Street America|Title I|Habitat for Humanity|Native American|African American|Spanish|English|Vietnamese|Somali|Arabic|Swahili|Dari|Pashto|Karen|Nepali|Haitian|Medicaid|Medicare";
 const properName = new RegExp(`(?<![\\p{L}-])(?:${properNames})(?![\\p{L}-])`, "giu");
 const properSpelling = new Map(properNames.split("|").map((name) => [name.toLowerCase(), name]));
 const repairSlips = (text: string) =>
@@ -191,20 +199,22 @@ const normalizeMarks = (text: string): string => {
  * An answer as its writer meant it to look; null for an empty one such as "N/A".
  *
  * @param known other texts of the applicant, which show how names are written
+ * @param correctsUsage false for a text with so many slips that the rules would correct it only in part
  */
-export const cleanAnswer = (text: string | null, known: readonly string[] = []): string | null => {
+export const cleanAnswer = (
+  text: string | null,
+  known: readonly string[] = [],
+  correctsUsage = true,
+): string | null => {
   if (text === null || noAnswer.test(text)) return null;
   let result = removeInformal(normalizeMarks(text.replace(fieldLabel, "").replaceAll("\r\n", "\n")));
+  const isTypedFast = isInCapitals(result) || isInLowerCase(result);
   if (isInCapitals(result)) result = lowerCapitals(result, known);
-  if (isInLowerCase(result)) result = repairLowerCase(result);
-  result = repairUsage(
-    repairSlips(
-      expandAbbreviations(result.replaceAll(lowerCalendarName, capitalize)).replaceAll(missingApostrophe, "$1't"),
-    ),
+  result = repairSlips(
+    expandAbbreviations(result.replaceAll(lowerCalendarName, capitalize)).replaceAll(missingApostrophe, "$1't"),
   );
-  if (isInLowerCase(result) && /[.!?]/.test(result)) result = capitalizeSentences(result);
-  else result = result.replace(/^(\s*)(\p{Ll})/u, (_, space: string, letter: string) => space + letter.toUpperCase());
-  result = restoreNames(result.replaceAll(lowerSentence, capitalize), known);
+  if (correctsUsage) result = repairUsage(result);
+  result = restoreNames(capitalizeSentences(result), isTypedFast ? known : known.slice(0, 1));
   return result.replaceAll(/!{2,}/g, "!").replaceAll(/(?<=\p{L})!(?=\s|$)/gu, ".");
 };
 

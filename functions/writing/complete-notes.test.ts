@@ -24,6 +24,24 @@ test("shows an answer of notes as a list, with a sentence that leans on another 
   );
 });
 
+test("shows telegraphic notes as they were typed, a figure behind its label", () => {
+  expect(
+    completeNotes(
+      "No hydrants. Nearest fill is 7 miles off. Gestational diabetes 19%. Median age 58.",
+      "problemStatement",
+    ).trim(),
+  ).toBe("- No hydrants\n- Nearest fill is 7 miles off\n- Gestational diabetes: 19%\n- Median age 58");
+  expect(completeNotes("Healthy babies, fewer trips, aunties with paid work", "expectedImpact").trim()).toBe(
+    "- Healthy babies\n- Fewer trips\n- Aunties with paid work",
+  );
+});
+
+test("leaves the sentences of a text as typed where most of its slips would stay", () => {
+  expect(completeNotes("Hospital give interpreter by phone. We hire nurse.", "problemStatement", true)).toBe(
+    "Hospital give interpreter by phone. We hire nurse.",
+  );
+});
+
 test("shows clauses with semicolons as a list", () => {
   expect(completeNotes("Tenants represented; outcomes (won; lost); hours donated.", "successMetrics").trim()).toBe(
     "- Tenants represented\n- Outcomes (won; lost)\n- Hours donated",
@@ -39,6 +57,9 @@ test("keeps a need in sentences as a paragraph, although one of them is a note",
 test.each<[string, boolean]>([
   ["1 nurse and 3 aides each Saturday.", true],
   ["Ran a federal grant and met every target.", true],
+  ["Average response time 19 minutes, goal 12.", true],
+  ["20 seniors who can get out of their houses.", true],
+  ["Crews of 8 with a mentor and a carpenter.", true],
   ["The roof leaked in 11 places.", false],
   ["We have 55 volunteers.", false],
 ])("tells a note from a sentence: %j", (text, expected) => {

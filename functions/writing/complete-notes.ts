@@ -3,7 +3,7 @@ import { labeledLine, listItem } from "./answer-text.ts";
 import { capitalize, countWords } from "./letter-text.ts";
 import { completeNote } from "./note-sentences.ts";
 import { completeHistoryNote, isSentence, isVerbWord, toVerbPhrase } from "./phrases.ts";
-import { addArticles, joinClauses, joinSplices, spellOut } from "./repair-sentence.ts";
+import { addArticles, addObjectArticles, joinClauses, joinSplices, spellOut } from "./repair-sentence.ts";
 import { findMainVerb, hasMainVerb, maxSentenceLength } from "./sentence-form.ts";
 import { splitSentences } from "./sentences.ts";
 import { leansOnPrevious, toUnits } from "./units.ts";
@@ -28,7 +28,9 @@ const spellOutFirst = (sentence: string): string => {
 const absence = /^(?:and )?there (?:should|must|will|shall) be (no|fewer) (?=\p{L})/iu;
 const completeSentence = (note: string, field: NarrativeField, isItem: boolean): string => {
   if (note.length > maxSentenceLength) return note;
-  const typed = field === "projectGoals" || isItem ? note : (completeNote(capitalize(note), field) ?? note);
+  // The items of a list need no verb, so they stay as they were typed.
+  if (isItem && field !== "projectGoals") return capitalize(addObjectArticles(note));
+  const typed = field === "projectGoals" ? note : (completeNote(capitalize(note), field) ?? note);
   const spoken = joinClauses(joinSplices(capitalize(typed)));
   const sentence =
     field === "projectGoals"
@@ -63,8 +65,13 @@ const dropAsides = (sentences: readonly string[], field: NarrativeField) =>
 /** "chairs the department": an unknown word with the form of a verb, and its object. */
 const mayHaveVerb = /\b\p{Ll}{3,}(?:s|ed) (?:the|an?|its|our|their|his|her|us|them|it)\b/u;
 const subjectless = /^(?:\p{Lu}\p{Ll}+ed|Ran|Won|Built|Led|Taught|Made|Grew|Gave|Held|Did|Bought|Sold|Got|Began) /u;
+const loneRelative =
+  /^[^,]*? who (?:can|have|will|know|get|need) (?!.*\b(?:will|are|is|was|were|has|\p{L}+ed)\b)[^,]*$/u;
+/** "Crews of 8 with a mentor", "40 boys with a paycheck" */
+const countedGroup = /^(?:\d[\d,]* )?\p{L}+ (?:of|with|from|for|between) /u;
 /** A long text with a word that may be a verb is rather a sentence. */
 const maxShortWords = 8;
+const maxLabelWords = 6;
 const maySpeak = (text: string) => countWords(text) > maxShortWords && isSentence(text);
 const timed =
   /^(?:last|this|every|each|in|since|now|today|so far)\b.*\b(?:\p{L}{3,}ed|brought|gave|came|went|took|made|had|saw|ran|taught|led|sold|lost|won|kept|held|built)\b/iu;
@@ -72,12 +79,19 @@ const timed =
 export const isFragment = (unit: string): boolean => {
   const [first = ""] = splitSentences(unit);
   const sentence = first.replaceAll(/\s*\([^()]*\)/g, "");
+  const [label = "", labeled] = sentence.split(/: (?=\p{Ll}|\d)/u);
+  if (labeled && countWords(label) <= maxLabelWords && !hasMainVerb(label)) return true;
   if (/[。！？“”"]|^(?:we|they|it|he|she|i|this|these|our)\b|:$/i.test(sentence)) return false;
+  // "Average response time 19 minutes"
+  if (/^(?:average|median|total|current) (?:\p{L}+ ){1,3}\d/iu.test(sentence)) return true;
+  // "20 seniors who can get out": its only verb is that of a relative clause.
+  if (/^\d/.test(sentence) && loneRelative.test(sentence)) return true;
   // "24 staff, 6 are in recovery" has its verb in another clause.
   const main = /^\d/.test(sentence) ? (sentence.split(/, (?!\d{3}\b)|;/)[0] ?? "") : sentence;
   // "The roof leaked in 11 places" has a verb with the form of a participle.
   const isDetermined = /^(?:the|an?|our|this|each)\b/i.test(main) && findMainVerb(main.split(" ")) !== undefined;
   if (isDetermined || timed.test(main)) return false;
+  if (countedGroup.test(main) && !hasMainVerb(main.replaceAll(/\bto \p{Ll}+/gu, "to"))) return true;
   // "Founded in 2009, the house has lit 240 streets" has its subject after the comma.
   const isSubjectless = subjectless.test(sentence) && !/, (?:\p{Lu}|we |our |it |the |they )/u.test(sentence);
   return isSubjectless || (!mayHaveVerb.test(main) && !hasMainVerb(main) && !toVerbPhrase(main) && !maySpeak(main));
@@ -86,34 +100,56 @@ export const isFragment = (unit: string): boolean => {
 const [minNotes, maxNotes, maxNoteWords] = [3, 20, 16];
 /** Sentences stay a paragraph, also if one of them is a note. */
 const minFragmentShare = 1 / 3;
-/** A paragraph that is mostly short notes as a list with an item for each; undefined for other paragraphs. */
-const listNotes = (sentences: readonly string[], field: NarrativeField): string | undefined => {
+/** English has an article in every twelfth word; who leaves them out writes notes. */
+const maxNoteArticles = 0.05;
+const countArticles = (text: string) => (text.match(/\b(?:the|an?|our|their|its)\b/giu) ?? []).length;
+/**
+ * A paragraph of notes as a list with an item for each, as it was typed; undefined for other paragraphs. `completed` is the
+ * same paragraph with what the rules could complete: if notes remain in it, a sentence here and there makes no prose.
+ */
+const listNotes = (
+  sentences: readonly string[],
+  completed: readonly string[],
+  field: NarrativeField,
+): string | undefined => {
   const units = toUnits(sentences);
   const isShort = units.length <= maxNotes && countWords(units.join(" ")) <= units.length * maxNoteWords;
-  if (field === "missionStatement" || units.length < 2 || !isShort) return undefined;
-  const fragments = units.filter(
+  if (field === "missionStatement" || units.length < 2 || !isShort || units.at(-1)?.endsWith(":")) return undefined;
+  const left = toUnits(completed);
+  const fragments = left.filter(
     (unit) => isFragment(unit) && (field !== "organizationHistory" || completeHistoryNote(unit, "We") === unit),
   );
   // "Hire a nurse" is no fragment, but no sentence either.
-  const commands = field === "methodology" ? units.filter((unit) => toVerbPhrase(unit) !== undefined) : [];
-  const isMostlyNotes =
-    fragments.length >= units.length * minFragmentShare ||
-    (fragments.length > 1 && (fragments.length + commands.length) * 2 >= units.length);
+  const commands = field === "methodology" ? left.filter((unit) => toVerbPhrase(unit) !== undefined) : [];
+  const text = units.join(" ");
+  const isTelegraphic = fragments.length > 0 && countArticles(text) < countWords(text) * maxNoteArticles;
   const isNotes =
     (units.length >= minNotes || fragments.length === 2) &&
-    !units.at(-1)?.endsWith(":") &&
-    fragments.length > 1 &&
-    isMostlyNotes;
-  return isNotes ? units.map((unit) => `- ${unit.replace(/\.$/, "")}`).join("\n") : undefined;
-};
-
-const minClauses = 3;
-/** "9 attorneys; 2,870 cases closed; clean audits" is a list with semicolons. */
-const listClauses = (sentences: readonly string[]): string | undefined => {
-  const clauses = sentences.length === 1 ? (sentences[0] ?? "").split(/;\s+(?:and )?(?![^()]*\))/) : [];
-  return clauses.length >= minClauses
-    ? clauses.map((clause) => `- ${capitalize(clause.replace(/\.$/, ""))}`).join("\n")
+    (isTelegraphic ||
+      (fragments.length > 1 &&
+        (fragments.length >= left.length * minFragmentShare ||
+          (fragments.length + commands.length) * 2 >= left.length)));
+  return isNotes
+    ? units.map((unit) => `- ${labelFigure(capitalize(addObjectArticles(unit).replace(/\.$/, "")))}`).join("\n")
     : undefined;
+};
+/** "Gestational diabetes 19%" as "Gestational diabetes: 19%". */
+const labelFigure = (note: string) =>
+  hasMainVerb(note) ? note : note.replace(/^(\p{L}[\p{L} '’-]{3,40}\p{Ll}{2}) (?=\d[\d.,]*(?:%| percent)$)/u, "$1: ");
+
+const [minClauses, maxPartWords] = [3, 8];
+/** "9 attorneys; 2,870 cases closed; clean audits" is a list with semicolons, and results without a verb are one with commas. */
+const listClauses = (sentences: readonly string[], field: NarrativeField): string | undefined => {
+  const [only = "", ...others] = sentences;
+  if (others.length > 0) return undefined;
+  const clauses = only.split(/;\s+(?:and )?(?![^()]*\))/);
+  const parts = only.split(/, (?!\d{3}\b)(?:and )?(?![^()]*\))/);
+  const areResults =
+    field === "expectedImpact" &&
+    parts.length >= minClauses &&
+    parts.every((part) => countWords(part) <= maxPartWords && !hasMainVerb(part));
+  const items = clauses.length >= minClauses ? clauses : areResults ? parts : [];
+  return items.length > 0 ? items.map((item) => `- ${capitalize(item.replace(/\.$/, ""))}`).join("\n") : undefined;
 };
 
 const bareMonth =
@@ -150,8 +186,12 @@ const splitInlineLabels = (typed: string, field: NarrativeField) =>
         })
         .join("\n");
 
-/** An answer with its sentences repaired and its notes as a list; lists and labels keep their form. */
-export const completeNotes = (answer: string, field: NarrativeField): string => {
+/**
+ * An answer with its sentences repaired and its notes as a list; lists and labels keep their form.
+ *
+ * @param staysTyped whether the sentences are left as they were typed
+ */
+export const completeNotes = (answer: string, field: NarrativeField, staysTyped = false): string => {
   const lines = splitInlineLabels(splitInlineList(answer), field).split("\n");
   return lines
     .map((line, index) => {
@@ -161,12 +201,13 @@ export const completeNotes = (answer: string, field: NarrativeField): string => 
       const typed = /[。！？]/.test(rest) ? splitSentences(rest) : dropAsides(splitSentences(rest), field);
       const completed = typed.map((sentence) => {
         const label = labeledLine.exec(sentence)?.[0] ?? "";
-        const text = completeSentence(sentence.slice(label.length), field, mark !== "");
+        const rest = sentence.slice(label.length);
+        const text = staysTyped ? (mark ? capitalize(rest) : rest) : completeSentence(rest, field, mark !== "");
         return label + (field === "projectGoals" || mark ? text : spellOutFirst(text));
       });
       const isLead = listItem.test(lines[index + 1] ?? "");
       const isProse = !mark && !isLead && !/[。！？]/.test(rest) && !labeledLine.test(rest);
-      const list = isProse ? (listClauses(completed) ?? listNotes(completed, field)) : undefined;
+      const list = isProse ? (listClauses(completed, field) ?? listNotes(typed, completed, field)) : undefined;
       return list ? `\n${list}\n` : mark + completed.join(/[。！？]/.test(rest) ? "" : " ");
     })
     .join("\n");

@@ -7,7 +7,13 @@ import { cleanName } from "./clean-answer.ts";
 import { coverLetterTexts, type Part } from "./cover-letter-texts.ts";
 import { type ComposedLetter, type CoverLetterFacts, type ProposalFacts, toDocumentTitle } from "./document-facts.ts";
 import { composePurpose } from "./funder-fit.ts";
-import { composeLetterParagraph, composeSignature, emptyProposalAnswers, finishLetter } from "./letter-parts.ts";
+import {
+  composeLetterParagraph,
+  composePrices,
+  composeSignature,
+  emptyProposalAnswers,
+  finishLetter,
+} from "./letter-parts.ts";
 import {
   centsToText,
   clipSentences,
@@ -22,7 +28,7 @@ import { composeContact } from "./proposal.ts";
 import { buildProposalContext, type ProposalContext } from "./proposal-context.ts";
 import { composeRemainder } from "./requested-amount.ts";
 import { parseContact } from "./salutation.ts";
-import { toOneLine, toSentence } from "./sentences.ts";
+import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 import { shortenBlocks } from "./shorten.ts";
 import { composeGoals, composeParagraphs, composeText, formatMission, joinBlocks, runIn } from "./statements.ts";
 import { composeProject } from "./summary.ts";
@@ -190,11 +196,13 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
             opening,
             need,
             purpose,
-            joinTexts(texts.methodology, ...context.prices),
-            joinTexts(
+            joinTexts(texts.methodology, composePrices(context.prices)),
+            ...joinOutlook(
               benefits,
-              texts.sustainabilityPlan,
-              context.request.others === 0 && composeMatchTotal(context.match, context.request),
+              joinTexts(
+                texts.sustainabilityPlan,
+                context.request.others === 0 && composeMatchTotal(context.match, context.request),
+              ),
             ),
             history,
             alignment,
@@ -218,10 +226,14 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
       wording.closing(deadline, composeContact(context)),
       answers.type === "donations" && formatBlank("deductible"),
     ),
-    composeSignature(facts.person, applicant),
+    composeSignature({ person: facts.person, paragraphs: context.paragraphs }, applicant),
   ];
   return { title: buildTitle(answers), content: finishLetter(content, facts.confirmed) };
 };
+
+/** "The crew keeps it up" does not speak of the results before it, so it begins a paragraph of its own. */
+const joinOutlook = (benefits: string, future: string): string[] =>
+  /\bit\b/i.test(splitSentences(future)[0] ?? "") ? [benefits, future] : [joinTexts(benefits, future)];
 
 const buildTitle = ({ recipientOrganization, type }: LetterAnswers) =>
   toDocumentTitle(`Cover Letter - ${recipientOrganization ?? letterTypes[type]}`);

@@ -1,8 +1,8 @@
 import type { NarrativeField, ProposalSectionKey } from "#shared/api/proposals.ts";
 import { toContentWords } from "#shared/checks/text-spans.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
-import { getAnswerUnits } from "./answer-items.ts";
-import { labeledLine } from "./answer-text.ts";
+import { getAnswerParagraphs, getAnswerUnits } from "./answer-items.ts";
+import { labeledLine, listItem } from "./answer-text.ts";
 import { isFragment } from "./complete-notes.ts";
 import { findTopics, type Topic } from "./criterion-topics.ts";
 import type { ProposalFacts } from "./document-facts.ts";
@@ -45,9 +45,14 @@ const findEvidence = (context: ProposalContext): Evidence[] =>
           unit,
           field,
           words: getContentWords(unit),
-          isNote: isFragment(unit) || labeledLine.test(unit),
+          isNote: isFragment(unit) || labeledLine.test(unit) || isItem(unit, field, context),
         })),
     );
+/** What was typed as an item of a list stays one. */
+const isItem = (unit: string, field: NarrativeField, context: ProposalContext) =>
+  getAnswerParagraphs(context, field).some((paragraph) =>
+    paragraph.split("\n").some((line) => listItem.test(line) && line.replace(listItem, "") === unit),
+  );
 
 const sequence = /^(?:first|second|third|fourth|finally)(?:ly)?,\s+/i;
 const toAnswer = ({ unit: typed, field, isNote }: Evidence, context: ProposalContext) => {
@@ -56,7 +61,7 @@ const toAnswer = ({ unit: typed, field, isNote }: Evidence, context: ProposalCon
 };
 const formatAnswers = (chosen: readonly Evidence[], context: ProposalContext): string => {
   const texts = [...new Set(chosen.map((entry) => toAnswer(entry, context)))];
-  return texts.length > 1 && chosen.some(({ isNote }) => isNote)
+  return chosen.some(({ isNote }) => isNote)
     ? texts.map((text) => `- ${trimEndMatching(text, /[.;\s]/)}`).join("\n")
     : texts.map(toSentence).join(" ");
 };

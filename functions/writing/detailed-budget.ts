@@ -2,10 +2,10 @@ import type { Budget } from "#shared/api/budget.ts";
 import { formatBudgetCents } from "#shared/domain/budget/budget-finding.ts";
 import { type ComputedBudget, computeBudget } from "#shared/domain/budget/compute-budget.ts";
 import { justifyBudget, tabulateBudget, tabulateSources } from "#shared/domain/budget/justify-budget.ts";
+import { composeCostShare } from "./cost-share.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { underHeading } from "./letter-text.ts";
 import type { ProposalContext } from "./proposal-context.ts";
-import { composeCostShare } from "./proposal-requirements.ts";
 import { formatTable } from "./timeline.ts";
 
 /** The table of a detailed budget by category and year, and that of the sources if anybody else pays. */

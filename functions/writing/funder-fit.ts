@@ -1,11 +1,12 @@
 import { toContentWords } from "#shared/checks/text-spans.ts";
 import { formatBlank } from "#shared/domain/blanks.ts";
-import { capitalize, countWords, formatFocusAreas, joinSentences } from "./letter-text.ts";
-import { toThirdPerson } from "./phrases.ts";
+import { isFragment } from "./complete-notes.ts";
+import { capitalize, countWords, formatFocusAreas, joinSentences, joinWithAnd, quoteTitle } from "./letter-text.ts";
+import { toInnerPhrase, toThirdPerson, toVerbPhrase } from "./phrases.ts";
 import { findPurposeStems, type ProposalContext, toStem } from "./proposal-context.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
-import { listSelfContained } from "./statements.ts";
+import { listActions, listGoals, listSelfContained } from "./statements.ts";
 
 const startsWithVerb =
   /^(?:awards|backs|brings|builds|finances|finds|funds|expands|gives|helps|improves|increases|invests|makes|offers|pays|prepares|promotes|provides|repays|runs|seeks|shares|starts|strengthens|supports|trains|widens|works)\s/i;
@@ -36,7 +37,9 @@ export const composePurpose = (description: string | null | undefined, funder?: 
   const found =
     usable.find((text) => statesPurpose.test(text) && !/\bmay (?:pay|be used|cover)\b/i.test(text)) ??
     usable.find((text) => hasMainVerb(text) && !/\$\d/.test(text) && !statesPriority.test(text)) ??
-    usable.find((text) => statesPriority.test(text));
+    usable.find((text) => statesPriority.test(text)) ??
+    // "Safe Summers pays for programs that …": the funder's first sentence says what it funds.
+    usable.find((text) => text === first && / (?:pays|works|exists|lends|backs|makes|is|are)\b/.test(text));
   // "The fund continues their giving" needs the sentence before it.
   const previous = found && leansBack.test(found) ? (sentences[sentences.indexOf(found) - 1] ?? "") : "";
   const before = aboutApplying.test(previous) ? "" : previous;
@@ -115,13 +118,40 @@ export const composeFit = (
 ): string | undefined => {
   const purpose = composePurpose(description, context.funder);
   if (!purpose || !sharesPurpose(context, findPurposeStems(description))) return undefined;
-  const { project } = context;
-  const name = project === "this project" ? "Our project" : project;
   return joinSentences(
     purpose,
-    sharedWork ?? `${name} serves this purpose.`,
+    sharedWork ?? composeService(context, findPurposeStems(description)),
     ...composePreferences(context, description, purpose),
   );
+};
+
+const [maxServiceWords, maxTargetWords] = [40, 14];
+/** How the project serves the purpose: for whom, and by which of its goals, those first that share words with the purpose. */
+const composeService = (context: ProposalContext, purpose: ReadonlySet<string>): string => {
+  const countShared = (text: string) =>
+    new Set(
+      toContentWords(text)
+        .map(toStem)
+        .filter((stem) => purpose.has(stem)),
+    ).size;
+  const actions = listActions(context);
+  const ranked = actions.toSorted((a, b) => countShared(b) - countShared(a));
+  const chosen = ranked.filter(
+    (_phrase, index) => index < 2 && countWords(ranked.slice(0, index + 1).join(" ")) <= maxServiceWords,
+  );
+  const works = actions.filter((phrase) => chosen.includes(phrase));
+  const name = context.project === "this project" ? "Our project" : quoteTitle(context.project);
+  const service = `${name} serves this purpose${context.people ? ` for ${context.people}` : ""}`;
+  if (works.length > 0) return toSentence(`${service}: we will ${joinWithAnd(works)}`);
+  const targets = listGoals(context)
+    .filter(
+      (goal) => isFragment(goal) && !/[?:]/.test(goal) && !toVerbPhrase(goal) && countWords(goal) <= maxTargetWords,
+    )
+    .toSorted((a, b) => countShared(b) - countShared(a))
+    .slice(0, 2)
+    .map(toInnerPhrase);
+  // A label is right before notes of every kind.
+  return joinSentences(toSentence(service), targets.length > 0 && toSentence(`Its targets: ${targets.join("; ")}`));
 };
 
 /** The fit under a heading of its own, which is never empty. */

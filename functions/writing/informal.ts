@@ -74,6 +74,9 @@ const slips: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b([Tt])heyre\b/g, "$1hey are"],
   [/\b([Dd])idnt\b/g, "$1idn't"],
+  [/,? and guess what,? /gi, ", and "],
+  [/(^|[.!?] )me and (my|our) (\p{L}+)(?= \p{Ll})/giu, "$1My $3 and I"],
+  [/\b([Nn])ow were (?=in|at|on|the|all)/g, "$1ow we're "],
   [/\b([Ii])m (?=(?:the|an?|one|in|retired|not|also)\b)/g, "I am "],
   [/\b([Cc])ould of\b/g, "$1ould have"],
   [/\b(more|less|fewer|better|rather|other|higher|lower) then (?=\d|\p{Ll})/gu, "$1 than "],
@@ -94,7 +97,7 @@ export const removeInformal = (text: string): string =>
           return /^\p{Lu}/u.test(word) ? right.charAt(0).toUpperCase() + right.slice(1) : right;
         }),
     )
-    .replaceAll(/[^\S\n]+([,;:.!?)])/g, "$1")
+    .replaceAll(/[^\S\n]+([,;:!?)]|\.(?!\d))/g, "$1")
     .replaceAll(/,(?=[.!?])/g, "")
     .replaceAll(/(?<=\S)[^\S\n\t]{2,}(?=\S)/g, " ")
     .replaceAll(/\([^\S\n]*\)/g, "")

@@ -15,16 +15,43 @@ export const emptyProposalAnswers = Object.fromEntries(
   Object.keys(proposalAnswerFields).map((field) => [field, null]),
 ) as ProposalAnswers;
 
-export const composeSignature = (person: Person | null, ...lines: (string | null | undefined | false)[]) =>
+const roles =
+  "(?:(?:executive|artistic|program|activities|managing|deputy|assistant|associate|music|education|development|clinical|medical|project|site|board|volunteer|general|operations) )*(?:director|president|chair(?:man|woman|person)?|coordinator|manager|superintendent|principal|librarian|pastor|treasurer|secretary|founder|administrator|curator|conductor|dean|ceo|captain|chief|mayor|sheriff)";
+const ranks: Record<string, string> = { capt: "Captain", supt: "Superintendent", rev: "Reverend", lt: "Lieutenant" };
+const toTitle = (role: string) =>
+  role.toLowerCase() === "ceo"
+    ? "CEO"
+    : role.toLowerCase().replaceAll(/(?<=^| )\p{Ll}/gu, (letter) => letter.toUpperCase());
+/** The title that the answers give the signer: "our artistic director, Jonah Pell"; undefined if they give none or several. */
+export const findSignerTitle = (name: string, texts: readonly string[]): string | undefined => {
+  const signer = toOneLine(name).replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const text = texts.join("\n");
+  const before = new RegExp(`\\b(${roles}),? (?:is )?${signer}\\b`, "giu");
+  const after = new RegExp(`\\b${signer},? (?:is )?(?:our|the) (${roles})\\b`, "giu");
+  const rank = new RegExp(`\\b(${Object.keys(ranks).join("|")})\\. ${signer}\\b`, "giu");
+  const found = [
+    ...[before, after].flatMap((pattern) => [...text.matchAll(pattern)].map(([, role = ""]) => toTitle(role))),
+    ...[...text.matchAll(rank)].flatMap(([, short = ""]) => ranks[short.toLowerCase()] ?? []),
+  ];
+  return new Set(found).size === 1 ? found[0] : undefined;
+};
+export const composeSignature = (
+  { person, paragraphs }: { person: Person | null; paragraphs: ProposalContext["paragraphs"] },
+  ...lines: (string | null | undefined | false)[]
+) =>
   [
     "Sincerely,\n",
     "______________________________",
     person ? toOneLine(person.name) : formatBlank("signer"),
-    formatBlank("signerTitle"),
+    (person && findSignerTitle(person.name, [...paragraphs.values()].flat())) ?? formatBlank("signerTitle"),
     ...lines,
   ]
     .filter(Boolean)
     .join("\n");
+
+/** Prices without a verb, such as "24 radios at $725 each", as a sentence of a letter. */
+export const composePrices = (prices: readonly string[]): string | undefined =>
+  prices.length > 0 ? toSentence(`The request includes ${joinWithAnd(prices.map(toInnerPhrase))}`) : undefined;
 
 /** A letter with what confirmed facts fill in. */
 export const finishLetter = (paragraphs: readonly string[], confirmed?: ConfirmedFacts): string =>

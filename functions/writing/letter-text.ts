@@ -75,6 +75,8 @@ const longDateFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", tim
 /** Formats a date for a letter: "December 9, 2026". Takes an ISO date or date-time. */
 export const formatLongDate = (day: string) => longDateFormat.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 
+/** A title in quotation marks, with a comma after it inside of them. */
+export const quoteTitle = (title: string, comma = "") => `“${title}${/[.!?,]$/.test(title) ? "" : comma}”`;
 export const underHeading = (heading: string, text: string) => `${heading}\n${text}`;
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export const centsToText = (cents: number) => formatDollars(toDollars(cents));

@@ -4,7 +4,7 @@ import { formatBlank } from "#shared/domain/blanks.ts";
 import { getAnswerParagraphs } from "./answer-items.ts";
 import type { ComposedLetter, LoiFacts, ProposalFacts } from "./document-facts.ts";
 import { composeFitParagraph } from "./funder-fit.ts";
-import { composeSignature, emptyProposalAnswers, finishLetter } from "./letter-parts.ts";
+import { composePrices, composeSignature, emptyProposalAnswers, finishLetter } from "./letter-parts.ts";
 import {
   centsToText,
   clipSentences,
@@ -74,7 +74,7 @@ export const composeLoi = (facts: LoiFacts): ComposedLetter => {
     underHeading("Other support", composeOtherSupport(facts, context)),
     underHeading("Next steps", composeNextSteps(facts, context)),
     composeSignature(
-      facts.person,
+      { person: facts.person, paragraphs: context.paragraphs },
       context.answers.organizationName && context.organization,
       context.answers.taxId && `EIN ${toOneLine(context.answers.taxId)}`,
     ),
@@ -181,7 +181,7 @@ const composeAmount = (facts: LoiFacts, context: ProposalContext) => {
     lines.length > 0 && sum !== amount && toSentence(`The budget covers ${items}`),
     lines.length > 0 && total !== null && sum < total && formatBlank("remainder"),
     lines.length > 0 && total !== null && sum > total && formatBlank("excess"),
-    ...prices,
+    composePrices(prices),
     ceiling !== null &&
       amount > ceiling &&
       `The program awards at most ${centsToText(ceiling)}. ${formatBlank("overCeiling")}`,

@@ -10,7 +10,7 @@ test("lists every measure in its order", () => {
   const [lead, list] = composeMeasures(
     withMeasures("26 packs in service; flow test pass rate 46% now -> 100%; # members trained; minutes of waiting"),
   );
-  expect(lead).toBe("We will track these measures:");
+  expect(lead).toBe("We will track:");
   expect(list?.split("\n")).toEqual([
     "- 26 packs in service",
     "- Flow test pass rate, from 46% now to 100%",

@@ -49,10 +49,7 @@ export const composeMeasures = (context: ProposalContext): string[] => {
     (!hasMainVerb(parts[0] ?? "") || parts.every(isMeasurePart)) &&
     parts.every((part) => countWords(part) <= 16)
   )
-    return [
-      "We will track these measures:",
-      parts.map((part) => `- ${capitalize(trimEndMatching(part, /[.;,\s]/))}`).join("\n"),
-    ];
+    return ["We will track:", parts.map((part) => `- ${capitalize(trimEndMatching(part, /[.;,\s]/))}`).join("\n")];
   if (items.length === 1 && countWords(only) > 3 && isMeasureNote(only))
     return [toSentence(`We will track ${toInnerPhrase(only)}`)];
   const notes = items.filter((item) => countWords(item) <= 30 && isMeasureNote(item));
@@ -60,7 +57,7 @@ export const composeMeasures = (context: ProposalContext): string[] => {
   const isBehind = (item: string) => completeEvaluator(item) !== item || /^(?:we|our|an?|the|dr)\b/i.test(item);
   const others = items.filter((item) => !notes.includes(item) && isBehind(item));
   return [
-    "We will track these measures:",
+    "We will track:",
     items
       .filter((item) => !others.includes(item))
       .map((item) => `- ${capitalize(trimEndMatching(formatMeasure(item), /[.;,\s]/))}`)

@@ -91,7 +91,9 @@ export const completeNote = (note: string, field: NarrativeField): string | unde
   if (way && isOwn && isBare(changed))
     return `${withDeterminer(changed)} ${isPluralHead(changed) ? "are" : "is"} ${way} ${by.trim()}${stop}`;
   const [, stateSubject = "", state = "", stateRest = ""] = stateNote.exec(line) ?? [];
-  if (state && isBare(stateSubject)) {
+  // "The factory closed in 2023" is a sentence.
+  const isClosing = /^(?:closed|finished)$/.test(state) && determined.test(stateSubject.split(" ")[0] ?? "");
+  if (state && !isClosing && isBare(stateSubject)) {
     const isDated = new RegExp(`^ (?:in |on |by |since )?(?:${months}|(?:19|20)\\d\\d)`, "u").test(stateRest);
     const plural = isPluralHead(stateSubject);
     const verb = isDated && past.test(state) ? (plural ? "were" : "was") : plural ? "are" : "is";
@@ -118,7 +120,7 @@ export const completeNote = (note: string, field: NarrativeField): string | unde
     if (state && !isSpoken) return `${capitalize(group)} are ${state}${more}${stop}`;
     const [, whose = "", joint = "", what = ""] = shareWith.exec(line) ?? [];
     if (what && isBare(whose) && isPluralHead(whose))
-      return `${capitalize(whose.trim())} have ${joint === "without" ? "no " : ""}${what}${stop}`;
+      return `${capitalize(whose.trim())} have ${joint === "without" ? `no ${what.replace(/^an? /, "")}` : what}${stop}`;
     const [, subject = "", missing = ""] = lacking.exec(line) ?? [];
     if (missing && isBare(subject))
       return `${withDeterminer(subject)} ${isPluralHead(subject) ? "have" : "has"} no ${missing}${stop}`;

@@ -3,6 +3,7 @@ import type { NarrativeField } from "#shared/api/proposals.ts";
 import {
   completeMatch,
   composeMatchTotal,
+  describePending,
   findMatch,
   findOtherSources,
   markMoney,
@@ -10,6 +11,7 @@ import {
 } from "./other-funding.ts";
 
 test.each([
+  ["Match: crab feed $3,400 in bank, Mill gave $1,600", "Match: crab feed $3,400 in bank, Mill gave $1,600."],
   [
     "Match $104,000: county $60,000 (equipment), volunteers $6,000",
     "The match of $104,000 comes from county ($60,000: equipment) and volunteers ($6,000).",
@@ -71,4 +73,11 @@ test.each([
   ["We serve 2,400 meals", "We serve 2,400 meals"],
 ])("marks amounts of money, and no counts of things: %j", (typed, text) => {
   expect(markMoney(typed)).toBe(text);
+});
+
+test("says what of the other funding is pending", () => {
+  expect(describePending(["- City grant $45,000 approved\n- Mill $15,000 pending, decision in April"])).toBe(
+    " ($15,000 of it pending)",
+  );
+  expect(describePending(["The mill pledged $15,000."])).toBe("");
 });

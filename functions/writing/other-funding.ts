@@ -3,14 +3,14 @@ import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { isCrossReference, listItem } from "./answer-text.ts";
 import { isFragment } from "./complete-notes.ts";
 import { capitalize, centsToText, joinWithAnd } from "./letter-text.ts";
-import type { RequestedAmount } from "./requested-amount.ts";
+import { hasMainVerb } from "./sentence-form.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
 import { splitUnits } from "./units.ts";
 
 // What answers say about money, which belongs to the budget: the match, and prices.
 
 const matchSentence =
-  /^(?:(?:our|the|a|non-?federal|local|required) )?(?:cost[- ]share )?match(?:ing funds)?\b|^(?:the )?(?:rest|remainder|balance) of (?:the )?\p{L}|^(?:the )?remaining \$|\bas (?:our |the )?(?:cash |in-kind )?match\b|^(?:the )?(?:whole|total|entire) (?:job|project|work) (?:costs?|will cost)\b|^we (?:already )?have \$[\d,]+ (?:in the bank|in hand|saved|raised)\b/iu;
+  /^(?:(?:our|the|a|non-?federal|local|required) )?(?:cost[- ]share )?match(?:ing funds)?\b|^(?:the )?(?:rest|remainder|balance) of (?:the )?\p{L}|^(?:the )?remaining \$|\bas (?:our |the )?(?:cash |in-kind )?match\b|^(?:the )?(?:whole|total|entire) (?:job|project|work) (?:costs?|will cost)\b|\$[\d,]+ match\b|^we (?:already )?have \$[\d,]+ (?:in the bank|in hand|saved|raised)\b/iu;
 const moneyClause =
   /\b(?:ask(?:s|ed|ing)?|request\w*|match\w*|pledg\w+|gave|gives?|giving|given|donat\w+|award\w*|grants?|raised?|rais(?:es|ing)|chip(?:s|ped|ping)? in|contribut\w+|fund(?:s|ed|ing)?|paid|pays?|paying|cash|in[- ]kind|budget\w*|costs?|income|earns?|earned|collects?|commit\w*|promis\w+|voted|reserves?|bank|worth|value\w*|might do|will do|puts? in|adds?|covers?|owes?|saved?|need\w*|said|approved|labor|dues|sales|fees?)\b/i;
 /** What counts things is no money. */
@@ -84,10 +84,19 @@ const listCents = (text: string) =>
     Math.round(Number(amount.replaceAll(",", "")) * 100),
   );
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const pending =
+  /\b(?:pending|applied for|awaiting|requested from|decision (?:in|by|due)|not yet (?:approved|confirmed))\b/i;
+/** " ($15,000 of it pending)" for money that others have not promised yet; "" where all is promised. */
+export const describePending = (texts: readonly string[]): string => {
+  const clauses = texts.flatMap((text) => text.split(/\n|;\s|(?<=[.!?])\s/)).filter((clause) => pending.test(clause));
+  const [cents, ...others] = new Set(clauses.flatMap(listCents));
+  if (cents === undefined) return "";
+  return others.length > 0 ? " (some of it pending)" : ` (${centsToText(cents)} of it pending)`;
+};
 /** What the match and the request come to, where the typed amounts say it without doubt; undefined elsewhere. */
 export const composeMatchTotal = (
   match: readonly string[],
-  { cents: request, others, total: budget }: RequestedAmount,
+  { cents: request, others, total: budget }: { cents: number | null; others: number; total: number | null },
   isOfRequest = false,
 ): string | undefined => {
   const amounts = match.flatMap(listCents);
@@ -98,9 +107,9 @@ export const composeMatchTotal = (
     return `The ${centsToText(request)} requested and the ${centsToText(sum(rest))} from other sources cover the total cost of ${centsToText(first)}.`;
   if (others > 0 && budget && !/\bmatch\b/i.test(match[0] ?? "") && sum(amounts) === others)
     return isOfRequest
-      ? `Other sources provide ${centsToText(others)}, which is ${((100 * others) / request).toFixed(1)}% of the request.`
-      : `Other sources provide ${centsToText(others)}, which is ${((100 * others) / budget).toFixed(1)}% of the project budget.`;
-  const isSum = /^The match (?:comes from|consists of)\b/.test(match[0] ?? "");
+      ? `Other sources provide ${centsToText(others)}${describePending(match)}, which is ${((100 * others) / request).toFixed(1)}% of the request.`
+      : `Other sources provide ${centsToText(others)}${describePending(match)}, which is ${((100 * others) / budget).toFixed(1)}% of the project budget.`;
+  const isSum = /^(?:The match (?:comes from|consists of)\b|Match: )/.test(match[0] ?? "");
   const total =
     match.length > 1 || (rest.length > 0 && first !== sum(rest) && !isSum) ? undefined : isSum ? sum(amounts) : first;
   // The budget may have other costs besides.
@@ -141,6 +150,17 @@ export const completeMatch = (text: string): string => {
       /^(\p{L}+ hours) (\d[\d,]*) × (\$\d[\d,.]*), or (\$\d[\d,]*)/u,
       "$2 $1 at $3 an hour ($4)",
     );
+    // "crab feed $3,400 in the bank, PG&E gave $1,600" has verbs of its own.
+    if (
+      text
+        .split(/, (?!\d{3}\b)/)
+        .some(
+          (part) =>
+            hasMainVerb(part) ||
+            / \$[\d,]+ (?!(?:an?|per|each|or|plus|in)\b)\p{Ll}| \$[\d,]+ in (?:the )?bank/u.test(part),
+        )
+    )
+      return toSentence(`Match: ${text}`);
     const listed = split(text);
     const sources =
       listed.length > 1

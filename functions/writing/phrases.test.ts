@@ -66,8 +66,11 @@ test("inflects the verbs of a phrase", () => {
 });
 
 test("reads an unknown verb as one among known ones, and completes a series", () => {
-  expect(toVerbPhrases(["Train 12 volunteers", "Gild old frames", "Open two rooms"])[1]).toBe("gild old frames");
+  expect(toVerbPhrases(["Train 12 volunteers", "Gild the old frames", "Open two rooms"])[1]).toBe(
+    "gild the old frames",
+  );
   expect(toVerbPhrases(["Train 12 volunteers", "New stove and hood", "Open two rooms"])[1]).toBeUndefined();
+  expect(toVerbPhrases(["Train 12 volunteers", "Stems back above 9", "Open two rooms"])[1]).toBeUndefined();
   expect(completeSeries("outfit labs, recruit coaches, train teachers")).toBe(
     "outfit labs, recruit coaches, and train teachers",
   );

@@ -45,7 +45,7 @@ const nounAfter = /^(?:of|for|by|=|done|ready|finished|complete|is|are|was|were|
 const likelyImperative =
   /^(?!(?:about|above|after|all|almost|another|at|because|before|below|both|but|by|during|each|even|every|for|from|goal|half|if|in|into|least|like|month|most|nearly|not|of|on|once|only|or|over|phase|step|than|that|then|to|twice|under|until|upon|week|when|where|while|with|within|without|year|aim|task|stage|quarter|objective|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)\p{L}{2,}(?<!s|ed|ing|ance|ence|ment|tion|sion|ness|ity|ship|ly|ty|cy)(?: and \p{Ll}{3,})? (?:(?:\d[\d,.]*|an?|the|our|every|each|at least|up to) \p{Ll}|(?:everyone|everybody)\b)/iu;
 const intention =
-  /^(?:(?:we|i|our (?:goals?|aims?|objectives?) (?:is|are))\s+(?:will |plan to |aim to |want to |hope to |intend to |propose to |would like to |are going to |seek to |to )|(?:will|to|our goal is to|the goal is to)\s+)/i;
+  /^(?:(?:we|i|our (?:goals?|aims?|objectives?) (?:is|are))\s+(?:will |plan to |aim to |want to |hope to |intend to |propose to |would like to |are going to |seek to |to )|(?:will|to|our goal is to|the goal is to|it is our (?:intention|aim|goal|plan|hope) to)\s+)/i;
 
 const finite = new Set(
   `is are was were am be been has have had do does did will would can could should may might must isn't aren't don't doesn't
@@ -67,8 +67,9 @@ export const toVerbPhrase = (text: string): string | undefined => {
   const line = trimEndMatching(toOneLine(text), /[.;,\s]/);
   if (/[.!?]\s/.test(line)) return undefined;
   const stripped = line.replace(intention, "");
-  const [first = "", second = ""] = stripped.split(" ");
-  const [, , third = ""] = stripped.split(" ");
+  const [typedFirst = "", second = "", third = ""] = stripped.split(" ");
+  // "lend, during the year, 60 laptops"
+  const first = stripped === line ? typedFirst : typedFirst.replace(/,$/, "");
   // "Open Pantry makes …" begins with a name.
   const isName =
     /^\p{Lu}\p{Ll}/u.test(second) &&
@@ -153,8 +154,9 @@ export const completeSeries = (verbPhrase: string): string => {
   return `${parts.slice(0, -1).join(", ")}${parts.length > 2 ? "," : ""} and ${parts.at(-1)}`;
 };
 
-const leadingAdjective = /^(?:an?|the|new|more|better|fewer|less|higher|lower|safer|all|each|every|no|at least|\d)\b/i;
-/** The verb phrases of a list. Where most items have one, the others begin with a verb that the rules do not know. */
+/** "Gild the frames": an unknown word before an object. */
+const beforeObject = /^\p{Lu}?\p{Ll}+ (?:the|an?|our|all|each|every|at least|\d)/u;
+/** The verb phrases of a list. Where most items have one, an item that begins like them has a verb that the rules do not know. */
 export const toVerbPhrases = (items: readonly string[]): (string | undefined)[] => {
   const phrases = items.map((item) => {
     const phrase = toVerbPhrase(item);
@@ -164,7 +166,7 @@ export const toVerbPhrases = (items: readonly string[]): (string | undefined)[] 
   if (items.length < 3 || known * 2 <= items.length) return phrases;
   return phrases.map((phrase, index) => {
     const line = trimEndMatching(toOneLine(items[index] ?? ""), /[.;,\s]/);
-    if (phrase || leadingAdjective.test(line) || isSentence(line) || !/^\p{Lu}?\p{Ll}+ [\p{Ll}\d]/u.test(line))
+    if (phrase || isSentence(line) || !beforeObject.test(line) || /^(?:an?|the|all|each|every|no)\b/i.test(line))
       return phrase;
     return line.charAt(0).toLowerCase() + line.slice(1);
   });

@@ -8,7 +8,7 @@ const compose = (answers: Partial<typeof emptyAnswers>) =>
 
 test("empty lines are none where the others come to the total", () => {
   const text = compose({ totalBudget: 1_560_000, equipmentSupplies: 1_480_000, administrativeCosts: 80_000 });
-  expect(text).not.toContain("[Amount]");
+  expect(text).not.toMatch(/\[\w+ amount\]/);
   expect(text).not.toContain("Personnel");
   expect(text).toContain("Sum of line items ");
 });

@@ -1,13 +1,15 @@
 import { type CostLine, costLines } from "#shared/api/proposals.ts";
 import { type Blank, formatBlank, formatRestOfLine } from "#shared/domain/blanks.ts";
 import { findExactReason, isReason, listReasons, type Reason } from "./budget-reasons.ts";
+import { composeCostShare } from "./cost-share.ts";
 import { composeDetailedJustification, composeDetailedTables, composeMatch } from "./detailed-budget.ts";
 import type { ProposalFacts } from "./document-facts.ts";
-import { centsToText, joinSentences, underHeading } from "./letter-text.ts";
+import { centsToText, joinSentences, quoteTitle, underHeading } from "./letter-text.ts";
 import { formatShare, joinParagraphs, type ProposalContext } from "./proposal-context.ts";
-import { composeCostShare, composeUnderCriteria } from "./proposal-requirements.ts";
+import { composeUnderCriteria } from "./proposal-requirements.ts";
 import { composeRemainder } from "./requested-amount.ts";
-import { formatTable } from "./timeline.ts";
+import { toSentence } from "./sentences.ts";
+import { emptyCell, formatTable } from "./timeline.ts";
 
 const costLineKeys = Object.keys(costLines) as CostLine[];
 type Row = { key: CostLine; label: string; cents: number | null };
@@ -63,7 +65,9 @@ export const composeBudget = (facts: ProposalFacts, context: ProposalContext): s
 
 const composeRequest = ({ organization, project, request }: ProposalContext) =>
   request.cents
-    ? `${organization} requests ${centsToText(request.cents)} for ${project}.`
+    ? toSentence(
+        `${organization} requests ${centsToText(request.cents)} for ${project === "this project" ? project : quoteTitle(project)}`,
+      )
     : `Total request: ${formatBlank("total")}.`;
 
 const compareWithAwardLimits = ({ record }: ProposalFacts, { request }: ProposalContext): string | undefined => {
@@ -85,13 +89,13 @@ const composeTable = (budget: Budget): string => {
   const { sum, whole } = budget;
   const shown = listRows(budget);
   const shares = sum === whole ? formatShares(shown.map(({ cents }) => cents ?? 0)) : undefined;
-  const formatRowShare = (cents: number) => (whole ? formatShare(cents, whole) : "");
+  const formatRowShare = (cents: number) => (whole ? formatShare(cents, whole) : emptyCell);
   return formatTable(
     [
       ["Line item", "Amount", "Share of total"],
-      ...shown.map(({ label, cents }, index) =>
+      ...shown.map(({ key, label, cents }, index) =>
         cents === null
-          ? [label, formatBlank("cost"), ""]
+          ? [label, formatBlank(amounts[key]), emptyCell]
           : [label, centsToText(cents), shares?.[index] ?? formatRowShare(cents)],
       ),
       [
@@ -110,6 +114,19 @@ const composeDiscrepancy = ({ entered, sum, total }: Budget): string | undefined
   return `The line items are ${gap} ${sum < total ? "less" : "more"} than the total of ${centsToText(total)}. ${formatBlank(sum < total ? "remainder" : "excess")}`;
 };
 
+/** What a line without a price of its own pays for, as far as its name says. */
+const purposes: Record<CostLine, string> = {
+  personnelCosts: "Staff for the work plan.",
+  equipmentSupplies: "Items for the work plan.",
+  travelTransportation: "Trips for the work plan.",
+  administrativeCosts: "",
+};
+const amounts: Record<CostLine, Blank> = {
+  personnelCosts: "personnelAmount",
+  equipmentSupplies: "equipmentAmount",
+  travelTransportation: "travelAmount",
+  administrativeCosts: "administrativeAmount",
+};
 const bases: Record<CostLine, Blank> = {
   personnelCosts: "personnelBasis",
   equipmentSupplies: "equipmentBasis",
@@ -157,7 +174,7 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
               .replace(/\.$/, ` (${product.expression} = ${centsToText(product.cents)}).`)
           : text,
       );
-      const [plain] = reasons
+      const plains = reasons
         .filter(
           (reason) =>
             reason.key === key &&
@@ -165,15 +182,24 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
             isReason[key](reason.text) &&
             isWithin(reason.text, cents, context),
         )
-        .toSorted((a, b) => Number(/[$\d]/.test(b.text)) - Number(/[$\d]/.test(a.text)));
+        .toSorted((a, b) => ratePlain(b.text) - ratePlain(a.text))
+        .slice(0, maxPlain);
+      const [plain] = plains;
       const exact = key === "administrativeCosts" ? undefined : findExactReason(cents, context);
       const quoted = texts.length === 0 && !exact ? plain?.product?.cents : undefined;
       const sum = quoted ?? priced.reduce((total, { product }) => total + (product?.cents ?? 0), 0);
       const isSmall = budget.sum > 0 && cents < budget.sum * smallShare && cents <= smallAmount;
+      const isPlain = isSmall && !exact && texts.length === 0 && !plain;
       const isUsualRate = key === "administrativeCosts" && direct > 0 && cents <= direct * usualRate;
       const rate =
         key === "administrativeCosts" && direct > 0 && `This is ${formatShare(cents, direct)} of the other lines.`;
-      const because = exact ? [exact] : texts.length > 0 ? texts : [plain?.text];
+      const because = exact
+        ? [exact]
+        : texts.length > 0
+          ? texts
+          : isPlain
+            ? [purposes[key]]
+            : plains.map(({ text }) => text);
       const blank =
         exact || sum === cents
           ? undefined
@@ -186,12 +212,15 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
   const others = context.prices.filter((price) => !lines.includes(price.replace(/\.$/, "")));
   return [lines, ...others.map((price) => `- ${price}`)].join("\n");
 };
+/** A price says most, and a count more than no figure. */
+const ratePlain = (text: string) => (text.includes("$") ? 2 : 0) + (/\d/.test(text) ? 1 : 0);
+const maxPlain = 2;
 /** A price above the line explains it only where others pay the rest. */
 const isWithin = (text: string, cents: number, { match }: ProposalContext) =>
   match.length > 0 ||
   (text.match(/\$\d[\d,]*(?:\.\d\d)?/g) ?? []).every((amount) => Number(amount.replaceAll(/[$,]/g, "")) * 100 <= cents);
 /** Reviewers ask for the basis of a line that matters. */
-const smallShare = 0.05;
+const smallShare = 0.2;
 const smallAmount = 1_000_000;
 /** The de minimis rate of indirect costs (2 CFR 200.414). */
 const usualRate = 0.15;

@@ -6,7 +6,7 @@ import { addShares } from "#shared/domain/derived-figures.ts";
 import { isSameOrganizationName } from "#shared/domain/organization-names.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { labeledLine, listItem, referencePrefix, removeRepeatedSentences } from "./answer-text.ts";
-import { lacksArticles, supplyArticles } from "./articles.ts";
+import { lacksArticles } from "./articles.ts";
 import { cleanAnswer, cleanName } from "./clean-answer.ts";
 import { completeNotes } from "./complete-notes.ts";
 import { getProposalTitle, type ProposalFacts } from "./document-facts.ts";
@@ -99,6 +99,8 @@ const toPeoplePhrase = (typed: string, text: string, vocabulary: ReadonlySet<str
   return vocabulary.has(first.toLowerCase()) ? toPhrase(text.charAt(0).toLowerCase() + text.slice(1)) : undefined;
 };
 
+/** "2013. Built by a judge" */
+const yearFirst = /^((?:18|19|20)\d\d)\. (Founded|Started|Built|Opened|Formed|Created)\b/i;
 /** The history with its notes as sentences; lists keep theirs. */
 const completeHistory = (text: string, organization: string) =>
   text
@@ -106,7 +108,7 @@ const completeHistory = (text: string, organization: string) =>
     .map((line) =>
       !line.trim() || listItem.test(line)
         ? line
-        : splitSentences(line)
+        : splitSentences(line.replace(yearFirst, "$2 in $1"))
             .map((sentence, index) => completeHistoryNote(sentence, index === 0 ? organization : "We"))
             .join(/[。！？]/.test(line) ? "" : " "),
     )
@@ -198,14 +200,15 @@ export const buildProposalContext = (
     organization,
     funder,
     ...narrativeFields.map((field) => answers[field]),
-    ...[profile?.targetPopulation, profile?.county],
+    ...[profile?.targetPopulation, profile?.county, person?.name],
   ].filter((text): text is string => Boolean(text));
-  const supply = lacksArticles(narrativeFields.map((field) => answers[field] ?? "")) ? supplyArticles : undefined;
+  // Sentences without articles would be corrected only in part, so they stay as they were typed.
+  const staysTyped = lacksArticles(narrativeFields.map((field) => answers[field] ?? ""));
   const cleaned = narrativeFields.map((field) => {
-    const text = mapText(cleanAnswer(answers[field], known), (cleaned) =>
+    const text = mapText(cleanAnswer(answers[field], known, !staysTyped), (cleaned) =>
       joinTypedLines(field === "sustainabilityPlan" ? markMoney(cleaned) : cleaned, field),
     );
-    return [field, text && completeNotes(supply ? supply(text) : text, field)] as const;
+    return [field, text && completeNotes(text, field, staysTyped)] as const;
   });
   const vocabulary = findVocabulary(known.slice(1));
   let paragraphs = removeRepeatedSentences(

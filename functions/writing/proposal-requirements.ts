@@ -1,87 +1,16 @@
 import { type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
-import { createBlankPattern, formatBlank } from "#shared/domain/blanks.ts";
-import { findCriterionPoints, matchCriterionSection } from "#shared/domain/criterion-sections.ts";
-import { trimEndMatching } from "#shared/util/trim-end.ts";
+import { createBlankPattern, formatBlank, formatCriterionBlank } from "#shared/domain/blanks.ts";
+import { findCriterionPoints } from "#shared/domain/criterion-sections.ts";
 import { listItem } from "./answer-text.ts";
-import { classifyRequirement, isQuestion } from "./classify-requirement.ts";
-import { answerCriteria, findEligibilityAnswer, findHost, findSupplement, isAnswerable } from "./criterion-evidence.ts";
+import { isQuestion } from "./classify-requirement.ts";
+import { composeMatchAnswer, isAboutMatch } from "./cost-share.ts";
+import { answerCriteria, findEligibilityAnswer, findSupplement, isAnswerable } from "./criterion-evidence.ts";
 import type { ProposalFacts } from "./document-facts.ts";
-import { clipWords, joinSentences, joinWithAnd, underHeading } from "./letter-text.ts";
-import { composeMatchTotal } from "./other-funding.ts";
+import { joinWithAnd, underHeading } from "./letter-text.ts";
 import { isSectionTitle, type ProposalContext } from "./proposal-context.ts";
-import { toSentence } from "./sentences.ts";
-import { splitCriterion } from "./split-criteria.ts";
+import { formatRequirement, getRequirements, isQuoted, type Requirement } from "./requirement-sections.ts";
 import { splitUnits } from "./units.ts";
 
-const defaultCriterionSection: ProposalSectionKey = "methods";
-
-/** The first matching row decides which section covers a required component. Other components are attachments. */
-export const componentPatterns: readonly (readonly [ProposalSectionKey, RegExp])[] = [
-  ["summary", /\b(?:abstract|executive summary|project summary|summary)\b/],
-  ["budget", /\bbudget\b/],
-  ["need", /\b(?:needs? statement|statement of need|problem statement|needs assessment)\b/],
-  ["goals", /\b(?:goals|objectives)\b/],
-  ["methods", /\b(?:project (?:narrative|description|plan)|work ?plan|timeline|narrative|approach|methodology)\b/],
-  ["evaluation", /\b(?:evaluation|performance measures?)\b/],
-  ["sustainability", /\bsustainability\b/],
-  ["organization", /\b(?:organi[sz]ational (?:background|capacity|history)|organization information)\b/],
-];
-
-type Requirement = ProposalFacts["requirements"][number];
-/** Per section and kind; real notices have fewer. */
-const maxPerSection = 12;
-
-const matchComponentSection = (text: string) =>
-  componentPatterns.find(([, pattern]) => pattern.test(text.toLowerCase()))?.[0];
-
-/** Criteria whose own name says more than the words that they share with others. */
-const criterionOverrides: readonly (readonly [ProposalSectionKey, RegExp])[] = [
-  ["methods", /\bartistic\b/i],
-  ["goals", /^(?!.*evaluat).*\b(?:goals|objectives)\b/i],
-  ["organization", /\b(?:track )?record (?:of|in)\b|\bresults (?:to date|so far)\b/i],
-  ["methods", /\bproject (?:description|design)\b(?!.*budget)/i],
-  ["need", /\burgen\w*/i],
-  ["budget", /\b(?:support|funds?) requested\b/i],
-  ["budget", /\bcost[- ]effective\w*/i],
-  ["organization", /\b(?:organi[sz]ational )?capacity\b|\bcapabilit\w*|\bpast performance\b|\bqualifications\b/i],
-  ["methods", /\bevidence[- ]based\b/i],
-];
-const findCriterionSection = (criterion: Requirement): ProposalSectionKey => {
-  const { requirement, quote } = criterion;
-  const section =
-    criterionOverrides.find(([, pattern]) => pattern.test(requirement))?.[0] ??
-    matchCriterionSection(requirement) ??
-    matchCriterionSection(quote ?? "") ??
-    defaultCriterionSection;
-  return findHost(criterion, section) ?? section;
-};
-/** Undefined for deadlines and page limits, which no section addresses. */
-const findSection = ({ kind, requirement, quote }: Requirement): ProposalSectionKey | undefined => {
-  switch (kind) {
-    case "criterion":
-      return findCriterionSection({ kind, requirement, quote });
-    case "component":
-      return matchComponentSection(requirement) ?? "conclusion";
-    case "eligibility":
-      return "organization";
-    case "cost_share":
-      return "budget";
-    default:
-      return undefined;
-  }
-};
-
-const getRequirements = (facts: ProposalFacts, section: ProposalSectionKey, kind: string) => {
-  const matching = facts.requirements
-    .flatMap(classifyRequirement)
-    .flatMap(splitCriterion)
-    .filter((requirement) => requirement.kind === kind && findSection(requirement) === section);
-  const byText = Map.groupBy(matching, ({ requirement }) => requirement.toLowerCase());
-  return [...byText.values()].flatMap(([first]) => first ?? []).slice(0, maxPerSection);
-};
-
-const formatRequirement = ({ requirement }: Requirement, maxWords = 24) =>
-  trimEndMatching(clipWords(requirement, maxWords).text, /[.:;\s]/);
 /** "(reviewers give equal weight to each section)" is an instruction; points are part of the name. */
 const instruction = /\s*\((?![^()]*\d)[^()]{25,}\)/g;
 const formatCriterionHeading = (criterion: Requirement, maxWords = 24) => {
@@ -113,7 +42,11 @@ const composeComponentHeading = (facts: ProposalFacts, section: ProposalSectionK
       formatRequirement(component, 8),
     ]),
     characterBudget.components,
-  ).filter((component) => !isSectionTitle(component));
+  ).filter(
+    (component) =>
+      !isSectionTitle(component) &&
+      !/^(?:the )?(?:project |full )?(?:narrative|proposal|application)$/i.test(component),
+  );
   return components.length ? joinWithAnd(components) : undefined;
 };
 
@@ -141,7 +74,10 @@ export const composeUnderCriteria = (
   // The objectives stay one list.
   const body = section === "goals" ? paragraphs : removeUnits(paragraphs, moved);
   const getText = (criterion: Requirement) =>
-    answers?.get(criterion)?.text ?? (isAboutMatch(criterion) ? composeMatchAnswer(context) : formatBlank("criterion"));
+    answers?.get(criterion)?.text ??
+    (isAboutMatch(criterion)
+      ? composeMatchAnswer(facts, context)
+      : formatCriterionBlank(formatCriterionHeading(criterion)));
   // Criteria with the same answer share it.
   const others = [...Map.groupBy(apart, getText)].map(([text, group]) => {
     const format = (maxWords?: number) =>
@@ -150,9 +86,7 @@ export const composeUnderCriteria = (
   });
   const supplements = isAnswered
     ? own.flatMap((criterion) => findSupplement(criterion, section, context) ?? [])
-    : own.length > 0
-      ? [formatBlank("criterion")]
-      : [];
+    : own.map((criterion) => formatCriterionBlank(formatCriterionHeading(criterion)));
   const said = body.join("\n");
   const [first = "", ...rest] = appendTexts(
     body,
@@ -181,9 +115,6 @@ const appendTexts = (paragraphs: readonly string[], texts: readonly string[]): s
   return [...paragraphs.slice(0, -1), [last, ...items].join("\n")];
 };
 
-const isAboutMatch = ({ requirement }: Requirement) =>
-  /\b(?:match\w*|leverag\w*|financial readiness|other funding)\b/i.test(requirement);
-
 /** All sections of a proposal share the answers to its criteria. */
 const criterionAnswers = new WeakMap<ProposalContext, ReturnType<typeof answerCriteria>>();
 const getCriterionAnswers = (facts: ProposalFacts, context: ProposalContext) => {
@@ -199,10 +130,6 @@ const listAllCriteria = (facts: ProposalFacts) =>
       points: getPoints(criterion),
     })),
   );
-
-/** The match, and what it comes to with the request, under a criterion of its own. */
-const composeMatchAnswer = ({ match, request }: ProposalContext) =>
-  match.length > 0 ? joinSentences(...match, composeMatchTotal(match, request)) : formatBlank("match");
 
 const minRemaining = 1;
 /** A unit that answers another criterion of the same section moves there, if enough remains. */
@@ -235,9 +162,6 @@ export const composeAttachments = (facts: ProposalFacts): string | undefined => 
   return underHeading("Attachments", components.map((component) => `- ${component}`).join("\n"));
 };
 
-/** Whether the requirements are those of the notice's own text, and not of a summary or of the user. */
-const isQuoted = (requirements: readonly Requirement[]) => requirements.every(({ quote }) => quote !== null);
-
 /** Lists the eligibility requirements of the checklist; undefined if there are none. */
 export const composeEligibility = (facts: ProposalFacts, context: ProposalContext): string | undefined => {
   const requirements = getRequirements(facts, "organization", "eligibility");
@@ -256,38 +180,5 @@ export const composeEligibility = (facts: ProposalFacts, context: ProposalContex
   return underHeading(
     "Eligibility",
     `${isQuoted(requirements) ? "The notice sets these requirements" : "These requirements apply"}:\n${lines}\n${formatBlank("eligibility")}`,
-  );
-};
-
-const notRequired = /\bnot (?:a )?(?:required|necessary|requirement)\b|\bno (?:cost[- ]?shar\w*|match\w*)\b/i;
-/** Undefined if the notice requires no cost share. Only a requirement with a quote is cited as the notice's. */
-export const composeCostShare = (
-  facts: ProposalFacts,
-  { match: sources, request }: ProposalContext,
-): string | undefined => {
-  // A criterion of its own has the match.
-  if (sources.length > 0 && getRequirements(facts, "budget", "criterion").some(isAboutMatch)) return undefined;
-  const [requirement] = getRequirements(facts, "budget", "cost_share");
-  const text = requirement?.quote ?? requirement?.requirement ?? facts.record?.costSharingText;
-  const isOfRequest = /\bof (?:the |each |its )?(?:amount requested|request\w*|grant|award|federal)\b/i.test(
-    text ?? "",
-  );
-  const match = [...sources, composeMatchTotal(sources, request, isOfRequest) ?? ""].filter(Boolean);
-  const asked = /\bmatching (?:grants?|funds?)\b|\b(?:cost[- ]shar\w*|match) (?:is |of )?(?:required|\d)/i.test(
-    facts.opportunity?.description ?? "",
-  );
-  if ((!text && !facts.record?.costSharing && !asked) || (text && notRequired.test(text)))
-    return match.length > 0 ? underHeading("Other funding", match.join(" ")) : undefined;
-  const name = requirement && formatRequirement(requirement);
-  const statement =
-    requirement &&
-    toSentence(
-      /^Cost share of /.test(name ?? "") && isQuoted([requirement])
-        ? `The program requires a c${name?.slice(1)}`
-        : `${isQuoted([requirement]) ? "The notice requires" : "Required"}: ${name}`,
-    );
-  return underHeading(
-    "Cost share",
-    joinSentences(statement, match.length > 0 ? match.join(" ") : formatBlank("match")),
   );
 };

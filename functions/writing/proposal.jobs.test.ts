@@ -49,7 +49,7 @@ test("writes a proposal from the form, saves it as a document and returns it in 
   expect(result).toMatchObject({ title: "Lamps for All", model: null, createdAt: expect.any(String) });
   expect(result.sections.map(({ key, title }) => [key, title])).toEqual(Object.entries(proposalSections));
   for (const { title, content } of result.sections) expect(result.content).toContain(`\n\n${title}\n${content}`);
-  expect(result.content).toContain("Lantern House requests $50,000 for Lamps for All.");
+  expect(result.content).toContain("Lantern House requests $50,000 for “Lamps for All.”");
   const saved = (await call("getDocument", { params: { id: result.documentId } })).body as FullDocument;
   expect(saved).toMatchObject({ type: "proposal", title: "Lamps for All", content: result.content, model: null });
   // Answers are formatted as a user would type them, and are not listed as a version.

@@ -9,7 +9,7 @@ import { createBlankPattern } from "#shared/domain/blanks.ts";
 import { criterionPatterns } from "#shared/domain/criterion-sections.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { composeProposalSection } from "./proposal.ts";
-import { componentPatterns } from "./proposal-requirements.ts";
+import { componentPatterns } from "./requirement-sections.ts";
 import {
   composeAllSections,
   composeProposal,
@@ -79,7 +79,7 @@ describe("a proposal from a full form", () => {
   test("summarizes in sentences: who asks for what, the need, the outcome, the record", () => {
     const summary = composeProposalSection("summary", sampleProposalFacts).content;
     expect(summary).toContain(
-      "Lantern House requests $50,000 from the Harborlight Foundation under the Lanterns for Small Towns program to support Lamps for All, a one-year project.",
+      "Lantern House requests $50,000 from the Harborlight Foundation under the Lanterns for Small Towns program to support “Lamps for All,” a one-year project.",
     );
     expect(summary).toContain(
       "One in four streets in the county is dark. In 2025 the county counted 61 accidents on them. Older people stay at home. With this grant, we will light 40 more streets, train 12 volunteers, and cut accidents after dusk by 20%.",
@@ -120,7 +120,7 @@ describe("a proposal from a full form", () => {
       composeProposalSection("methods", withAnswers(overrides)).content;
     expect(methods({})).not.toMatch(/When|\[Months\]/);
     expect(methods({ methodology: "- Survey the streets\n- Install lamps" })).toContain(
-      "We will carry out the work as follows:\n\n- Survey the streets\n- Install lamps\n\nThe project will run for one year.",
+      "We will work as follows:\n\n- Survey the streets\n- Install lamps\n\nThe project will run for one year.",
     );
     const plan = methods({ methodology: "Year 1: Survey the streets\nYear 2: Install lamps" });
     expect(plan).toMatch(/Year 1 +Survey the streets\nYear 2 +Install lamps/);
@@ -270,7 +270,7 @@ describe("requirements of the notice", () => {
       "Quality of the plan (60 points); Installation schedule for solar lamps (10 points)\nWe survey",
     );
     expect(composeProposal({ ...sampleProposalFacts, requirements })).toContain(
-      "Protection of confidential data (5 points)\n[Answer to this criterion]",
+      "Protection of confidential data (5 points)\n[Answer to: Protection of confidential data (5 points)]",
     );
   });
 });

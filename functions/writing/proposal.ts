@@ -8,7 +8,16 @@ import { getAnswerItems, getAnswerParagraphs, getAnswerSentences } from "./answe
 import { isCrossReference, labeledLine, listItem } from "./answer-text.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { composeFit } from "./funder-fit.ts";
-import { capitalize, centsToText, countWords, formatIdentity, joinSentences, underHeading } from "./letter-text.ts";
+import {
+  capitalize,
+  centsToText,
+  countWords,
+  formatIdentity,
+  joinSentences,
+  joinWithAnd,
+  quoteTitle,
+  underHeading,
+} from "./letter-text.ts";
 import { composeMeasures } from "./measures.ts";
 import { hasQuantity, toVerbPhrases } from "./phrases.ts";
 import { composeBudget } from "./proposal-budget.ts";
@@ -16,7 +25,7 @@ import { buildProposalContext, joinParagraphs, narrativeFields, type ProposalCon
 import { countLimitWords, finishSection } from "./proposal-length.ts";
 import { composeAttachments, composeEligibility, composeUnderCriteria } from "./proposal-requirements.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
-import { composeParagraphs, formatMission, listGoals, toStatement } from "./statements.ts";
+import { composeParagraphs, formatMission, listActions, listGoals, toStatement } from "./statements.ts";
 import { composeSummaryParagraphs } from "./summary.ts";
 import { composeTimeline, formatTable } from "./timeline.ts";
 
@@ -61,7 +70,7 @@ const composeObjectives = (context: ProposalContext): string[] => {
   if (plain.length === 1) return [toSentence(addTarget(toStatement(only, "projectGoals", context)))];
   // Items in different forms stay as they were typed.
   const areActions = phrases.every((phrase) => phrase !== undefined);
-  const lead = areActions ? "We will:" : "The objectives of the project are:";
+  const lead = areActions ? "We will:" : "Our objectives are:";
   const list = plain.map((item, index) => {
     const text = (areActions && phrases[index]) || item.replace(/^And /, "");
     return `${index + 1}. ${addTarget(toSentence(capitalize(text)))}`;
@@ -103,15 +112,13 @@ const methods: Compose = (facts, context) => {
         // The table stands in place of a lead.
         ...withoutRows
           .filter((paragraph) => !paragraph.endsWith(":"))
-          .flatMap((paragraph) =>
-            listItem.test(paragraph) ? ["These points belong to the plan:", paragraph] : [paragraph],
-          ),
+          .flatMap((paragraph) => (listItem.test(paragraph) ? ["The plan also includes:", paragraph] : [paragraph])),
       ]
     : [...text, ...(text.length && !isVague ? [] : [formatBlank("activities")]), ...(table ? [] : [length])];
   const heading = duration && table ? `Timeline for ${duration}` : "Timeline";
   return joinParagraphs(
     composeUnderCriteria(facts, context, "methods", body),
-    !replacesLabels && table && underHeading(heading, joinParagraphs(!duration && length, table)),
+    !replacesLabels && table && [heading, ...(duration ? [] : [length]), table],
     answer.length > 0 &&
       ![...answer, ...getAnswerParagraphs(context, "organizationHistory")].some((text) => staffWords.test(text)) &&
       toSentence(`Project leadership: ${formatBlank("people")}`),
@@ -187,15 +194,22 @@ export const composeContact = ({ person }: ProposalContext): string => {
   );
 };
 
+const maxConclusionWords = 45;
 const composeConclusion: Compose = (facts, context) => {
   const { organization, request, project, funder } = context;
   const total = request.cents ? centsToText(request.cents) : undefined;
   const applicant = organization === "Our organization" ? "our organization" : organization;
-  const [first] = toVerbPhrases(listGoals(context));
-  const goal = first && countWords(first) <= 25 ? first : undefined;
+  const actions = listActions(context);
+  const chosen = actions.filter(
+    (_phrase, index) => countWords(actions.slice(0, index + 1).join(" ")) <= maxConclusionWords && index < 3,
+  );
+  const work =
+    chosen.length > 0
+      ? joinWithAnd(chosen)
+      : `carry out ${project === "this project" ? "the work described above" : quoteTitle(project)}`;
   return joinParagraphs(
     joinSentences(
-      `With ${total ? `${goal && funder ? "" : "a grant of "}${total}` : "this grant"}${goal && funder && total ? ` from ${funder}` : ""}, ${applicant} will ${goal ?? `carry out ${project}`}.`,
+      toSentence(`With ${total ?? "this grant"}${funder && total ? ` from ${funder}` : ""}, ${applicant} will ${work}`),
       "Thank you for considering this proposal.",
       composeContact(context),
     ),

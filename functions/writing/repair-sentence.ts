@@ -29,9 +29,9 @@ const superlative = /^(?:(?:nearest|closest|largest|biggest|average) \p{Ll}|(?:l
 const ownOffice = /^(?:sheriff|mayor|governor|engineer)['’]s (?=(?:office|report|department) (?!of\b)\p{Ll})/iu;
 /** "Workforce board (agreement signed in June) sends us job seekers" */
 const council = /^(?!(?:the|our|an?)\b)(?:\p{L}+ )?(?:council|committee|board) \([^()]*\) \p{Ll}/iu;
-/** "Hire hygienist" gets an article, and so does "Nurse answers every call". */
-export const addArticles = (sentence: string): string => {
-  const withObjects = sentence.replaceAll(objectNote, (whole, verb: string, phrase: string, offset: number) =>
+/** "Hire hygienist" with its article. */
+export const addObjectArticles = (sentence: string): string =>
+  sentence.replaceAll(objectNote, (whole, verb: string, phrase: string, offset: number) =>
     // "with county engineer Tom Brandt" names a person.
     /^ \p{Lu}/u.test(sentence.slice(offset + whole.length)) ||
     determined.test(phrase.split(" ")[0] ?? "") ||
@@ -39,6 +39,9 @@ export const addArticles = (sentence: string): string => {
       ? whole
       : `${verb} ${withArticle(phrase)}`,
   );
+/** "Hire hygienist" gets an article, and so does "Nurse answers every call". */
+export const addArticles = (sentence: string): string => {
+  const withObjects = addObjectArticles(sentence);
   if (superlative.test(withObjects) || ownOffice.test(withObjects) || council.test(withObjects))
     return `The ${toInnerPhrase(withObjects).replace(ownOffice, (office) => office.toLowerCase())}${/[.!?]$/.test(withObjects) ? withObjects.slice(-1) : ""}`;
   const subject = subjectNote.exec(toInnerPhrase(withObjects))?.[1];

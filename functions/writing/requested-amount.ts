@@ -1,5 +1,6 @@
 import { formatBlank } from "#shared/domain/blanks.ts";
 import { centsToText, joinSentences } from "./letter-text.ts";
+import { describePending } from "./other-funding.ts";
 import { splitSentences } from "./sentences.ts";
 
 // What is requested from this funder, which may be less than the total budget of the project.
@@ -129,10 +130,11 @@ export const composeRemainder = ({
   paragraphs: ReadonlyMap<string, readonly string[]>;
 }): string | undefined => {
   const conflict = isContradicted && formatBlank("request");
+  const pendingShare = describePending(paragraphs.get("sustainabilityPlan") ?? []);
   const texts = [...paragraphs.values()].flat();
   if (!cents || !total || others === 0) return conflict || undefined;
   return joinSentences(
-    `The total project budget is ${centsToText(total)}; other sources cover ${centsToText(others)}.`,
+    `The total project budget is ${centsToText(total)}; other sources cover ${centsToText(others)}${pendingShare}.`,
     !paysRest.test(texts.join(" ")) && !hasSources(texts, others) && formatBlank("otherSources"),
     conflict,
   );

@@ -67,14 +67,14 @@ export const toStatement = (item: string, field: NarrativeField, context: Propos
 };
 
 const listLeads: Record<NarrativeField, string> = {
-  problemStatement: "These facts describe the need:",
-  projectGoals: "The objectives of the project are:",
-  methodology: "We will carry out the work as follows:",
+  problemStatement: "These facts show the need:",
+  projectGoals: "Our objectives are:",
+  methodology: "We will work as follows:",
   successMetrics: "These measures will show progress:",
-  expectedImpact: "We expect these changes:",
-  sustainabilityPlan: "The work will be paid for and continued as follows:",
+  expectedImpact: "We expect:",
+  sustainabilityPlan: "The work will continue as follows:",
   missionStatement: "The mission:",
-  organizationHistory: "Our record at a glance:",
+  organizationHistory: "Our record:",
 };
 
 const isList = (paragraph: string) => paragraph.split("\n").every((line) => listItem.test(line));
@@ -187,7 +187,7 @@ export const runIn = (text: string): string => {
     lines.every((line) => listItem.test(line) && !/[.!?;:] |\t|\|/.test(line.replace(listItem, "")));
   if (!isShort) return text;
   const notes = items.map((item) => toInnerPhrase(item));
-  const joint = notes.some((note) => note.includes(",")) ? "; " : ", ";
+  const joint = notes.some((note) => /,| and /.test(note)) ? "; " : ", ";
   return toSentence(
     `${lead} ${notes.length === 2 ? notes.join(joint === "; " ? "; and " : " and ") : `${notes.slice(0, -1).join(joint)}${joint}and ${notes.at(-1)}`}`,
   );
@@ -212,6 +212,14 @@ export const listGoals = (context: ProposalContext): string[] =>
   getAnswerItems(context, "projectGoals")
     .filter((item) => !item.endsWith(":"))
     .map((item) => item.replace(labeledLine, ""));
+
+/** Shorter ones, such as "scan 1,500", say too little outside of their list. */
+const minActionWords = 4;
+/** The goals that are actions, as verb phrases. */
+export const listActions = (context: ProposalContext): string[] =>
+  toVerbPhrases(listGoals(context)).filter(
+    (phrase): phrase is string => phrase !== undefined && countWords(phrase) >= minActionWords,
+  );
 
 const [maxSeries, maxSeriesWords] = [6, 70];
 /**

@@ -1,20 +1,23 @@
+import type { NarrativeField } from "#shared/api/proposals.ts";
 import { formatBlank } from "#shared/domain/blanks.ts";
-import { getAnswerItems, getAnswerSentences } from "./answer-items.ts";
+import { trimEndMatching } from "#shared/util/trim-end.ts";
+import { getAnswerItems, getAnswerParagraphs, getAnswerSentences } from "./answer-items.ts";
+import { listItem } from "./answer-text.ts";
 import { isFragment } from "./complete-notes.ts";
-import { centsToText, countWords, formatIdentity, joinSentences } from "./letter-text.ts";
+import { centsToText, countWords, formatIdentity, joinSentences, quoteTitle } from "./letter-text.ts";
 import { toInnerPhrase } from "./phrases.ts";
 import type { ProposalContext } from "./proposal-context.ts";
 import { toSentence } from "./sentences.ts";
 import { clipBlocks, composeGoalSeries, listGoals, listSelfContained } from "./statements.ts";
 
-/** "to support Lamps for All, a one-year project". A project may be for fewer people than the organization serves. */
+/** "to support “Lamps for All,” a one-year project". A project may be for fewer people than the organization serves. */
 export const composeProject = ({ project, durationAdjective }: ProposalContext): string => {
   const length = durationAdjective ? `a ${durationAdjective} project` : "";
   if (project === "this project") return length ? `for ${length}` : "for the work described below";
-  return `to support ${project}${length ? `, ${length}` : ""}`;
+  return length ? `to support ${quoteTitle(project, ",")} ${length}` : `to support ${quoteTitle(project)}`;
 };
 
-/** "Lantern House, a nonprofit organization in Ohio, requests $50,000 from … to support Lamps for All, a one-year project." */
+/** "Lantern House, a nonprofit organization in Ohio, requests $50,000 from … to support “Lamps for All,” a one-year project." */
 export const composeRequest = (context: ProposalContext): string => {
   const { organization, funder, program, request, type, state } = context;
   const source = funder ? ` from ${funder}${program ? ` under ${program}` : ""}` : "";
@@ -23,37 +26,51 @@ export const composeRequest = (context: ProposalContext): string => {
   );
 };
 
-const joinNotes = (items: readonly string[]) => {
-  const notes = items.map(toInnerPhrase);
-  return notes.length < 3 ? notes.join("; ") : `${notes.slice(0, -1).join("; ")}; and ${notes.at(-1)}`;
+const maxNeedWords = 80;
+const countFigures = (text: string) => (text.match(/\d[\d,.]*/g) ?? []).length;
+/** The first sentence that can stand alone and those with the most figures, in their order, within `maxNeedWords`. */
+const listNeed = (context: ProposalContext): string[] => {
+  const [first = "", ...rest] = listSelfContained(context, "problemStatement");
+  let left = maxNeedWords - countWords(first);
+  const chosen = rest
+    .toSorted((a, b) => countFigures(b) - countFigures(a))
+    .filter((text) => {
+      const fits = countWords(text) <= left;
+      if (fits) left -= countWords(text);
+      return fits;
+    });
+  return [first, ...rest.filter((text) => chosen.includes(text))].filter(Boolean);
 };
 
-const maxNeedWords = 60;
-/** The need in the first sentences that can stand alone, or else in its notes. */
-const composeNeed = (context: ProposalContext): string => {
-  const sentences = listSelfContained(context, "problemStatement");
-  if (sentences.length > 0) return clipBlocks([sentences.join(" ")], maxNeedWords).join(" ");
-  const items = getAnswerItems(context, "problemStatement").filter((item) => !item.endsWith(":"));
-  return items.length > 0 ? toSentence(`The need is plain: ${joinNotes(items.slice(0, 3))}`) : "";
-};
-
-/** The goals in one sentence; objectives that are no actions as they were typed. */
-const composeGoalSummary = (context: ProposalContext): string => {
+/** The goals as sentences; undefined if they are notes. */
+const composeGoalSummary = (context: ProposalContext): string | undefined => {
   const series = composeGoalSeries(context, "With this grant, ");
-  if (series) return series;
-  const items = listGoals(context);
   const sentences = getAnswerSentences(context, "projectGoals");
-  if (sentences.length > 0 && sentences.every((sentence) => !isFragment(sentence)))
-    return clipBlocks([sentences.join(" ")], maxNeedWords).join(" ");
-  return items.length > 0 ? toSentence(`The objectives are: ${joinNotes(items.slice(0, 6))}`) : "";
+  if (series || sentences.length === 0 || sentences.some(isFragment)) return series;
+  return clipBlocks([sentences.join(" ")], maxNeedWords).join(" ");
+};
+
+const isListed = (context: ProposalContext, field: NarrativeField) =>
+  getAnswerParagraphs(context, field).some((paragraph) => listItem.test(paragraph));
+const [maxNotes, maxGoals] = [3, 6];
+const joinNotes = (items: readonly string[]) =>
+  items.map((item, index) => (index === 0 ? trimEndMatching(item, /[.;,\s]/) : toInnerPhrase(item))).join("; ");
+const listNotes = (context: ProposalContext, field: NarrativeField) =>
+  getAnswerItems(context, field).filter((item) => !item.endsWith(":"));
+/** Need, objectives and results that are notes, each under its label: the form that fits notes of every kind. */
+const composeGlance = (rows: readonly (readonly [label: string, items: readonly string[]])[]): string | false => {
+  const lines = rows.flatMap(([label, items]) => (items.length > 0 ? [`- ${label}: ${joinNotes(items)}`] : []));
+  return lines.length > 0 && ["The project at a glance:", ...lines].join("\n");
 };
 
 const maxOutlookWords = 40;
 const continues =
   /\b(?:after (?:the|this) (?:grant|award|first|project)|continu\w*|keep (?!asking)\w*|maintain\w*|permanent\w*|sustain\w*|will (?:pay|cover|take over|fund|keep)|regular budget)\b/i;
 /** What comes of the work and what continues it, each in its first sentence that can stand alone. */
-const composeOutlook = (context: ProposalContext): string =>
-  joinSentences(
+const composeOutlook = (context: ProposalContext): string => {
+  const impact = getAnswerParagraphs(context, "expectedImpact").join(" ");
+  if (impact && countWords(impact) <= maxOutlookWords) return impact;
+  return joinSentences(
     ...(["expectedImpact", "sustainabilityPlan"] as const).map((field) =>
       listSelfContained(context, field).find(
         (text) =>
@@ -63,9 +80,20 @@ const composeOutlook = (context: ProposalContext): string =>
       ),
     ),
   );
+};
 
 /** The paragraphs of the executive summary: who asks for what, why and to which end, and what comes of it. */
 export const composeSummaryParagraphs = (context: ProposalContext): string[] => {
-  const needAndGoals = joinSentences(composeNeed(context), composeGoalSummary(context));
-  return [composeRequest(context), needAndGoals || formatBlank("work"), composeOutlook(context)].filter(Boolean);
+  const need = isListed(context, "problemStatement") ? [] : listNeed(context);
+  const goals = composeGoalSummary(context);
+  const outlook = isListed(context, "expectedImpact") ? "" : composeOutlook(context);
+  const glance = composeGlance([
+    ["Need", need.length > 0 ? [] : listNotes(context, "problemStatement").slice(0, maxNotes)],
+    ["Objectives", goals ? [] : listGoals(context).slice(0, maxGoals)],
+    ["Expected results", outlook ? [] : listNotes(context, "expectedImpact").slice(0, maxNotes)],
+  ]);
+  const text = joinSentences(...need, goals);
+  return [composeRequest(context), text || (!glance && formatBlank("work")), glance, outlook].filter(
+    (paragraph): paragraph is string => Boolean(paragraph),
+  );
 };

@@ -6,12 +6,15 @@ import type { ProposalContext } from "./proposal-context.ts";
 
 const maxRows = 10;
 
+/** A cell without a text, which spaces alone would not show as one. */
+export const emptyCell = "-";
 /** Aligns columns with spaces, which the editor, the print and the Word file show as a table. */
 export const formatTable = (rows: readonly (readonly string[])[], alignsRight = false): string => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
     .map((row) =>
       row
+        .map((cell) => cell.replaceAll(/\s+/g, " ").trim() || emptyCell)
         .map((cell, column) =>
           column && alignsRight ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
         )
@@ -62,7 +65,8 @@ const toRow = (item: string): [time: string | undefined, activity: string] => {
   const label = getLabel(item);
   const period = label && (/\(([^()]+)\)/.exec(label)?.[1] ?? label);
   const time =
-    period && /year|month|quarter|week|q\d|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.test(period)
+    period &&
+    /^(?:19|20)\d\d|year|month|quarter|week|q\d|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.test(period)
       ? capitalize(period)
       : findTime(period ?? "");
   return [time, capitalize(item.replace(labeledLine, "").replace(/[\s.;,]{1,9}$/, ""))];
@@ -86,7 +90,7 @@ const getStart = (time: string): number | undefined => {
   const year = /\b20\d\d\b/.exec(time)?.[0];
   const first = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.exec(time)?.[1]?.toLowerCase();
   const season = /winter|spring|summer|fall|autumn/i.exec(time)?.[0].toLowerCase();
-  if (!first && !season) return undefined;
+  if (!first && !season) return year ? 12 * Number(year) : undefined;
   const inYear = first ? monthOrder.indexOf(first) : (seasonMonths[season ?? ""] ?? 0);
   return year ? 12 * Number(year) + inYear : undefined;
 };

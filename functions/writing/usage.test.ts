@@ -30,6 +30,13 @@ test.each([
   expect(repairUsage(text)).toBe(text);
 });
 
+test("corrects the whole sentence or nothing of it", () => {
+  const typed = "Hospital give flu shot two time in week.";
+  expect(repairUsage(`${typed} A bed costs $45 for night.`)).toBe(`${typed} A bed costs $45 a night.`);
+  expect(repairUsage("In the beginning we were 9 kids.")).toBe("In the beginning we were 9 kids.");
+  expect(repairUsage("He plays since 30 years.")).toBe("He has played for 30 years.");
+});
+
 test("supplies articles only where a text has hardly any", () => {
   const bare =
     "District gives us bus. Teacher will open workshop for mothers in valley, and nurse comes with machine. ".repeat(4);

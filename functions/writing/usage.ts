@@ -1,8 +1,9 @@
 import { agreementRules, persons, type UsageRule } from "./agreement.ts";
+import { supplyArticles } from "./articles.ts";
 
 // Usage of writers whose first language is not English. Each rule corrects a form that English does not have, and keeps the words.
 
-const base =
+const baseVerbs =
   "stay|come|go|learn|play|feel|know|finish|get|have|find|keep|pass|live|become|read|speak|work|attend|graduate|begin|start|continue|receive|participate|understand|eat|sleep|pay|use|visit|grow|return|join|help|see|make|take";
 const irregular: Record<string, string> = {
   ...{
@@ -89,7 +90,7 @@ const rules: readonly UsageRule[] = [
   [/\bfor to (?=\p{Ll})/gu, "to "],
   [
     new RegExp(
-      `\\b([Ww]ants?|[Nn]eeds?|[Hh]opes?) that ((?:[\\p{Ll}-]+ ){0,2}?(?:${persons}|families|parents|they|it)) (${base})\\b`,
+      `\\b([Ww]ants?|[Nn]eeds?|[Hh]opes?) that ((?:[\\p{Ll}-]+ ){0,2}?(?:${persons}|families|parents|they|it)) (${baseVerbs})\\b`,
       "gu",
     ),
     (_whole, verb, subject, action) =>
@@ -120,17 +121,27 @@ const rules: readonly UsageRule[] = [
     (_whole, letter, amount, thing, year) =>
       `${letter}here ${/s$/.test(thing.split(" ").at(-1) ?? "") ? "have" : "has"}${/^not/.test(amount) ? " not" : ""} been ${amount.replace(/^not /, "")} ${thing} since ${year}`,
   ],
+  // "plays since 30 years"
   [
-    /\bsince (?=(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|many|several) (?:years?|months?|weeks?)\b(?! ago))/g,
-    "for ",
+    new RegExp(
+      `\\b(${workVerbs}) ((?:[^.,;]{0,40} )?)since (?=(?:\\d+|two|three|four|five|six|seven|eight|nine|ten|many|several) years\\b(?! ago))`,
+      "gu",
+    ),
+    (_whole, verb, middle) => `has ${toParticiple(verb)} ${middle}for `,
   ],
+  [/\b([Ww]e|[Tt]hey|I) exist since (?=(?:19|20)\d\d)/g, "$1 have existed since "],
+  [
+    /\b(at|until|from|before|after) (\d{1,2}) (?:of|in) the (night|evening|morning|afternoon)\b/g,
+    (_whole, preposition, hour, part) => `${preposition} ${hour} ${part === "night" ? "at night" : `in the ${part}`}`,
+  ],
+  [/\b(one|two|three|\d+) (?:of|in) each (?=(?:two|three|four|five|six|seven|eight|nine|ten|\d+)\b)/gi, "$1 in "],
   [/\b(The|Our|Many|These|Some|Most) ([\p{Ll}-]+(?: \p{Ll}+)?s|children|people) (?:they|we) (?=\p{Ll})/gu, "$1 $2 "],
   [
     /(^|[.!] |[,;] (?:and|but|because|so) |\bbecause )([Ii])s (?=(?:very|not|so|also|important|difficult|hard|necessary|impossible|too|possible|far|expensive)\b)/g,
     (_whole, start, letter) => `${start}${letter === "I" ? "It" : "it"} is `,
   ],
   [
-    /(^|[.!] )In ([^.,;]{2,40}?)(?<!\bthere),? (is|are|was|were) (?=(?:only |also |about |no |not |a |an |the |\d|one |two |three |four |five |six |many |first |few )[^.]*)/g,
+    /(^|[.!] )In ([^.,;]{2,40}?)(?<!\b(?:there|we|they|you|he|she|it|I|who|that)),? (is|are|was|were) (?=(?:only |also |about |no |not |a |an |the |\d|one |two |three |four |five |six |many |first |few )[^.]*)/g,
     "$1In $2 there $3 ",
   ],
   [/(^|[.!] )(After [^.,;]{2,40}?|On [^.,;]{2,20}?) (is|are) (?=(?:a |an |the |\d|first ))/g, "$1$2 there $3 "],
@@ -153,7 +164,6 @@ const rules: readonly UsageRule[] = [
   // Prepositions and set phrases
   [/\b(certified|accredited|approved|funded|supported) from\b/g, "$1 by"],
   [/\b(course|training|class|workshop) of (\d{1,3}) (hour|day|week|month)s\b/g, "$2-$3 $1"],
-  [/\b(at \d{1,2}) of the (morning|afternoon|evening)\b/g, "$1 in the $2"],
   [/\bthinking (?:in|on) (?=an?\b|the\b)/g, "thinking about "],
   [/\b[Tt]he doctor (?=\p{Lu}\p{Ll}+)/gu, "Dr. "],
   [/\blist of assistance\b/gi, "attendance list"],
@@ -163,7 +173,10 @@ const rules: readonly UsageRule[] = [
     "$1$2 home",
   ],
   [/\bgo(es)? to (?=job\b)/g, "go$1 to their "],
-  [/\bgo to emergency\b|\bwent to emergency\b/g, (text) => text.replace("emergency", "the emergency room")],
+  [
+    /\b(?:go|went) to emergency\b(?! (?:room|department|shelter|meeting))/g,
+    (text) => text.replace("emergency", "the emergency room"),
+  ],
   [/\bby (?=\p{Lu}\p{Ll}+ method\b)/gu, "by the "],
   [
     /(?<=\b(?:in|at|of|from|with|by) )(?=(?:University|Department|Ministry|Philharmonic|Institute|Academy|Bank|Office|Conservatory|Museum) of \p{Lu})/gu,
@@ -188,8 +201,7 @@ const rules: readonly UsageRule[] = [
   [/\b([Ee])xplain (us|them|him|her)\b(?! (?:how|why|what|that))/g, "$1xplain to $2"],
 ];
 
-/** Corrects the usage of a sentence where the correction is certain. */
-export const repairUsage = (text: string): string =>
+const repairSentence = (text: string): string =>
   rules.reduce(
     (result, [pattern, replacement]) =>
       typeof replacement === "string"
@@ -197,3 +209,23 @@ export const repairUsage = (text: string): string =>
         : result.replaceAll(pattern, replacement),
     text,
   );
+const base =
+  "give|make|have|explain|receive|do not|start|finish|help|need|work|come|pay|bring|write|call|know|understand|stop|continue";
+/** "Hospital give", "each friend have": a verb that does not agree with its subject. */
+const disagreement = new RegExp(
+  `(?:^|[,;] (?:and |but )?|\\b(?:the|a|an|each|every|our|this) )(?:\\p{L}+ ){0,2}\\p{Ll}+(?<!s|people|children|men|staff|youth|which|that|who|and|to|not|we|they|you|can|will|must|may|should|could|would|did|does|do|all|of|never|always|also|first) (?:${base})\\b(?! (?:is|are|was|were))`,
+  "iu",
+);
+/** Whether slips remain that the rules see, but cannot correct with certainty. */
+const hasSlips = (sentence: string) => supplyArticles(sentence) !== sentence || disagreement.test(sentence);
+/** A text with the usage of its sentences corrected; a sentence that would be corrected only in part stays as it was typed. */
+export const repairUsage = (text: string): string =>
+  text
+    .split(/(?<=[.!?]["”)]?)(?=\s)|(?=\n)/u)
+    .map((sentence) => {
+      const space = /^\s*/.exec(sentence)?.[0] ?? "";
+      const typed = sentence.slice(space.length);
+      const repaired = repairSentence(typed);
+      return space + (repaired === typed || hasSlips(repaired) ? typed : repaired);
+    })
+    .join("");

@@ -6,7 +6,6 @@ import { type Feature, features } from "#shared/api/routes.ts";
 
 const internalError = "Something went wrong on our side. Please try again in a moment";
 const notFound = "This page does not exist";
-const busy = "Many people are using this right now. Please try again in a moment";
 const tooManyRequests = "Too many requests. Please wait a moment";
 
 /** Gateway errors, in the app's own format. API Gateway reports an unknown path as a missing token (403). */
@@ -23,8 +22,8 @@ export const gatewayResponses: Record<string, { code: ProblemCode; detail: strin
   REQUEST_TOO_LARGE: { code: "too_large", detail: "This request is too large" },
   THROTTLED: { code: "rate_limited", detail: tooManyRequests },
   QUOTA_EXCEEDED: { code: "rate_limited", detail: tooManyRequests },
-  // The Lambda was throttled.
-  API_CONFIGURATION_ERROR: { code: "unavailable", detail: busy },
+  // API Gateway reports a throttled Lambda and one that it may not call alike; the alarms differ (docs/runbook.md).
+  API_CONFIGURATION_ERROR: { code: "unavailable", detail: internalError },
   INTEGRATION_FAILURE: { code: "unavailable", detail: internalError },
   INTEGRATION_TIMEOUT: { code: "timeout", detail: "This took too long. Please try again" },
   DEFAULT_4XX: { code: "invalid_request", detail: "This request is invalid" },

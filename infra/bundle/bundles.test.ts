@@ -40,7 +40,7 @@ const largerBudgets: Record<string, Budget> = {
   workspaces: { minified: 1_392_000, gzipped: 490_500 }, // the same, and the Stripe client
   account: { minified: 1_530_000, gzipped: 531_000 }, // the same, and the S3 client
   applications: { minified: 1_815_000, gzipped: 576_500 }, // the OpenAI and S3 clients, the engine and the reader of notices
-  coach: { minified: 2_355_000, gzipped: 788_000 }, // the OpenAI client, which cannot be split, all articles and answers
+  coach: { minified: 2_575_000, gzipped: 876_000 }, // the OpenAI client, which cannot be split, all articles and answers
   mcp: { minified: 2_570_000, gzipped: 834_000 }, // the MCP SDK, and the features that its tools use, loaded on demand
   worker: { minified: 4_595_000, gzipped: 1_446_000 }, // a thread that reads PDF files, and dependencies of all job kinds
 };

@@ -42,7 +42,7 @@ const optionalModules: readonly OptionalModules[] = [
     modules: ["#functions/catalog/snapshot/snapshot-catalog.ts", "#functions/catalog/starter.ts"],
   },
   {
-    isNeeded: (needs, { openSearch = false }) => openSearch && readsCatalogFiles(needs),
+    isNeeded: ({ searchesCatalog }, { openSearch = false }) => openSearch && searchesCatalog === true,
     requirement: "the setting `openSearchEndpoint`",
     modules: ["#functions/opensearch/create-engine.ts"],
   },

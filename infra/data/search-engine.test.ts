@@ -2,7 +2,7 @@ import { App, Stack } from "aws-cdk-lib";
 import { expect, test } from "vitest";
 import { getStubbedModules } from "#infra/bundle/stubbed-modules.ts";
 import { readConfig } from "#infra/config.ts";
-import { getLambdaEntry, permissionsByLambda, readsCatalogFiles } from "#infra/lambda/lambda-permissions.ts";
+import { getLambdaEntry, permissionsByLambda } from "#infra/lambda/lambda-permissions.ts";
 import { findTemplateResources, synthesize, testStages } from "#infra/testing.ts";
 import { allowSearch } from "./search-engine.ts";
 
@@ -44,9 +44,9 @@ const listRolesThatSearch = (settings: Record<string, unknown>) =>
       : [],
   );
 
-test("lets the Lambdas that read the catalog search it", () => {
+test("lets the Lambdas that search the catalog use the search engine", () => {
   const expected = Object.entries(permissionsByLambda).flatMap(([name, permissions]) =>
-    readsCatalogFiles(permissions) ? [name.replaceAll("-", "").toLowerCase()] : [],
+    permissions.searchesCatalog ? [name.replaceAll("-", "").toLowerCase()] : [],
   );
   expect(listRolesThatSearch(testStages.fullyConfigured).sort()).toEqual(expected.sort());
 });
@@ -55,9 +55,10 @@ test("allows no search requests by default", () => {
   expect(listRolesThatSearch({})).toEqual([]);
 });
 
-test("bundles the client only if the setting is set, and only in Lambdas that read the catalog", () => {
+test("bundles the client only if the setting is set, and only in Lambdas that search the catalog", () => {
   const catalog = getLambdaEntry("catalog");
   expect(getStubbedModules(catalog)).toHaveProperty([engineModule]);
   expect(getStubbedModules(catalog, { openSearch: true })).not.toHaveProperty([engineModule]);
-  expect(getStubbedModules(getLambdaEntry("tasks"), { openSearch: true })).toHaveProperty([engineModule]);
+  for (const name of ["tasks", "funders", "organizations"])
+    expect(getStubbedModules(getLambdaEntry(name), { openSearch: true })).toHaveProperty([engineModule]);
 });

@@ -44,14 +44,21 @@ export const createTable = (stack: Stack, config: Config): Table => {
   return table;
 };
 
-export const resolveTable = (stack: Stack, stageTable: Table, { tableName }: Pick<Config, "tableName">): TableRef =>
-  tableName
-    ? {
-        tableName,
-        tableArn: stack.formatArn({ service: "dynamodb", resource: "table", resourceName: tableName }),
-        replacedArn: stageTable.tableArn,
-      }
-    : stageTable;
+/** Returns the table that the stage uses, with those that the Lambdas of the deployment before may still use. */
+export const resolveTable = (
+  stack: Stack,
+  stageTable: Table,
+  { tableName, previousTableName }: Pick<Config, "tableName" | "previousTableName">,
+): TableRef => {
+  const toArn = (resourceName: string) => stack.formatArn({ service: "dynamodb", resource: "table", resourceName });
+  const replacedArns = [
+    ...(tableName ? [stageTable.tableArn] : []),
+    ...(previousTableName ? [toArn(previousTableName)] : []),
+  ];
+  return tableName
+    ? { tableName, tableArn: toArn(tableName), replacedArns }
+    : { tableName: stageTable.tableName, tableArn: stageTable.tableArn, replacedArns };
+};
 
 type Options = {
   removalPolicy: RemovalPolicy;

@@ -154,3 +154,17 @@ test("uses a restored table and keeps the stack's own", () => {
     expect(JSON.stringify(Resource)).toMatch(/"Fn::GetAtt":\["Table\w+","Arn"\]/);
   }
 });
+
+test("still allows the restored table after its setting was removed, until the Lambdas have been updated", () => {
+  const back = synthesize({ stage: "prod", previousTableName: "Grantlamp-restored" });
+  const [[tableId] = []] = findTemplateResources(back, "AWS::DynamoDB::Table");
+  const variables = findTemplateResources(back, "AWS::Lambda::Function").flatMap(
+    ([, { Properties }]) => Properties.Environment?.Variables?.TABLE_NAME ?? [],
+  );
+  expect(variables.length).toBeGreaterThan(10);
+  for (const variable of variables) expect(variable).toEqual({ Ref: tableId });
+  const resources = findRolePolicies(back).flatMap(({ statements }) =>
+    statements.filter(({ Action }) => toList(Action).includes("dynamodb:GetItem")).map(({ Resource }) => Resource),
+  );
+  for (const resource of resources) expect(JSON.stringify(resource)).toContain(":table/Grantlamp-restored");
+});

@@ -19,14 +19,14 @@ import {
   backgroundLambdas,
   featurePermissions,
   getMaxConcurrency,
+  getTableActions,
   type LambdaPermissions,
-  readsCatalogFiles,
 } from "./lambda-permissions.ts";
 import type { TableRef } from "./policy-statements.ts";
 import {
+  allowItems,
   allowQueryIndex,
   allowReadSecrets,
-  allowReadWriteItems,
   allowReceiveFrom,
   allowSendMailAs,
   allowSendTo,
@@ -92,7 +92,7 @@ const getStatements = (
   { table, queues, secrets }: LambdaResources,
   permissions: LambdaPermissions,
 ): PolicyStatement[] => [
-  ...(permissions.keyFamilies.length ? [allowReadWriteItems(table, permissions.keyFamilies)] : []),
+  ...(permissions.keyFamilies.length ? [allowItems(table, permissions.keyFamilies, getTableActions(permissions))] : []),
   ...(permissions.queriesDueItems ? [allowQueryIndex(table, "byDue")] : []),
   allowReadSecrets(permissions.secrets.map((name) => secrets[name])),
   ...(permissions.sendsJobs ? [allowSendTo(queues.jobs)] : []),
@@ -113,14 +113,14 @@ export const createLambdas = (stack: Stack, config: Config, resources: LambdaRes
       statements: [
         ...getStatements(resources, permissions),
         ...extraStatements,
-        ...(config.openSearchEndpoint && readsCatalogFiles(permissions)
+        ...(config.openSearchEndpoint && permissions.searchesCatalog
           ? allowSearch(stack, config.openSearchEndpoint, permissions.publishesCatalog ? "write" : "read")
           : []),
         ...(permissions.sendsEmail && sender ? [allowSendMailAs(stack, sender, resources.mailSettings)] : []),
       ],
       memory: permissions.memory,
     });
-    if (lambda.role && config.openSearchEndpoint && readsCatalogFiles(permissions))
+    if (lambda.role && config.openSearchEndpoint && permissions.searchesCatalog)
       acknowledgeSearch(lambda.role, config.openSearchEndpoint);
     if (lambda.role) grantFileAccess(resources.files, lambda.role, permissions.files ?? []);
     return lambda;
@@ -155,14 +155,18 @@ export const createLambdas = (stack: Stack, config: Config, resources: LambdaRes
       isScheduled: true,
       deadLetterQueue,
     }),
-    catalogSync: createAppLambda("catalogSync", backgroundLambdas.catalogSync, {
-      entry: "functions/catalog-sync/catalog-sync.lambda.ts",
-      description:
-        "Grantlamp: syncs funding sources into the catalog and notifies followers and owners of saved searches",
-      timeout: syncTimeout,
-      isScheduled: true,
-      deadLetterQueue,
-    }),
+    catalogSync: createAppLambda(
+      "catalogSync",
+      { ...backgroundLambdas.catalogSync, memory: config.catalogSyncMemory },
+      {
+        entry: "functions/catalog-sync/catalog-sync.lambda.ts",
+        description:
+          "Grantlamp: syncs funding sources into the catalog and notifies followers and owners of saved searches",
+        timeout: syncTimeout,
+        isScheduled: true,
+        deadLetterQueue,
+      },
+    ),
     reminders: createAppLambda("reminders", backgroundLambdas.reminders, {
       entry: "functions/reminders/reminders.lambda.ts",
       description: "Grantlamp: sends due reminders and digests",

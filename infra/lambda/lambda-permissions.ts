@@ -2,7 +2,7 @@ import type { Config } from "#infra/config.ts";
 import type { SecretName } from "#infra/data/secrets.ts";
 import { catalogKeyPrefix, dataExportKeyPrefix, documentKeyPrefix, uploadKeyPrefix } from "#infra/data/storage.ts";
 import type { Feature } from "#shared/api/routes.ts";
-import type { FileAccess, KeyFamily } from "./policy-statements.ts";
+import type { FileAccess, KeyFamily, TableAction } from "./policy-statements.ts";
 
 /**
  * Permissions of a Lambda. Items and files are given by key prefix. The bundle excludes modules without permission
@@ -12,6 +12,10 @@ import type { FileAccess, KeyFamily } from "./policy-statements.ts";
 export type LambdaPermissions = {
   secrets: readonly SecretName[];
   keyFamilies: readonly KeyFamily[];
+  /** Default: what every request may need, `requestActions`. */
+  tableActions?: readonly TableAction[];
+  /** Makes writes conditional on another item, in addition to `tableActions`. */
+  checksItems?: true;
   files?: readonly FileAccess[];
   sendsJobs?: true;
   sendsEmail?: true;
@@ -24,6 +28,8 @@ export type LambdaPermissions = {
   usesIdentityProviders?: true;
   usesModel?: true;
   queriesDueItems?: true;
+  /** Searches the catalog, with the search engine if one is configured. */
+  searchesCatalog?: true;
   /** Fills the search engine, if one is configured. */
   publishesCatalog?: true;
   /** In megabytes; CPU scales with memory. */
@@ -34,24 +40,43 @@ export type LambdaPermissions = {
 const appSecret = ["app"] as const;
 /** Used by every request: the user's and the workspace's partitions, and rate limits. */
 export const requestKeyFamilies = ["USER#", "WORKSPACE#", "LIMIT#"] as const;
+/** DeleteItem releases the idempotency key of a failed request. */
+const requestActions: readonly TableAction[] = [
+  "GetItem",
+  "BatchGetItem",
+  "Query",
+  "PutItem",
+  "UpdateItem",
+  "DeleteItem",
+];
+const withoutQueries = requestActions.filter((action) => action !== "Query");
+export const getTableActions = ({ tableActions = requestActions, checksItems }: LambdaPermissions): TableAction[] => [
+  ...tableActions,
+  ...(checksItems ? (["ConditionCheckItem"] as const) : []),
+];
+
 const base: LambdaPermissions = { secrets: appSecret, keyFamilies: requestKeyFamilies };
 const readsCatalog = [{ prefix: catalogKeyPrefix, actions: ["get", "list"] }] as const;
-/** Loads the catalog and its index into memory. */
-const search: LambdaPermissions = { ...base, files: readsCatalog, memory: 1024 };
+/** Loads the catalog into memory. */
+const browse: LambdaPermissions = { ...base, files: readsCatalog, memory: 1024 };
+/** Loads the index, too, unless a search engine has it. */
+const search: LambdaPermissions = { ...browse, searchesCatalog: true };
 
-/** Whether a Lambda searches the catalog or reads its records. */
+/** Whether a Lambda reads the catalog's files, such as its records or the register of organizations. */
 export const readsCatalogFiles = ({ files }: LambdaPermissions): boolean =>
   files?.some(({ prefix }) => prefix === catalogKeyPrefix) ?? false;
 
 export const featurePermissions: Record<Feature, LambdaPermissions> = {
   auth: {
     ...base,
+    checksItems: true,
     keyFamilies: [...requestKeyFamilies, "EMAIL#", "IDENTITY#"],
     sendsJobs: true,
     usesIdentityProviders: true,
     memory: 1024, // Argon2id
   },
   account: {
+    checksItems: true,
     // Argon2id; deletion cancels the subscription
     secrets: ["app", "stripe"],
     keyFamilies: [...requestKeyFamilies, "EMAIL#", "IDENTITY#"],
@@ -60,23 +85,35 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
     memory: 1024,
   },
   workspaces: {
+    checksItems: true,
     // Argon2id; ending a workspace cancels the subscription
     secrets: ["app", "stripe"],
     keyFamilies: [...requestKeyFamilies, "EMAIL#"],
     sendsJobs: true,
     memory: 1024,
   },
-  billing: { secrets: ["app", "stripe"], keyFamilies: [...requestKeyFamilies, "STRIPE#", "EVENT#"] },
+  billing: {
+    secrets: ["app", "stripe"],
+    keyFamilies: [...requestKeyFamilies, "STRIPE#", "EVENT#"],
+    tableActions: withoutQueries,
+    checksItems: true,
+  },
   organizations: { ...base, files: readsCatalog }, // the published register
   // Can use web search and reports whether it is configured.
-  catalog: { ...search, secrets: ["app", "ai"], keyFamilies: [...requestKeyFamilies, "AWARDS#"], callsSources: true },
+  catalog: {
+    ...search,
+    secrets: ["app", "ai"],
+    keyFamilies: [...requestKeyFamilies, "AWARDS#"],
+    callsSources: true,
+  },
   opportunities: { ...search, keyFamilies: [...requestKeyFamilies, "WATCH#"] },
-  funders: search,
+  funders: browse, // lists a funder's programs
   matching: search,
   "web-search": { ...search, secrets: ["app", "ai"], isCostBound: true },
   // Extracts requirements from records and notices, also with a model, and stores pasted notices.
   applications: {
     ...search,
+    checksItems: true,
     files: [...readsCatalog, { prefix: documentKeyPrefix, actions: ["get", "put", "list"] }],
     secrets: ["app", "ai"],
     usesModel: true,
@@ -94,7 +131,12 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
   // Updates the full-text index.
   library: { ...base, files: [{ prefix: documentKeyPrefix, actions: ["get", "put", "list"] }], memory: 1024 },
   // Review links show the document's text.
-  comments: { ...base, files: [{ prefix: documentKeyPrefix, actions: ["get", "list"] }], sendsJobs: true },
+  comments: {
+    ...base,
+    checksItems: true,
+    files: [{ prefix: documentKeyPrefix, actions: ["get", "list"] }],
+    sendsJobs: true,
+  },
   // Reads the answers of drafts.
   facts: { ...base, files: [{ prefix: documentKeyPrefix, actions: ["get", "list"] }] },
   // Suggests answers from document texts.
@@ -103,6 +145,7 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
   // Streams; builds its index on the first question, searches the user's documents, and reads the catalog for questions about programs.
   coach: {
     ...search,
+    checksItems: true,
     files: [...readsCatalog, { prefix: documentKeyPrefix, actions: ["get", "put", "list"] }],
     secrets: ["app", "ai"],
     keyFamilies: [...requestKeyFamilies, "AWARDS#"],
@@ -110,13 +153,14 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
     isCostBound: true,
   },
   collaboration: base,
-  resources: base,
+  resources: { ...base, tableActions: withoutQueries },
   gamification: base,
-  notifications: base,
+  notifications: { ...base, checksItems: true },
   jobs: { ...base, sendsJobs: true },
   // Runs the code of the features that its tools use.
   mcp: {
     ...search,
+    checksItems: true,
     files: [
       ...readsCatalog,
       { prefix: documentKeyPrefix, actions: ["get", "put", "delete", "list"] },
@@ -136,6 +180,7 @@ export const backgroundLambdas = {
   worker: {
     secrets: ["app", "stripe", "ai"], // account deletion cancels the subscription; jobs use the model
     keyFamilies: ["USER#", "WORKSPACE#", "LIMIT#", "EMAIL#", "STRIPE#", "WATCH#"],
+    checksItems: true,
     files: [
       { prefix: documentKeyPrefix, actions: anyUse },
       { prefix: uploadKeyPrefix, actions: ["delete", "list"] },
@@ -143,6 +188,7 @@ export const backgroundLambdas = {
       ...readsCatalog,
     ],
     // Reminder jobs enqueue email jobs, and large shards of due users become jobs.
+    searchesCatalog: true,
     usesModel: true,
     postsWebhooks: true,
     sendsJobs: true,
@@ -150,19 +196,37 @@ export const backgroundLambdas = {
     sendsEmail: true,
     memory: 1024, // digests hold the catalog and its index
   },
-  sweeper: { secrets: appSecret, keyFamilies: ["USER#"], sendsJobs: true, queriesDueItems: true },
-  reminders: { secrets: appSecret, keyFamilies: ["USER#"], sendsJobs: true, queriesDueItems: true },
+  sweeper: {
+    secrets: appSecret,
+    keyFamilies: ["USER#"],
+    tableActions: ["GetItem", "PutItem", "UpdateItem"],
+    sendsJobs: true,
+    queriesDueItems: true,
+  },
+  reminders: {
+    secrets: appSecret,
+    keyFamilies: ["USER#"],
+    tableActions: ["GetItem", "PutItem", "UpdateItem"],
+    sendsJobs: true,
+    queriesDueItems: true,
+  },
   catalogSync: {
     secrets: appSecret,
     keyFamilies: ["USER#", "WORKSPACE#", "WATCH#", "CATALOG"],
+    tableActions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
     files: [{ prefix: catalogKeyPrefix, actions: anyUse }],
     sendsJobs: true,
     callsSources: true,
+    searchesCatalog: true,
     publishesCatalog: true,
-    queriesDueItems: true, // workspaces with saved searches
-    memory: 1024,
+    queriesDueItems: true, // workspaces with saved searches; its memory is the setting catalogSyncMemory
   },
-  mailEvents: { secrets: appSecret, keyFamilies: ["USER#", "EMAIL#"] },
+  mailEvents: {
+    secrets: appSecret,
+    keyFamilies: ["USER#", "EMAIL#"],
+    tableActions: ["GetItem", "UpdateItem"],
+    checksItems: true,
+  },
 } as const satisfies Record<string, LambdaPermissions>;
 
 /** Permissions of each Lambda by name, except the site deployer, which runs only during deployments. */

@@ -3,8 +3,15 @@ import { expect, test } from "vitest";
 import { projectFolder } from "#infra/bundle/bundle.ts";
 import { buildOwnCode } from "#infra/bundle/testing-bundles.ts";
 import { dataExportKeyPrefix, documentKeyPrefix, uploadKeyPrefix } from "#infra/data/storage.ts";
-import { permissionsByLambda as all, getLambdaEntry, requestKeyFamilies } from "./lambda-permissions.ts";
-import { keyFamilies } from "./policy-statements.ts";
+import {
+  permissionsByLambda as all,
+  backgroundLambdas,
+  getLambdaEntry,
+  getTableActions,
+  type LambdaPermissions,
+  requestKeyFamilies,
+} from "./lambda-permissions.ts";
+import { keyFamilies, type TableAction } from "./policy-statements.ts";
 
 const entries = globSync("functions/*/*.lambda.ts", { cwd: projectFolder });
 const keyPrefixes = [...keyFamilies, documentKeyPrefix, dataExportKeyPrefix, uploadKeyPrefix];
@@ -23,3 +30,34 @@ test.each(Object.keys(all))("%s can access exactly the items and files that its 
     keyPrefixes.filter((prefix) => [...items, ...files].includes(prefix)),
   );
 });
+
+const count = (name: string, pattern: RegExp) => buildOwnCode(getLambdaEntry(name)).text.match(pattern)?.length ?? 0;
+/** How the code expresses an action, apart from the storage layer, which every bundle contains. */
+const expressions: Partial<Record<TableAction, { pattern: RegExp; inStorage: number }>> = {
+  ConditionCheckItem: { pattern: /[{,]check:[A-Za-z]/g, inStorage: 1 },
+  DeleteItem: { pattern: /[{,]delete:[A-Za-z(]/g, inStorage: 2 },
+  PutItem: { pattern: /[{,]put:[A-Za-z({]/g, inStorage: 2 },
+  BatchGetItem: { pattern: /\.getMany\(/g, inStorage: 0 },
+};
+
+test.each(Object.keys(all).filter((name) => all[name]?.keyFamilies.length))(
+  "%s may check items only if its code does",
+  (name) => {
+    const { secrets = [], usesModel, checksItems = false } = all[name] ?? {};
+    // The record of a model's use checks one. It is also in Lambdas that only name the model.
+    const unused = secrets.includes("ai") && !usesModel ? 1 : 0;
+    const { pattern = /$^/g, inStorage = 0 } = expressions.ConditionCheckItem ?? {};
+    expect(count(name, pattern) > inStorage + unused).toBe(checksItems);
+  },
+);
+
+test.each(Object.entries<LambdaPermissions>(backgroundLambdas))(
+  "%s has no action on items that its code does not use",
+  (name, permissions) => {
+    const used = Object.entries(expressions).flatMap(([action, { pattern, inStorage }]) =>
+      count(name, pattern) > inStorage ? [action] : [],
+    );
+    const declared = getTableActions(permissions).filter((action) => action in expressions);
+    expect(declared.toSorted()).toEqual(used.toSorted());
+  },
+);

@@ -10,23 +10,22 @@ import type { IndexName } from "#functions/table/table.ts";
 export type TableRef = {
   tableName: string;
   tableArn: string;
-  /** The table that this one replaces. Until the Lambdas have been updated, they still use it. */
-  replacedArn?: string;
+  /** Tables that this one replaces. Until the Lambdas have been updated, they still use them. */
+  replacedArns?: readonly string[];
 };
-const getTableArns = ({ tableArn, replacedArn }: TableRef) => [tableArn, ...(replacedArn ? [replacedArn] : [])];
+const getTableArns = ({ tableArn, replacedArns = [] }: TableRef) => [tableArn, ...replacedArns];
 
 const allow = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources });
 
-/** Actions that the storage layer uses; a transaction requires the actions of its operations. Excludes Scan. */
-const tableActions = [
-  "dynamodb:GetItem",
-  "dynamodb:BatchGetItem",
-  "dynamodb:Query",
-  "dynamodb:PutItem",
-  "dynamodb:UpdateItem",
-  "dynamodb:DeleteItem",
-  "dynamodb:ConditionCheckItem",
-];
+/** Actions on items; a transaction requires the actions of its operations. Excludes Scan. */
+export type TableAction =
+  | "GetItem"
+  | "BatchGetItem"
+  | "Query"
+  | "PutItem"
+  | "UpdateItem"
+  | "DeleteItem"
+  | "ConditionCheckItem";
 /** Prefixes of partition keys (docs/data-model.md). */
 export const keyFamilies = [
   "USER#",
@@ -43,8 +42,13 @@ export const keyFamilies = [
 export type KeyFamily = (typeof keyFamilies)[number];
 
 /** Limits access by partition key prefix: a compromised role without EMAIL# cannot look up accounts by address. */
-export const allowReadWriteItems = (table: TableRef, allowedFamilies: readonly KeyFamily[]) => {
-  const statement = allow(tableActions, ...getTableArns(table));
+export const allowItems = (
+  table: TableRef,
+  allowedFamilies: readonly KeyFamily[],
+  allowedActions: readonly TableAction[],
+) => {
+  const actions = allowedActions.map((action) => `dynamodb:${action}`);
+  const statement = allow(actions, ...getTableArns(table));
   const keys = allowedFamilies.map((family) => (family.endsWith("#") ? `${family}*` : family));
   statement.addCondition("ForAllValues:StringLike", { "dynamodb:LeadingKeys": keys });
   return statement;

@@ -111,12 +111,8 @@ export const emptyBucketsOnDelete = (
     const grants = grantAccess(
       bucket,
       siteDeployer,
-      ["s3:DeleteObject", "s3:DeleteObjectVersion"],
-      [
-        "s3:ListBucket",
-        "s3:ListBucketVersions",
-        ...(hasLateWriters ? ["s3:GetBucketPolicy", "s3:PutBucketPolicy"] : []),
-      ],
+      ["s3:DeleteObjectVersion"], // Without versioning, the only version is `null`.
+      ["s3:ListBucketVersions", ...(hasLateWriters ? ["s3:GetBucketPolicy", "s3:PutBucketPolicy"] : [])],
     );
     const empty = new CustomResource(stack, `Empty${name}`, {
       resourceType: "Custom::EmptyBucket",

@@ -15,18 +15,10 @@ const managedGroups: Record<string, string[]> = {
   AWSManagedRulesKnownBadInputsRuleSet: [],
   AWSManagedRulesCommonRuleSet: countOnly,
 };
-/**
- * Requests per IP address in five minutes. A classroom of 60 people behind one address, each in a first session, stays
- * below both; files are not counted, because a page that loads half of them is blank. scripts/browser checks the limits
- * against the requests of a session.
- */
-const rateRules = {
-  SignInsPerAddress: {
-    path: "^/api/(signup|login|account/password-reset|invitations/|auth/(providers|pending-sign-in)/)",
-    limit: firewallLimits.signIns,
-  },
-  RequestsPerAddress: { path: "^/api/", limit: firewallLimits.requests },
-} as const;
+const rateRules = { SignInsPerAddress: firewallLimits.signIns, RequestsPerAddress: firewallLimits.requests };
+
+/** CloudFront decodes and normalizes a path, such as `/%61pi/login`, to choose the origin, but forwards it as sent. */
+const pathTransformations = ["URL_DECODE", "NORMALIZE_PATH"].map((type, priority) => ({ priority, type }));
 
 const rateLimitProblem = toProblem(new AppError("rate_limited", "Too many requests. Please wait a few minutes"));
 
@@ -38,20 +30,20 @@ const createVisibilityConfig = (metricName: string) => ({
 
 /** Creates the firewall for CloudFront, which must be in us-east-1. */
 export const createFirewall = (stack: Stack, config: Config): CfnWebACL => {
-  const rates = Object.entries(rateRules).map(([name, { path, limit }], priority) => ({
+  const rates = Object.entries(rateRules).map(([name, { path, requests }], priority) => ({
     name,
     priority,
     action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: "tooMany" } } },
     statement: {
       rateBasedStatement: {
-        limit,
+        limit: requests,
         aggregateKeyType: "IP",
         evaluationWindowSec: 300,
         scopeDownStatement: {
           regexMatchStatement: {
             fieldToMatch: { uriPath: {} },
             regexString: path,
-            textTransformations: [{ priority: 0, type: "NONE" }],
+            textTransformations: pathTransformations,
           },
         },
       },

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { findTemplateResources, synthesize, testStages } from "#infra/testing.ts";
 import { review } from "#shared/domain/paths.ts";
+import { firewallLimits } from "#shared/util/firewall-limits.ts";
 import {
   buildContentSecurityPolicy,
   buildSecurityHeaders,
@@ -186,4 +187,29 @@ test("serves the app shell for app paths and leaves file paths unchanged", () =>
     expect(rewrite(uri)).toBe("/index.html");
   for (const uri of ["/theme.js", "/assets/index-1a2b.css", "/favicon.ico", "/subscribe.html"])
     expect(rewrite(uri)).toBe(uri);
+});
+
+const transformations = { URL_DECODE: decodeURIComponent, NORMALIZE_PATH: posix.normalize };
+type RuleStatement = {
+  RateBasedStatement?: {
+    ScopeDownStatement: {
+      RegexMatchStatement: { RegexString: string; TextTransformations: { Type: keyof typeof transformations }[] };
+    };
+  };
+};
+
+test.each<[string, keyof typeof firewallLimits | undefined]>([
+  ["/api/login", "signIns"],
+  ["/%61pi/login", "signIns"],
+  ["/dashboard/../api/login", "signIns"],
+  ["/api/tasks", "requests"],
+  ["/assets/api/login.js", undefined],
+])("counts requests to %s as CloudFront routes them", (path, expected) => {
+  const [[, firewall] = []] = findTemplateResources(template, "AWS::WAFv2::WebACL");
+  const counting = firewall?.Properties.Rules.find(({ Statement }: { Statement: RuleStatement }) => {
+    const scope = Statement.RateBasedStatement?.ScopeDownStatement.RegexMatchStatement;
+    const transformed = scope?.TextTransformations.reduce((text, { Type }) => transformations[Type](text), path);
+    return scope && new RegExp(scope.RegexString).test(transformed ?? "");
+  });
+  expect(counting?.Statement.RateBasedStatement.Limit).toBe(expected && firewallLimits[expected].requests);
 });

@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { deriveFocusAreas } from "#functions/catalog/catalog-record.ts";
 import { namesCode } from "#functions/matching/applicant-names.ts";
+import { listSentences } from "#functions/matching/eligibility-text.ts";
 import { findNarrowedTypes } from "#functions/matching/narrowed-types.ts";
+import { isFiscalYearOver } from "#functions/search/award-amount.ts";
 import { getTerms } from "#functions/search/terms.ts";
 import { areaVocabulary } from "#functions/search/vocabulary.ts";
 import type { ApplicantType, FocusArea, FundingCategory } from "#shared/api/catalog.ts";
@@ -151,8 +153,9 @@ export const hasEnded = ({ title, objective }: Listing) =>
     objective ?? "",
   );
 
-const describeObligations = (obligations: { year: number; dollars: number }[]) => {
-  const [latest, before] = obligations;
+/** Describes complete fiscal years only; the amount of the current one grows until September. */
+const describeObligations = (obligations: { year: number; dollars: number }[], retrievedOn: string) => {
+  const [latest, before] = obligations.filter(({ year }) => isFiscalYearOver(year, retrievedOn));
   if (!latest) return "";
   if (latest.year <= 2023) return ` No obligations since ${latest.year}, when it was ${formatDollars(latest.dollars)}.`;
   const earlier = before ? ` and ${formatDollars(before.dollars)} for ${before.year}` : "";
@@ -164,6 +167,19 @@ const isAbout = (area: FocusArea, title: string, objective: string) => {
   const core = new Set(getTerms(areaVocabulary[area].core.join(" ")));
   const count = (text: string) => getTerms(text).filter((term) => core.has(term)).length;
   return areaVocabulary[area].categories.length === 0 || count(title) > 0 || count(objective) > 1;
+};
+
+/** Matches objectives of formula grants that states receive and pass on. */
+const paysStates =
+  /\b(?:available|provided?|grants?|funds?|payments?|assists?|help(?:s|ing)?) (?:\w+ ){0,2}(?:to )?(?:the )?(?:States?\b|State agenc)/i;
+const onlyRecipient = /\bonly eligible (?:applicant|recipient|grantee)\b/i;
+/** Finds what an objective says about a single recipient and the subawards that it makes; empty if it has none. */
+const findSubawards = (objective: string): string => {
+  const sentences = listSentences(objective);
+  const start = sentences.findIndex((text) => onlyRecipient.test(text));
+  if (start < 0) return "";
+  const next = sentences[start + 1] ?? "";
+  return `${sentences[start]} ${/\bsub-?(?:award|grant)/i.test(next) ? next : ""}`.trim();
 };
 
 /** Converts a listing to an embedded record. Throws an Error for an applicant type or category without a code. */
@@ -200,7 +216,11 @@ export const toListingRecord = (listing: Listing, retrievedOn: string): CatalogR
   const isForStates =
     mechanisms.every((type) => type === "Formula Grants") &&
     listing.applicantTypes.some((type) => type.startsWith("State")) &&
-    !applicantTypes.some((code) => ["12", "13", "20", "22", "23", "25"].includes(code));
+    !applicantTypes.some((code) => ["12", "13", "20", "22", "23"].includes(code)) &&
+    (!applicantTypes.includes("25") ||
+      (applicantTypes.every((code) => ["00", "06", "25"].includes(code)) && paysStates.test(objective ?? "")));
+  const subawards = isForStates ? "" : findSubawards(objective ?? "");
+  const applyThrough = isForStates ? "state" : subawards ? "recipient" : undefined;
   const uses = [...new Set(listing.categories.map((category) => (category.split(" - ")[1] ?? category).toLowerCase()))];
   const parent = normalizeSpaces(listing.agency);
   const agencyNames = toReadableName(parent) === funder ? funder : `${funder}, ${toReadableName(parent)}`;
@@ -211,8 +231,8 @@ export const toListingRecord = (listing: Listing, retrievedOn: string): CatalogR
           .replace(/^\((.*)\)$/, "$1")
           .replace(/\.$/, "")}.`;
   const summary =
-    `${formatList(mechanisms.map((type, index) => (index ? (mechanismNames[type] ?? "").toLowerCase() : (mechanismNames[type] ?? ""))))} from the ${agencyNames.replace(/^The /, "")}` +
-    `${uses.length ? `, for ${formatList(uses.slice(0, 3))}` : ""}.${describeObligations(obligations)}` +
+    `${formatList(mechanisms.map((type, index) => (index ? (mechanismNames[type] ?? "").toLowerCase() : (mechanismNames[type] ?? ""))))} from the ${givers.replace(/^The /, "")}` +
+    `${uses.length ? `, for ${formatList(uses.slice(0, 3))}` : ""}.${describeObligations(obligations, retrievedOn)}` +
     `${isForStates ? " The money goes to states; apply through your state." : ""}${alsoKnown}`;
   const record: CatalogRecord = {
     id: `al-${assistanceListing.replace(".", "-")}`,
@@ -246,7 +266,8 @@ export const toListingRecord = (listing: Listing, retrievedOn: string): CatalogR
     firstSeenOn: retrievedOn,
     verifiedOn: retrievedOn,
     terms: formatTermWeights(`${title} ${popularName ?? ""} ${objective ?? ""}`),
-    ...(isForStates && { applyThrough: "state" as const }),
+    ...(applyThrough && { applyThrough }),
+    ...(subawards && { applyThroughText: normalizeSpaces(subawards) }),
     ...(obligations.length > 0 && { obligations }),
   };
   const narrowed = [

@@ -11,12 +11,13 @@ const readData = (name: string) =>
 /** Adds facts from a program's listing that our own description lacks. */
 const addListingFacts = (record: CatalogRecord, listing: CatalogRecord | undefined): CatalogRecord => {
   if (!listing) return record;
-  const { terms, obligations, applyThrough } = listing;
+  const { terms, obligations, applyThrough, applyThroughText } = listing;
   return {
     ...record,
     ...(terms && { terms }),
     ...(obligations && { obligations }),
     ...(applyThrough && { applyThrough }),
+    ...(applyThroughText && { applyThroughText }),
   };
 };
 

@@ -86,7 +86,7 @@ const findFreePort = (): Promise<number> =>
 
 type LaunchedEngine = { guardian: ChildProcess; ended: Promise<void> };
 class PortInUseError extends Error {}
-/** The database file is damaged. The message is SQLite's. */
+/** The database file is damaged; the message is SQLite's. */
 export class DatabaseDamagedError extends Error {
   override readonly name = "DatabaseDamagedError";
 }

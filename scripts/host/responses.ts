@@ -27,7 +27,7 @@ const mergeHeaders = ({
 /** Lambda's limit for responses. */
 const maxResponseBytes = 6 * 1024 * 1024;
 
-/** The Lambda's response is one that API Gateway would reject. */
+/** API Gateway would reject the Lambda's response. */
 class MalformedResponseError extends Error {}
 
 /** Sends a Lambda's response. Throws MalformedResponseError, before anything is sent, if API Gateway would reject it. */

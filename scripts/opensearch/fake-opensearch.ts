@@ -227,6 +227,8 @@ export const startFakeOpenSearch = async ({ port = 0 }: { port?: number } = {}) 
       .writeHead(reply.status, { "content-type": "application/json", ...reply.headers })
       .end(JSON.stringify(reply.body));
   });
+  // A connection that the server closes while the client computes would fail the next request.
+  server.keepAliveTimeout = 0;
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   return {

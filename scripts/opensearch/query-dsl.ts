@@ -80,15 +80,26 @@ const getTerms = (document: StoredDocument, field: string) => document.terms.get
 
 const [saturation, lengthPenalty] = [1.2, 0.75];
 
-/** Creates a scorer of one text field by BM25, which matches any of the words. */
-const matchField = (index: DocumentIndex, field: string, matchesWord: (term: string) => boolean): Scorer => {
+const termCounts = new WeakMap<readonly string[], Map<string, number>>();
+const countTerm = (terms: readonly string[], term: string): number => {
+  let counts = termCounts.get(terms);
+  if (!counts) {
+    counts = new Map();
+    for (const each of terms) counts.set(each, (counts.get(each) ?? 0) + 1);
+    termCounts.set(terms, counts);
+  }
+  return counts.get(term) ?? 0;
+};
+
+/** Creates a scorer of one text field by BM25. `count` returns how often a word is in a document's terms. */
+const matchField = (index: DocumentIndex, field: string, count: (terms: readonly string[]) => number): Scorer => {
   const lengths = index.documents.map((document) => getTerms(document, field).length);
   const mean = lengths.reduce((sum, length) => sum + length, 0) / (lengths.length || 1) || 1;
-  const found = index.documents.filter((document) => getTerms(document, field).some(matchesWord)).length;
+  const found = index.documents.filter((document) => count(getTerms(document, field)) > 0).length;
   const idf = Math.log(1 + (index.documents.length - found + 0.5) / (found + 0.5));
   return (document) => {
     const terms = getTerms(document, field);
-    const frequency = terms.filter(matchesWord).length;
+    const frequency = count(terms);
     if (frequency === 0) return undefined;
     const length = 1 - lengthPenalty + (lengthPenalty * terms.length) / mean;
     return (idf * frequency) / (frequency + saturation * length);
@@ -109,9 +120,11 @@ const parseMultiMatch = (index: DocumentIndex, value: unknown): Scorer => {
   const scorers = toList(fields).map((field) => {
     const [name = "", boost = "1"] = String(field).split("^");
     getField(index, name, "text");
+    const isClose = (term: string, word: string) =>
+      computeEditDistance(term, word, getMaxEdits(word)) <= getMaxEdits(word);
     const byWord = words.map((word) =>
-      matchField(index, name, (term) =>
-        fuzziness ? computeEditDistance(term, word, getMaxEdits(word)) <= getMaxEdits(word) : term === word,
+      matchField(index, name, (terms) =>
+        fuzziness ? terms.filter((term) => isClose(term, word)).length : countTerm(terms, word),
       ),
     );
     return { byWord, boost: Number(boost) };

@@ -95,7 +95,15 @@ test("reads the identity and stacks, and returns undefined for a missing stack",
     { OutputKey: "SecretArns", OutputValue: '{"app":"arn:1"}', Description: "a < b" },
     { OutputKey: "AppUrl", OutputValue: "https://d1.example.org/?a=1&b=2" },
   ];
-  responses.set(DescribeStacksCommand, { Stacks: [{ StackStatus: "UPDATE_ROLLBACK_COMPLETE", Outputs }] });
+  responses.set(DescribeStacksCommand, {
+    Stacks: [
+      {
+        StackStatus: "UPDATE_ROLLBACK_COMPLETE",
+        Outputs,
+        DriftInformation: { StackDriftStatus: "DRIFTED", LastCheckTimestamp: new Date(0) },
+      },
+    ],
+  });
   expect(await aws().stack("Grantlamp-dev")).toEqual({
     status: "UPDATE_ROLLBACK_COMPLETE",
     reason: "",
@@ -103,6 +111,7 @@ test("reads the identity and stacks, and returns undefined for a missing stack",
       { name: "SecretArns", value: '{"app":"arn:1"}', description: "a < b" },
       { name: "AppUrl", value: "https://d1.example.org/?a=1&b=2", description: "" },
     ],
+    drift: { isInSync: false, at: new Date(0) },
   });
   await aws().stack("CDKToolkit", "us-east-1");
   expect(calls.slice(1)).toEqual([

@@ -35,6 +35,8 @@ export type StackDescription = {
   status: string;
   reason: string;
   outputs: { name: string; value: string; description: string }[];
+  /** Whether the resources differed from the template when CloudFormation last compared them; undefined if never. */
+  drift: { isInSync: boolean; at: Date } | undefined;
 };
 /** A backup or export of a table: `at` is when it started, `message` says why it failed. */
 export type BackupRun = { state: "completed" | "running" | "failed"; at: Date; message: string };
@@ -100,6 +102,7 @@ export const createAwsClient = (session: AwsSession) => {
       const client = new CloudFormationClient({ ...config, region });
       try {
         const [stack] = (await client.send(new DescribeStacksCommand({ StackName }))).Stacks ?? [];
+        const { StackDriftStatus, LastCheckTimestamp } = stack?.DriftInformation ?? {};
         return (
           stack && {
             status: String(stack.StackStatus),
@@ -109,6 +112,7 @@ export const createAwsClient = (session: AwsSession) => {
               value: OutputValue,
               description: Description,
             })),
+            drift: LastCheckTimestamp && { isInSync: StackDriftStatus === "IN_SYNC", at: LastCheckTimestamp },
           }
         );
       } catch (error) {

@@ -8,6 +8,7 @@ import {
   checkAlarms,
   checkBackups,
   checkCatalogAge,
+  checkDrift,
   checkQueues,
   checkStack,
   checkTable,
@@ -86,7 +87,7 @@ const checkDeployment = async (ops: Ops, { config, stack, session }: Settings): 
       return [...findings, ...checkSecrets(secrets, config), ...keys];
     }),
   ]);
-  return [state, ...stackFindings.flat()];
+  return [state, checkDrift(stackInfo, stack, ops.now()), ...stackFindings.flat()];
 };
 
 type DoctorOptions = SettingsOptions & { offline?: boolean; preflight?: boolean };

@@ -75,8 +75,9 @@ const printNextSteps = (ops: Ops, { context }: Settings, name: string, deleted: 
       `Without the old table, it is unknown which accounts were deleted since then. Delete them again when their owners report it: npm run user:delete -- EMAIL${contextArgs} --table ${name}`,
     );
   if (deleted?.length) {
+    const accounts = deleted.length === 1 ? "1 account" : `${deleted.length} accounts`;
     ops.print(
-      `${deleted.length} accounts deleted since then are back in this table. Delete them before you switch over:`,
+      `${accounts} deleted since then came back with this table. Delete what came back before you switch over:`,
     );
     for (const id of deleted) ops.print(`  npm run user:delete -- ${id}${contextArgs} --table ${name}`);
   }

@@ -59,6 +59,17 @@ test.each([
   expect(output).toMatch(/d2 uses the table grantlamp-before-restore, but the stage uses grantlamp-table: users would/);
 });
 
+test("refuses a restored table's deployment after the stage went back to its own table, but not the one before it", async () => {
+  const kept = deployments.map((deployment) =>
+    deployment.id === "d2" ? { ...deployment, table: "grantlamp-restored" } : deployment,
+  );
+  const refused = await runRollback({ kept }, "--confirm", "dev");
+  expect(refused).toMatchObject({ code: 1, switched: [] });
+  expect(refused.output).toContain("d2 uses the table grantlamp-restored, but the stage uses grantlamp-table");
+  const allowed = await runRollback({ kept }, "--to", "d1", "--confirm", "dev");
+  expect(allowed).toMatchObject({ code: 0, switched: [["api1/live", "d1"]] });
+});
+
 test("lists the deployments and changes nothing", async () => {
   const { switched, lines } = await runRollback({ currentId: "d2" }, "--list");
   expect(switched).toEqual([]);

@@ -27,6 +27,7 @@ export const createTestStack = (outputs: Record<string, string>, status = "UPDAT
   status,
   reason: "",
   outputs: Object.entries(outputs).map(([name, value]) => ({ name, value, description: "" })),
+  drift: { isInSync: true, at: new Date("2026-11-20T12:00:00Z") },
 });
 export const createTestAwsError = (name: string, message = "") => Object.assign(new Error(message), { name });
 

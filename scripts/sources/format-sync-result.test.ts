@@ -32,8 +32,8 @@ test("a published sync lists counts, unusual values and changes", () => {
 
 test("every other outcome reports what happened to the catalog", () => {
   const last = (...of: Parameters<typeof formatSyncResult>) => formatSyncResult(...of).at(-1);
-  expect(last({ outcome: "refused", why: ["Only 20 records live, 30 did before"], report }, 1)).toBe(
-    "  Only 20 records live, 30 did before",
+  expect(last({ outcome: "refused", why: ["Only 20 records are live; there were 30 before"], report }, 1)).toBe(
+    "  Only 20 records are live; there were 30 before",
   );
   expect(last({ outcome: "brokeOff", why: "x", resumable: true }, 1)).toMatch(/Run it again/);
   expect(last({ outcome: "brokeOff", why: "x", resumable: false }, 1)).toBe("The catalog is unchanged.");

@@ -141,7 +141,7 @@ export const createFakeStripe = (options: FakeStripeOptions) => {
       storeResponse(state, key, request, response, clock.now().getTime());
     return response;
   };
-  /** Handles one API call. Throws ConnectionFailure for a simulated connection fault. */
+  /** Handles one API call. Throws ConnectionFailureError for a simulated connection fault. */
   const handle = (call: ApiCall): ApiResponse => {
     const fault = faults.take(`${call.method} ${call.path.split("?")[0]}`);
     const isExecuted = !fault || fault.kind === "lost" || (fault.kind !== "refused" && fault.isExecuted);

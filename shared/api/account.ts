@@ -41,7 +41,7 @@ export const Profile = z.extend(
     organizationName: true,
     timeZone: true,
   }),
-  /** Whether points, streaks, goals and achievements are shown; unchanged if omitted. */
+  /** Whether to show points, streaks, goals and achievements; unchanged if omitted. */
   { showsGamification: z.optional(z.boolean("Please choose yes or no")) },
 );
 export type Profile = z.output<typeof Profile>;

@@ -62,7 +62,7 @@ export type AnswerSourceInput = z.output<typeof SourceInput>;
 
 /** One wording of an answer. With `id` it replaces that variant and keeps its source. */
 const VariantInput = z.object({
-  id: z.optional(z.int("Please name the version")),
+  id: z.optional(z.int("Please specify the version")),
   text,
   source: z.optional(SourceInput),
 });

@@ -46,7 +46,7 @@ const percent = () => z.int(percentMessage).check(z.gte(0, percentMessage), z.lt
 
 export const ApplicationId = idSchema("app");
 export const amountRequestedMessage = "Please enter the amount requested in dollars, such as 25,000";
-/** A stage of the workspace between the statuses; see `Stage` in `tracker.ts`. */
+/** A custom stage within a status; see `Stage` in `tracker.ts`. */
 export const StageId = z.string("Please choose a stage").check(z.regex(/^[a-z0-9-]{1,40}$/, "This stage is not valid"));
 const fields = {
   grantName: requiredText("Grant name is required", 255),
@@ -79,9 +79,11 @@ export const NewApplication = z.object({
   priority: z._default(fields.priority, "medium"),
   tags: z._default(fields.tags, []),
   organizationId: optionalText(OrganizationId),
-  /** The deadline is estimated from past rounds; it is shown as such until the user confirms or changes it. */
+  /**
+   * Whether the deadline is estimated from past rounds; it is labeled as such until the user confirms or changes it.
+   */
   deadlineEstimated: z._default(z.boolean("Please answer yes or no"), false),
-  /** The tracker sends 0; progress is computed from the tasks until the user sets it. */
+  /** The tracker sends 0; progress is computed from tasks until the user sets it. */
   progress: z._default(percent(), 0),
   /** Defaults to the creator. */
   ownerId,
@@ -108,11 +110,11 @@ const changeFields = partialUpdate(
   z.object({
     ...fields,
     ...outcomeFields,
-    /** A stage of the status; null for none. A new status without it has none. */
+    /** A stage of the status, or null. Changing the status without sending a stage clears it. */
     stageId: optionalText(StageId),
-    /** Null resumes computing it from the tasks. */
+    /** If null, progress is computed from the tasks again. */
     progress: z.nullable(percent()),
-    /** False confirms an estimated deadline, as does a new deadline. True needs a deadline, to undo such a change. */
+    /** False confirms an estimated deadline, as does a new deadline. True, which undoes that, requires a deadline. */
     deadlineEstimated: z.boolean("Please answer yes or no"),
     ownerId,
     statusNote: optionalText(multilineText({ max: 2000 })),
@@ -121,7 +123,7 @@ const changeFields = partialUpdate(
 export const ApplicationChange = changeFields.check(
   z.refine(({ deadline, deadlineEstimated }) => !deadlineEstimated || Boolean(deadline), {
     path: ["deadlineEstimated"],
-    error: "Please send the estimated deadline too",
+    error: "Please include the estimated deadline",
   }),
 );
 export type ApplicationChange = z.output<typeof ApplicationChange>;
@@ -159,7 +161,7 @@ export const GrantApplication = z.object({
   openComments: z.optional(z.int()),
   /** The awarded application that this one continues. */
   renewalOf: z.optional(z.string()),
-  /** Copied from its award, so that a search of the tracker finds it. Absent before the award is saved. */
+  /** Copied from its award so that tracker search can find it. Absent until the award is saved. */
   award: z.optional(
     z.object({
       awardNumber: z.nullable(z.string()),

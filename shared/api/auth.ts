@@ -108,7 +108,7 @@ export const authRoutes = defineRoutes({
     path: "/api/auth/user",
     auth: "user",
     accessToken: true,
-    summary: "The signed-in user",
+    summary: "Get the signed-in user",
     response: CurrentUser,
   },
   signUp: {

@@ -36,7 +36,7 @@ const rowId = () => z.string("Please enter an ID").check(z.regex(/^[0-9a-z]{26}$
 const amountMessage = "Please enter an amount in whole cents, up to 1,000,000,000,000";
 const maxCents = 1e12;
 const cents = () => z.int(amountMessage).check(z.gte(0, amountMessage), z.lte(maxCents, amountMessage));
-/** Refunds can make what is spent negative. */
+/** Refunds can make the amount spent negative. */
 const signedCents = () => z.int(amountMessage).check(z.gte(-maxCents, amountMessage), z.lte(maxCents, amountMessage));
 
 const rateMessage = "Please enter a rate from 0 to 100 percent, with at most two decimals";
@@ -75,7 +75,7 @@ export const AwardLine = z.object({
   name: requiredText("Please name the line", 120),
   budgetedCents: cents(),
   spentCents: z._default(signedCents(), 0),
-  /** Accounts of the books that the last import counted toward this line. */
+  /** Accounts in the organization's books that the last import counted toward this line. */
   accounts: z._default(
     z
       .array(singleLineText({ max: maxAccountLength }))
@@ -125,7 +125,7 @@ const rows = <Row extends z.ZodMiniType<{ id: string }>>(row: Row, max: number, 
 /** The fields of the form in which the award's terms are edited. */
 const termFields = {
   amountAwarded: amountAwardedInput,
-  /** Whether federal money, and so 2 CFR 200, is behind the award, directly or passed through. */
+  /** Whether the award is federally funded, directly or as a pass-through, so that 2 CFR 200 applies. */
   isFederal: z.boolean("Please choose yes or no"),
   awardNumber: optionalText(singleLineText({ max: 60 })),
   periodStart: optionalText(dateInput()),
@@ -145,11 +145,14 @@ export const AwardChange = partialUpdate(
     reports: rows(AwardReport, maxAwardRows.reports, "reports"),
     payments: rows(AwardPayment, maxAwardRows.payments, "payments"),
     budgetLines: rows(AwardLine, maxAwardRows.budgetLines, "budget lines"),
-    /** In the order in which they were recorded. Those stored keep their amounts, and only the last ones may be left out. */
+    /**
+     * In the order in which they were recorded. Amounts of stored revisions cannot change, and only the last ones may
+     * be omitted.
+     */
     revisions: z
       .array(BudgetRevision)
       .check(z.maxLength(maxAwardRows.revisions, revisionsFull), z.refine(hasUniqueIds, uniqueIdsMessage)),
-    /** The day through which what is spent was entered or imported. */
+    /** The day through which spending was entered or imported. */
     actualsThrough: optionalText(dateInput()),
     closeoutDone: z
       .array(z.enum(closeoutKeys as [CloseoutKey, ...CloseoutKey[]], "Please choose an item of the closeout list"))
@@ -159,7 +162,7 @@ export const AwardChange = partialUpdate(
 export type AwardChange = z.output<typeof AwardChange>;
 
 const nullableDate = () => z.nullable(dateResponse());
-/** What happens to an application after it was awarded. `version` is 0 before the first save. */
+/** Tracks an application after it was awarded. `version` is 0 before the first save. */
 export const Award = z.object({
   applicationId: idResponse(),
   /** The application's own amount, in dollars. */
@@ -212,14 +215,14 @@ export const Award = z.object({
   ),
   actualsThrough: nullableDate(),
   closeoutDone: z.array(z.enum(closeoutKeys as [CloseoutKey, ...CloseoutKey[]])),
-  /** The application for the next period, if one was started. */
+  /** The application for the next period, if one has been created. */
   nextApplicationId: z.nullable(idResponse()),
   version: z.int(),
   updatedAt: z.nullable(timestampResponse()),
 });
 export type Award = z.infer<typeof Award>;
 
-/** What reports and exports need of an award. */
+/** The fields of an award that reports and exports need. */
 export const AwardSummary = z.object({
   applicationId: idResponse(),
   awardNumber: z.nullable(z.string()),
@@ -228,7 +231,7 @@ export const AwardSummary = z.object({
   receivedCents: z.int(),
   spentCents: z.int(),
   actualsThrough: nullableDate(),
-  /** Of the first report that is not submitted. */
+  /** The due date of the first report that has not been submitted. */
   nextReportDue: nullableDate(),
 });
 export type AwardSummary = z.infer<typeof AwardSummary>;

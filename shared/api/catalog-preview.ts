@@ -31,7 +31,7 @@ export const catalogPreviewRoutes = defineRoutes({
     path: "/api/catalog/preview",
     auth: "public",
     limit: "read",
-    summary: "Search the catalog without an account: the first results and their number",
+    summary: "Search the catalog without an account; returns the first results and the total",
     query: z.object({ q: requiredText("Please enter what you need money for", 200) }),
     response: CatalogPreview,
   },

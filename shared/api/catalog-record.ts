@@ -30,7 +30,7 @@ export const Season = z.object({
       awardFloor: cents(),
       awardCeiling: cents(),
       awards: z.nullable(z.int()),
-      /** Applications of this round, by the source's own count. */
+      /** Number of applications in this round, as counted by the source. */
       applications: z.optional(z.object({ received: z.int(), funded: z.int() })),
     }),
   ),
@@ -97,9 +97,11 @@ export const CatalogRecord = z.object({
   terms: z.optional(z.string()),
   /** Applicant codes that the official text restricts further. Set only if the record omits that text. */
   narrowedTypes: z.optional(z.array(z.enum(getKeys(applicantTypes)))),
-  /** `state`: a formula grant to states, which pass it on. */
-  applyThrough: z.optional(z.enum(["state"])),
-  /** Federal money obligated by fiscal year in whole dollars, latest first. */
+  /** `state`: a formula grant to states, which pass it on; `recipient`: one recipient passes it on. */
+  applyThrough: z.optional(z.enum(["state", "recipient"])),
+  /** The official sentence that says who receives the money and passes it on. */
+  applyThroughText: z.optional(z.string()),
+  /** Federal obligations by fiscal year in whole dollars, latest first. */
   obligations: z.optional(z.array(z.object({ year: z.int(), dollars: z.number() }))),
   season: z.optional(Season),
   giving: z.optional(Giving),

@@ -154,11 +154,11 @@ export const BrowseQuery = z.object({
   agency: z._default(singleLineText({ max: 200, tooLong: "Please choose an agency from the list" }), ""),
   amount: commaSeparated([...getKeys(fundingAmounts), notStated], "Please choose an amount from the list"),
   closing: commaSeparated(getKeys(closingWindows), "Please choose a closing time from the list"),
-  /** By default, excludes requests for information, and research if the caller's organization does none. */
+  /** By default, excludes requests for information, and research unless the caller's organization conducts it. */
   kind: commaSeparated([...getKeys(fundingKinds), notStated], "Please choose a type of support from the list"),
   /** Excludes programs that are limited to other states or to work abroad. */
   place: z.optional(z.enum(usStateCodes, "Please choose a state from the list")),
-  /** The organization whose profile results are judged against; by default, the first one. */
+  /** The organization whose profile determines eligibility; by default, the first one. */
   organizationId: z.optional(OrganizationId),
   /** Based on the caller's organization profile; rejected without one. */
   eligibility: commaSeparated(getKeys(verdictLabels), "Please choose an eligibility from the list"),
@@ -199,7 +199,7 @@ export const BrowseItem = z.object({
   focusAreas: z.array(z.enum(focusAreas)),
   kinds: z.array(FundingKindEvidence),
   typicalAward: z.nullable(TypicalAward),
-  /** What the program paid in its latest known fiscal year, in words; null if unknown. */
+  /** The amount that the program paid in its latest known fiscal year, in words; null if unknown. */
   yearTotal: z.nullable(z.string()),
   link: z.string(),
   verifiedOn: z.nullable(z.string()),
@@ -213,7 +213,7 @@ export const BrowseResult = z.object({
   items: z.array(
     z.object({
       ...BrowseItem.shape,
-      /** Matches all words (or the name), some of them, or only by meaning. */
+      /** Whether it matches all words (or the name), some of them, or only the meaning. */
       foundBy: z.enum(["words", "some words", "meaning"]),
       /** Based on the caller's organization profile; null without one. */
       eligibility: z.nullable(EligibilityDecision),
@@ -235,7 +235,7 @@ export const BrowseResult = z.object({
     /** Null without an organization profile. */
     eligibility: z.nullable(counts),
   }),
-  /** A sentence for the user if not every result matches all words. */
+  /** A sentence for the user, unless every result matches all words. */
   fallback: z.nullable(z.object({ kind: z.enum(["some words", "meaning", "nothing"]), sentence: z.string() })),
   /** The query with corrected spelling, if that is what was searched for; null otherwise. */
   correctedQuery: z.nullable(z.string()),
@@ -253,7 +253,7 @@ export const CatalogDetail = z.object({
   isParaphrase: z.boolean(),
   /** First day on which its source no longer listed it; null while it does. */
   missingSince: z.nullable(z.string()),
-  /** Federal money obligated by fiscal year in dollars, latest first. */
+  /** Federal obligations by fiscal year in dollars, latest first. */
   obligations: z.array(z.object({ year: z.int(), dollars: z.number() })),
   /** Estimate from past rounds, for a program without a closing date. */
   nextRound: z.nullable(EstimatedRound),

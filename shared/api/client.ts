@@ -12,7 +12,7 @@ export class ApiError extends Error {
     this.status = status;
     this.problem = parseProblem(body);
   }
-  /** The server's explanation, or "" when it gave none. */
+  /** The server's explanation, or "" if it gave none. */
   get detail() {
     return this.problem?.detail ?? "";
   }
@@ -41,7 +41,7 @@ export const isConflictError = (error: unknown) => error instanceof ApiError && 
 export const isPlanRequiredError = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 402;
 
-/** Whether access has ended: the plan (402), or the membership in the workspace (403). */
+/** Whether access has ended because of the plan (402) or the workspace membership (403). */
 export const isAccessError = (error: unknown) =>
   error instanceof ApiError && (error.status === 402 || error.status === 403);
 
@@ -52,7 +52,7 @@ export const isTransientError = (error: unknown) =>
 type Options = {
   signal?: AbortSignal;
   ifMatch?: number;
-  /** Stays the same across retries of one action, so that the server performs it once. */
+  /** Stays the same across retries of an action, so that the server performs it only once. */
   idempotencyKey?: string;
 };
 type TypedRequest<R extends Route> = RouteRequest<R> & Options;
@@ -83,14 +83,14 @@ const parseNextCursor = (link: string | null) => {
 };
 
 const maxAttempts = 3;
-/** In seconds. A longer `Retry-After` is left to the user. */
+/** In seconds. If `Retry-After` is longer, the user decides whether to retry. */
 const maxRetryAfter = 2;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Repeats a read that found the service busy (503 with a short `Retry-After`), with exponential back-off and jitter. In
- * a new AWS account, the requests of one screen can exceed the ten Lambdas that may run at once.
+ * Retries a read if the service is busy (503 with a short `Retry-After`), with exponential back-off and jitter. In a
+ * new AWS account, the requests of one screen can exceed the ten Lambdas that may run at once.
  */
 const fetchWithRetry = async (fetch: FetchFunction, url: string, init: RequestInit) => {
   for (let attempt = 1; ; attempt += 1) {
@@ -112,7 +112,7 @@ const fetchText = async (
     method: route.method,
     credentials: "include",
     signal: request.signal ?? null,
-    // A deletion that was sent while the page closes still arrives.
+    // Completes a deletion even if the page is closed while it is being sent.
     keepalive: route.method === "DELETE",
     headers: {
       ...headers,

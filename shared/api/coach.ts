@@ -27,9 +27,9 @@ const NewChatMessage = z.object({
     message: chatTexts.empty,
     tooLong: chatTexts.tooLong,
   }),
-  /** The organization that the question is about; null: all of them. */
+  /** The organization that the question is about; null means all of them. */
   organizationId: organizationReference(),
-  /** The application that the question is about; null: none in particular. */
+  /** The application that the question is about; null means none in particular. */
   applicationId: z.optional(z.nullable(ApplicationId)),
 });
 

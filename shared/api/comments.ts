@@ -52,14 +52,14 @@ const NewReply = z.object(newComment);
 const NewApplicationComment = z
   .object({
     ...newComment,
-    /** At most one of the two; with neither, the comment is about the whole application. */
+    /** At most one of the two; if neither is set, the comment is about the whole application. */
     taskId: optionalText(TaskId),
     requirementId: optionalText(RequirementId),
   })
   .check(
     z.refine(
       ({ taskId, requirementId }) => !(taskId && requirementId),
-      "Please name a task or a requirement, not both",
+      "Please choose a task or a requirement, not both",
     ),
   );
 const NewDocumentComment = z.object({ ...newComment, anchor: z._default(z.nullable(Anchor), null) });

@@ -24,7 +24,7 @@ export type Route = {
   params?: ObjectSchema;
   query?: ObjectSchema;
   body?: Schema;
-  /** Limit of the request body, if its fields can exceed `maxBodyBytes` at four bytes per character. */
+  /** Maximum size of the request body, if its fields can exceed `maxBodyBytes` at four bytes per character. */
   bodyBytes?: number;
   /** Absent: 204 No Content. */
   response?: Schema;
@@ -34,17 +34,17 @@ export type Route = {
   file?: { type: string; name: string };
   /** The handler receives the unparsed body as `rawBody`, to verify its signature. */
   raw?: true;
-  /** The handler returns a `RawResponse` with messages of this protocol, which has errors of its own. */
+  /** The handler returns a `RawResponse` with messages of this protocol, which has its own error format. */
   protocol?: "json-rpc";
   /** The response contains a secret and is never stored, not even for idempotent replay. */
   secret?: true;
-  /** Streams events on `Accept: text/event-stream`; then all routes of the feature use response streaming. */
+  /** Streams events on `Accept: text/event-stream`; all routes of the feature then use response streaming. */
   stream?: true;
   /** Error codes that the handler adds to those implied by the rest of the declaration. */
   problems?: readonly ProblemCode[];
   /**
-   * Whether personal access tokens may call it. Absent: yes for routes of a workspace that need no more than an editor
-   * and return no secret, no for all others. A scope replaces the one that follows from the method.
+   * Whether personal access tokens may call it. Default: yes for workspace routes that require at most the editor role
+   * and return no secret, no for all others. A scope overrides the one derived from the method.
    */
   accessToken?: boolean | AccessTokenScope;
   /** Runs as a job; with `Prefer: respond-async` the response is 202 with the job's URL. */

@@ -119,7 +119,7 @@ export const DocumentCard = z.object({
   title: z.string(),
   applicationId: z.nullable(z.string()),
   opportunityId: z.nullable(z.string()),
-  /** The organization it was written for; absent or null: the first one. */
+  /** The organization it was written for; if absent or null, the first one. */
   organizationId: z.optional(z.nullable(z.string())),
   /** The model that wrote it; null if no model did. */
   model: z.nullable(z.string()),
@@ -148,7 +148,7 @@ export const DocumentCard = z.object({
 export type DocumentCard = z.infer<typeof DocumentCard>;
 const passagesMessage = "Please send at most 500 passages";
 export const maxReviewedPassages = 500;
-const PassageHash = singleLineText({ min: 1, max: 64, message: "Please name the passage" });
+const PassageHash = singleLineText({ min: 1, max: 64, message: "Please specify the passage" });
 export const RegeneratedPassage = z.object({
   hash: PassageHash,
   model: z.nullable(singleLineText({ max: 100 })),
@@ -199,7 +199,7 @@ export const FullDocumentVersion = z.extend(DocumentVersion, { content: z.string
 export type FullDocumentVersion = z.infer<typeof FullDocumentVersion>;
 
 const libraryFields = {
-  kind: z.optional(optionalText(z.enum(libraryKindKeys, "Please choose what this is"))),
+  kind: z.optional(optionalText(z.enum(libraryKindKeys, "Please choose the type of document"))),
   year: z.optional(z.nullable(z.int(yearMessage).check(z.gte(1900, yearMessage), z.lte(2100, yearMessage)))),
   outcome: z.optional(optionalText(z.enum(outcomeKeys, "Please choose an outcome"))),
 };
@@ -230,7 +230,7 @@ export type DocumentChange = z.output<typeof DocumentChange>;
 
 export const NewUpload = z
   .object({
-    fileName: singleLineText({ min: 1, max: 200, message: "Please name the file" }),
+    fileName: singleLineText({ min: 1, max: 200, message: "Please enter a file name" }),
     bytes: z
       .int("Please enter the file's size in bytes")
       .check(z.gte(1, documentTexts.empty), z.lte(documentLimits.fileBytes, documentTexts.tooLarge)),

@@ -44,8 +44,8 @@ const factStatuses = ["proposed", "confirmed"] as const;
 
 /**
  * The source of a fact. `blank` and `form`: typed into a blank in a draft or a form field, which `label` identifies;
- * `text`: read from the applicant's text; `file`: read from an uploaded file; `member`: entered as a fact; `check`:
- * confirmed in a draft, whose checks had found no source for it.
+ * `text`: found in the applicant's text; `file`: found in an uploaded file; `member`: entered as a fact; `check`:
+ * confirmed in a draft whose checks had found no source for it.
  */
 const factSourceTypes = ["member", "blank", "form", "text", "file", "check"] as const;
 const FactSource = z.object({
@@ -55,7 +55,7 @@ const FactSource = z.object({
   /** The blank or field, or the title of the document. */
   label: z.nullable(z.string()),
   page: z.nullable(z.int()),
-  /** The sentence that the fact was read from or confirmed in. */
+  /** The sentence in which the fact was found or confirmed. */
   quote: z.nullable(z.string()),
 });
 export type FactSource = z.infer<typeof FactSource>;
@@ -163,7 +163,7 @@ export type FactBase = z.infer<typeof FactBase>;
 
 const FactId = idSchema("fct", 2);
 const params = z.object({ id: FactId });
-const factReference = singleLineText({ min: 1, max: 100, message: "Please name the fact" });
+const factReference = singleLineText({ min: 1, max: 100, message: "Please specify the fact" });
 
 export const factRoutes = defineRoutes({
   listFacts: {
@@ -171,7 +171,7 @@ export const factRoutes = defineRoutes({
     path: "/api/facts",
     auth: "user",
     role: "viewer",
-    summary: "List the facts of an organization, what its profile states, and which of them differ",
+    summary: "List an organization's facts, the facts in its profile, and conflicts between them",
     query: organizationQuery(),
     response: FactBase,
   },
@@ -200,7 +200,7 @@ export const factRoutes = defineRoutes({
     auth: "user",
     role: "editor",
     accessToken: false,
-    summary: "Confirm a fact unchanged; can be repeated, such as after a year",
+    summary: "Confirm a fact without changing it; can be repeated, for example after a year",
     params,
     response: Fact,
   },

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { getEncouragement, getLevelColor, getStreakColor } from "./gamification.ts";
 
-test("colors levels green, from 5 blue, from 10 purple", () => {
+test("colors levels green below 5, blue from 5 and purple from 10", () => {
   expect([1, 4, 5, 9, 10, 25].map(getLevelColor)).toEqual(["green", "green", "blue", "blue", "purple", "purple"]);
 });
 
-test("colors streaks muted, from 3 days green, from 7 blue, from 30 purple", () => {
+test("colors streaks muted below 3 days, green from 3, blue from 7 and purple from 30", () => {
   const days = [0, 2, 3, 6, 7, 29, 30, 365];
   expect(days.map(getStreakColor)).toEqual([
     ...["muted", "muted", "green", "green"],

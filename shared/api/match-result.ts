@@ -19,6 +19,9 @@ export type Gate = z.infer<typeof Gate>;
 export const Reason = z.object({ part: z.string(), points: z.int(), maxPoints: z.int(), sentence: z.string() });
 export type Reason = z.infer<typeof Reason>;
 
+/** Name of the fit with a stated need, in percent. It is listed with the score but is not part of it. */
+export const needPart = "Your need";
+
 export const Eligibility = z.object({ verdict: Verdict, gates: z.array(Gate) });
 export type Eligibility = z.infer<typeof Eligibility>;
 
@@ -33,7 +36,9 @@ export const EligibilityDecision = z.object({
 });
 export type EligibilityDecision = z.infer<typeof EligibilityDecision>;
 
-/** The verdict with the sentence that decides it, as an application keeps it: "Check eligibility: Nonprofits may apply." */
+/**
+ * Formats a verdict with the deciding sentence, as stored in applications: "Check eligibility: Nonprofits may apply."
+ */
 export const formatEligibility = ({ verdict, sentence }: Pick<EligibilityDecision, "verdict" | "sentence">): string =>
   `${verdictLabels[verdict]}: ${sentence}`;
 
@@ -72,7 +77,7 @@ export const KeyFacts = z.object({
     season: z.nullable(z.string()),
   }),
   typicalAward: z.nullable(TypicalAward),
-  /** What the program paid in its latest known fiscal year, in words; null if unknown. */
+  /** The amount that the program paid in its latest known fiscal year, in words; null if unknown. */
   yearTotal: z.nullable(z.string()),
   /** Grants that the funder or the program gave to recipients like the applicant, in a sentence; null if unknown. */
   pastGrantees: z.nullable(z.string()),

@@ -73,6 +73,8 @@ export const GenieMatch = z.object({
   source: z.enum(catalogSources),
   sourceUrl: z.nullable(z.string()),
   verifiedAt: z.nullable(dateResponse()),
+  /** Fit with the stated need, in addition to the score; null if none is stated. */
+  needFit: z.nullable(Reason),
   reasons: z.array(Reason),
   eligibility: Eligibility,
   /** Tips for raising the score, one sentence each. */

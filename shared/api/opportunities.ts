@@ -23,7 +23,9 @@ import {
 } from "./schemas.ts";
 
 export const opportunityStatuses = ["open", "applied", "closed"] as const;
-/** Why a catalog program takes no applications now, though its status is `open`: it is announced, or between rounds. */
+/**
+ * Why a catalog program with the status `open` accepts no applications now: it is only announced, or between rounds.
+ */
 export const notYetOpenStatuses = ["forecast", "recurring"] as const;
 
 /** The opportunity form (spec section 5). */
@@ -69,7 +71,7 @@ export const FundingOpportunity = z.object({
   status: z.enum(opportunityStatuses),
   notes: z.nullable(z.string()),
   saved: z.boolean(),
-  /** `user` if entered manually, else the source of the catalog record. */
+  /** `user` if entered manually; otherwise the source of the catalog record. */
   source: z.enum(["user", ...catalogSources]),
   sourceUrl: z.nullable(z.string()),
   catalogId: z.nullable(z.string()),
@@ -85,14 +87,14 @@ export const FundingOpportunity = z.object({
   /** Set for opportunities found by a search; absent if found before this field existed. */
   keyFacts: z.optional(z.nullable(KeyFacts)),
   foundAt: z.nullable(timestampResponse()),
-  /** The organization that the score was computed for; absent or null: the first one. */
+  /** The organization that the score was computed for; if absent or null, the first one. */
   organizationId: z.optional(z.nullable(z.string())),
   /** The organizations it is saved for; empty or absent if it was saved without specifying one. */
   savedFor: z.optional(z.array(z.string())),
   lastChange: z.optional(SourceChange),
   /** The next round of a program without a deadline, estimated when it was found, saved or last announced. */
   estimatedRound: z.optional(EstimatedRound),
-  /** Set if the catalog does not list it as open; as of when it was found, saved or last announced. */
+  /** Set if the catalog did not list it as open when it was found, saved or last announced. */
   notYetOpen: z.optional(z.enum(notYetOpenStatuses)),
   version: z.int(),
   createdAt: timestampResponse(),
@@ -121,7 +123,7 @@ export const FinderProfile = z.object({
   fundingAmount: keyEnum(fundingAmounts, "Please choose a funding amount"),
   /** Purpose of the funding in the user's words; absent in searches stored without it. */
   need: z.optional(multilineText({ max: 2000 })),
-  /** The organization whose profile is matched; absent or null: the first organization. */
+  /** The organization whose profile is matched; if absent or null, the first one. */
   organizationId: organizationReference(),
 });
 export type FinderProfile = z.output<typeof FinderProfile>;

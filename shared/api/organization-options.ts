@@ -16,7 +16,7 @@ export const focusAreas = [
 export type FocusArea = (typeof focusAreas)[number];
 
 export const organizationTypes = {
-  "non-profit": "Non-profit",
+  "non-profit": "Nonprofit",
   "veteran-organization": "Veteran organization",
   "for-profit": "For-profit",
   government: "Government",

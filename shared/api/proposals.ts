@@ -15,7 +15,7 @@ const answer = () =>
   optionalText(multilineText({ max: maxFormAnswerLength, tooLong: "Please keep this under 12,000 characters" }));
 const dollarAmount = (label: string) => optionalText(moneyInput(`Please enter ${label} in dollars, such as 12,500`));
 
-/** Form fields in order, by group; the labels are in the web. */
+/** Form fields in order, by group; the labels are in the web app. */
 export const proposalFieldGroups = {
   organization: ["organizationName", "taxId", "missionStatement", "organizationHistory"],
   project: ["projectTitle", "problemStatement", "projectGoals", "methodology"],
@@ -37,7 +37,9 @@ export const costLines = {
 } as const;
 export type CostLine = keyof typeof costLines;
 
-/** The 17 answers (spec section 3), money in whole cents. None is required: drafts have placeholders for missing ones. */
+/**
+ * The 17 answers (spec section 3), money in whole cents. None is required: drafts have placeholders for missing ones.
+ */
 export const proposalAnswerFields = {
   organizationName: optionalText(singleLineText({ max: 200 })),
   taxId: optionalText(singleLineText({ max: 30 })),
@@ -74,7 +76,7 @@ export const proposalSections = {
 } as const;
 export type ProposalSectionKey = keyof typeof proposalSections;
 
-/** The section that each answer in sentences is for. */
+/** The section that each narrative answer belongs to. */
 export const sectionByAnswer = {
   problemStatement: "need",
   projectGoals: "goals",

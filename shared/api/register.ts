@@ -31,11 +31,14 @@ export type RegisterEntry = z.infer<typeof RegisterEntry>;
 
 const minQueryLength = 3;
 const RegisterQuery = z.object({
-  q: singleLineText({ max: 100, tooLong: "Please search with at most 100 characters" }).check(
-    z.minLength(minQueryLength, "Please type at least three characters of the name, or the nine digits of the EIN"),
-    z.refine(
-      (text) => !/^[\d-]+$/.test(text) || /^\d{2}-?\d{7}$/.test(text),
-      "An EIN has nine digits, such as 12-3456789",
+  /** Without it, the response says only what the register holds. */
+  q: z.optional(
+    singleLineText({ max: 100, tooLong: "Please search with at most 100 characters" }).check(
+      z.minLength(minQueryLength, "Please type at least three characters of the name, or the nine digits of the EIN"),
+      z.refine(
+        (text) => !/^[\d-]+$/.test(text) || /^\d{2}-?\d{7}$/.test(text),
+        "An EIN has nine digits, such as 12-3456789",
+      ),
     ),
   ),
 });

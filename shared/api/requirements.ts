@@ -40,7 +40,7 @@ export type RequirementState = keyof typeof requirementStates;
 const Kind = keyEnum(requirementKinds, "Please choose a kind from the list");
 const State = keyEnum(requirementStates, "Please choose open, met or not applicable");
 
-/** Limits: rows per checklist, and characters of a notice, a requirement, a quote and a place in the draft. */
+/** Limits: rows per checklist, and characters in a notice, a requirement, a quote and a place in the draft. */
 export const maxRequirements = 150;
 export const maxNoticeLength = 100_000;
 export const maxRequirementLength = 200;
@@ -74,16 +74,16 @@ export const RequirementChange = partialUpdate(
     ownerId: optionalText(memberIdInput()),
     answeredIn: optionalText(answeredIn),
     /** `null` marks the changes from a new version of the notice as seen. */
-    noticeChange: z.null("What changed can only be marked as seen"),
+    noticeChange: z.null("A change in the notice can only be marked as seen"),
   }),
 );
 export type RequirementChange = z.output<typeof RequirementChange>;
 
-/** Stands for a form feed, which cleaning would remove, and is whitespace like it. */
+/** Replaces form feeds, which cleaning would remove; like them, it counts as whitespace. */
 export const pageBreak = "\u2029";
 export const keepPageBreaks = (text: string): string => text.replaceAll("\f", pageBreak);
 
-/** The text of a notice; if omitted, the catalog record that the application tracks. Form feeds separate pages. */
+/** The text of a notice; defaults to the catalog record that the application tracks. Form feeds separate pages. */
 const noticeTooLong = "Please paste at most 100,000 characters at a time";
 const FindRequirements = z.object({
   /** An uploaded file whose text has been read. */
@@ -99,11 +99,13 @@ const FindRequirements = z.object({
       }),
     ),
   ),
-  /** Whether the text replaces the notice that was read before. What it adds, changes and removes is marked. */
+  /**
+   * Whether the text replaces the notice that was read before. Added, changed and removed requirements are then marked.
+   */
   replacesNotice: z._default(z.boolean("Please choose yes or no"), false),
 });
 
-/** How a new version of the notice changed a row; `previous` is the wording that it changed. */
+/** How a new version of the notice changed a row; `previous` is the earlier wording. */
 const NoticeChange = z.object({
   change: z.enum(["added", "changed", "removed"]),
   previous: z.nullable(z.string()),
@@ -124,17 +126,19 @@ export const Requirement = z.object({
   /** Found by rules or a model, or added by the user. */
   origin: z.enum(["rules", "model", "user"]),
   /**
-   * The user has not yet accepted the row: the rules are unsure of it, a model found it, or it is a review
+   * The user has not yet accepted the row, because the rules are unsure of it, a model found it, or it is a review
    * criterion. Only accepted rows become headings, tasks and rows of the compliance matrix.
    */
   isProposed: z.boolean(),
-  /** How sure the rules are of a row that they proposed, from 0 to 1; null if a rule found it, or somebody else. */
+  /**
+   * Estimated probability (0 to 1) of a row proposed by learned weights; null if it was found by a rule, model or user.
+   */
   likelihood: z.nullable(z.number()),
   /** The document or catalog record that the quote is from; null for rows added manually. */
   sourceId: z.nullable(z.string()),
   /** Offset of the quote in the notice, in characters. */
   position: z.nullable(z.int()),
-  /** The member who is responsible; null: the application's owner. */
+  /** The responsible member; null means the application's owner. */
   ownerId: memberIdResponse(),
   /** The place where the draft answers it, in the user's words. */
   answeredIn: z.nullable(z.string()),
@@ -172,7 +176,7 @@ export const FoundRequirements = z.object({
 });
 export type FoundRequirements = z.infer<typeof FoundRequirements>;
 
-/** `propose` undoes the other two. */
+/** `propose` undoes an accept or dismiss. */
 const Decision = z.enum(["accept", "dismiss", "propose"], "Please choose whether to accept or dismiss them");
 export type Decision = z.infer<typeof Decision>;
 

@@ -13,7 +13,7 @@ export const reviewTexts = {
   readOnly: "This link is for reading only",
   linkFull: "This link has reached its limit of comments. Ask the person who sent it for a new one",
   tooManyLinks: `A document can have ${reviewLinkLimits.perDocument} review links. Please revoke one first`,
-  noText: "This document is a file. Review links work for texts only",
+  noText: "This document is a file. Review links work only for text documents",
   reviewChanged: "The review or the text has changed. Please review it again",
   textChanged: "The text has changed since you opened it. Please read it again before you approve it",
 } as const;
@@ -100,7 +100,7 @@ export const reviewRoutes = defineRoutes({
     accessToken: false,
     summary: "Approve a version of a document",
     params: documentParams,
-    body: z.object({ version: z.int("Please name the version") }),
+    body: z.object({ version: z.int("Please specify the version") }),
     response: ReviewState,
   },
   withdrawReview: {

@@ -15,7 +15,7 @@ type JobRoute = Route & { job: true; response: NonNullable<Route["response"]> };
 type RunOptions = {
   signal?: AbortSignal;
   onProgress?: (job: Pick<JobView, "stage" | "progress" | "sections">) => void;
-  /** Default: the browser's. */
+  /** Defaults to the browser's `fetch`. */
   fetch?: FetchFunction;
 };
 
@@ -83,7 +83,10 @@ type WaitOptions = RunOptions & {
   deadline?: number;
 };
 
-/** Waits until a job has ended. Returns the job, or its last known state at the deadline: undefined if every poll failed. */
+/**
+ * Waits until a job has ended. Returns the job, or at the deadline its last known state, which is undefined if every
+ * poll failed.
+ */
 export const waitForJob = async (
   id: string,
   { signal, onProgress, fetch, deadline = Number.POSITIVE_INFINITY }: WaitOptions = {},
@@ -101,7 +104,10 @@ export const waitForJob = async (
   }
 };
 
-/** The result of a job that has ended. Throws what a synchronous call would have thrown, or AbortError for a canceled one. */
+/**
+ * Returns the result of a job that has ended. Throws the error that a synchronous call would have thrown, or an
+ * AbortError if the job was canceled.
+ */
 export const getJobResult = (job: JobView): unknown => {
   if (job.status === "succeeded") return job.result;
   if (job.status === "canceled") throw new DOMException("Canceled", "AbortError");

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 
-/** Uses `zod/mini` for the browser. Every check has its own message, because no zod locale is loaded. */
+/** Uses `zod/mini` to keep the web bundle small. Every check has its own message, because no zod locale is loaded. */
 
 const encoder = new TextEncoder();
 /** C0 except tab and newline, DEL, C1, zero-width, bidi and annotation controls, tag characters and all of plane 14. */
 const invisibleCharacters =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters on purpose
   /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]/gu;
-/** All but the first of a run of variation selectors. Further ones are invisible and could hide text. */
+/** All but the first in a run of variation selectors. The others are invisible and could hide text. */
 const repeatedSelectors = /(?<=\p{Variation_Selector})\p{Variation_Selector}+/gu;
 
 /** Normalizes to NFC with `\n` line ends and removes invisible characters. Does not trim, so it works on chunks too. */
@@ -17,7 +17,7 @@ export const toVisibleText = (raw: string) =>
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(invisibleCharacters, "")
     .replaceAll(repeatedSelectors, "")
-    // Last, because removing a character can make its neighbors composable.
+    // Normalize last, because removing a character can make its neighbors composable.
     .normalize("NFC");
 
 /** The form in which all text is stored: `toVisibleText`, trimmed. */
@@ -161,7 +161,7 @@ export const dollarSumResponse = () => z.number().check(z.gte(0));
 
 export const booleanFlag = () => z._default(z.boolean("Please choose yes or no"), false);
 
-/** Where catalog records come from. We describe `starter` records ourselves. */
+/** Sources of catalog records. The descriptions of `starter` records are our own. */
 export const catalogSources = [
   "starter",
   "assistance-listings",

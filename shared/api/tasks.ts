@@ -124,7 +124,7 @@ export const taskRoutes = defineRoutes({
     auth: "user",
     role: "viewer",
     summary:
-      "Suggest tasks counted back from an application's deadline, or what follows its decision, without those it already has",
+      "Suggest tasks scheduled back from an application's deadline, or follow-ups to its decision, except those it already has",
     params: z.object({ id: ApplicationId }),
     response: z.array(SuggestedTask),
   },
@@ -133,7 +133,7 @@ export const taskRoutes = defineRoutes({
     path: "/api/grant-applications/{id}/requirements/tasks",
     auth: "user",
     role: "viewer",
-    summary: "Suggest tasks for the accepted requirements, counted back from the deadline, without existing ones",
+    summary: "Suggest tasks for the accepted requirements, scheduled back from the deadline, except existing ones",
     params: z.object({ id: ApplicationId }),
     response: z.array(SuggestedTask),
   },

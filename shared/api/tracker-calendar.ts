@@ -21,9 +21,9 @@ const common = {
   date: dateResponse(),
   done: z.boolean(),
   priority: Priority,
-  /** The member who is responsible; absent in a single-member workspace. */
+  /** The responsible member; absent in a single-member workspace. */
   responsibleId: z.optional(z.string()),
-  /** Increases with every change of the record; becomes the SEQUENCE of the calendar event. */
+  /** Increases with every change to the record; becomes the SEQUENCE of the calendar event. */
   revision: z.int(),
 };
 export const CalendarItem = z.discriminatedUnion("kind", [
@@ -37,7 +37,7 @@ export const CalendarItem = z.discriminatedUnion("kind", [
 export type CalendarItem = z.infer<typeof CalendarItem>;
 
 const TrackerCalendarPage = z.object({
-  /** By day; within a day deadlines first, then by title. */
+  /** Sorted by day; within a day, deadlines come first, then by title. */
   items: z.array(CalendarItem),
   /** Value of `skip` for the next page; null on the last. */
   next: z.nullable(z.int()),
@@ -50,8 +50,8 @@ const rangeQuery = z
     /** Defaults to all organizations. */
     organizationId: z.optional(OrganizationId),
     /**
-     * Lists only what is not done, including what was due before `from`. Leaves out declined and withdrawn applications
-     * and their tasks.
+     * Lists only open items, including those due before `from`, except declined and withdrawn applications and their
+     * tasks.
      */
     open: z.optional(z.literal("true", "Please enter “true” or leave this out")),
     skip: z.optional(z.string().check(z.regex(/^\d{1,6}$/, "Please enter a whole number"))),
@@ -75,7 +75,7 @@ export const trackerCalendarRoutes = defineRoutes({
     role: "viewer",
     limit: "read",
     summary:
-      "List deadlines, tasks and dates of awards between two days, inclusive; with `open`, only what is not done and what is overdue",
+      "List deadlines, tasks and award dates between two days, inclusive; with `open`, only open and overdue items",
     query: rangeQuery,
     response: TrackerCalendarPage,
   },
@@ -85,7 +85,7 @@ export const trackerCalendarRoutes = defineRoutes({
     auth: "token",
     limit: "feed",
     summary:
-      "Get the private calendar feed with all open deadlines, tasks and dates of awards; with `mine`, only the user's own",
+      "Get the private calendar feed with all open deadlines, tasks and award dates; with `mine`, only the user's own",
     // Not in the path, which access logs record. Accepts any text, so that every invalid key gets the same response.
     query: z.object({
       key: z.optional(z.string()),

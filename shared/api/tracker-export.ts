@@ -8,14 +8,14 @@ import { idResponse, multilineText } from "./schemas.ts";
 import { ApplicationTask } from "./tasks.ts";
 import { SavedView } from "./tracker.ts";
 
-/** One page of an export of the tracker, one kind of record after the other in this order; amounts in dollars. */
+/** One page of a tracker export. Record kinds follow one another in this order; amounts are in dollars. */
 export const TrackerPage = z.object({
   applications: z.array(GrantApplication),
   tasks: z.array(ApplicationTask),
   statusChanges: z.array(StatusChange),
   checklists: z.array(z.object({ applicationId: idResponse(), items: z.array(Requirement) })),
   documents: z.array(DocumentCard),
-  /** The amounts awarded are those of the applications. */
+  /** The award amounts are in the applications. */
   awards: z.array(z.omit(Award, { amountAwarded: true })),
   views: z.array(SavedView),
   /** Value of `after` for the next page; null on the last. */
@@ -23,7 +23,7 @@ export const TrackerPage = z.object({
 });
 export type TrackerPage = z.infer<typeof TrackerPage>;
 
-/** Apart from the other routes of the tracker, because the web loads the schemas of its records only for an export. */
+/** Separate from the other tracker routes, because the web app loads these record schemas only for an export. */
 export const trackerExportRoutes = defineRoutes({
   exportTracker: {
     method: "GET",

@@ -19,7 +19,7 @@ export const Stage = z.object({
 });
 export type Stage = z.infer<typeof Stage>;
 export const maxStages = 20;
-/** The tracker's settings, shared by the workspace. Stages are in their order. */
+/** The tracker's settings, shared by the workspace. Stages are in display order. */
 const TrackerViews = z.object({ views: z.array(SavedView), stages: z.array(Stage), version: z.int() });
 
 export const ImportRow = z.object(importRowFields);
@@ -65,7 +65,7 @@ export const trackerRoutes = defineRoutes({
     path: "/api/grant-applications/import/{id}/undo",
     auth: "user",
     role: "editor",
-    summary: "Undo part of an import, except rows changed since; repeat until none is left",
+    summary: "Undo part of an import, except rows changed since; repeat until none are left",
     params: z.object({ id: ImportId }),
     response: z.object({ deleted: z.int(), kept: z.int(), remaining: z.int() }),
   },

@@ -72,6 +72,8 @@ export const FundingSearchResult = z.object({
   /** `web`: found by web search and not in the catalog. */
   source: z.enum([...catalogSources, "web"]),
   verified: z.boolean(),
+  /** Fit with the search text, in addition to the score; null for web results. */
+  needFit: z.nullable(Reason),
   reasons: z.array(Reason),
   /** Tips for raising the score, one sentence each. */
   scoreTips: z.array(z.string()),

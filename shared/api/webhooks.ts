@@ -68,7 +68,7 @@ export const Webhook = z.object({
   url: z.string(),
   events: z.array(z.enum(webhookEventTypes)),
   status: z.enum(webhookStatuses),
-  /** The member who set it up or turned it on last. */
+  /** The member who added it or last turned it on. */
   ownerName: z.nullable(z.string()),
   /** Start of the current series of failed deliveries. */
   failingSince: z.nullable(timestampResponse()),
@@ -88,7 +88,7 @@ export const WebhookDelivery = z.object({
   sentAt: timestampResponse(),
   /** 1 for the first. */
   attempt: z.int(),
-  /** Sent with a button; never retried. */
+  /** Sent manually; never retried. */
   isManual: z.boolean(),
   /** The receiver's HTTP status; null if there was no response. */
   status: z.nullable(z.int()),

@@ -8,7 +8,7 @@ import { authTexts } from "./messages.ts";
 import { emailSchema, idResponse, idSchema, requiredText, timestampResponse } from "./schemas.ts";
 
 export { invitationDays } from "./limits.ts";
-/** Apart from `messages.ts`, which the web loads on every page. */
+/** Kept out of `messages.ts`, which the web app loads on every page. */
 export const teamTexts = {
   membersChanged: "The team has changed in the meantime. Please review it, then try again",
   noSuchMember: "This person is no longer a member of the workspace",
@@ -37,7 +37,7 @@ export type Workspace = z.infer<typeof Workspace>;
 const Member = z.object({ id: UserId, name: z.string(), role: z.enum(workspaceRoles) });
 export type Member = z.infer<typeof Member>;
 
-/** `null` leads from a workspace that the user has had to leave to another one of theirs. */
+/** `null` switches to another workspace of the user after they were removed from the current one. */
 const WorkspaceChoice = z.object({ workspaceId: z.nullable(WorkspaceId) });
 export const WorkspaceName = z.object({ name: requiredText("Please enter a name") });
 
@@ -64,12 +64,12 @@ export type Invitation = z.infer<typeof Invitation>;
 
 export const Team = z.object({
   name: z.string(),
-  /** For `If-Match`. Rises with every change of members and invitations. */
+  /** For `If-Match`. Increases with every change to members and invitations. */
   version: z.int(),
-  /** Members and open invitations that the plan includes. */
+  /** Number of members and pending invitations that the plan includes. */
   seats: z.int(),
   members: z.array(TeamMember),
-  /** Open ones, newest first; empty for callers who are not admins. */
+  /** Pending invitations, newest first; empty for callers who are not admins. */
   invitations: z.array(Invitation),
 });
 export type Team = z.infer<typeof Team>;
@@ -98,7 +98,7 @@ export const workspaceRoutes = defineRoutes({
     method: "GET",
     path: "/api/workspaces",
     auth: "user",
-    summary: "List the workspaces of the user",
+    summary: "List the user's workspaces",
     response: z.array(Workspace),
   },
   switchWorkspace: {
@@ -133,7 +133,7 @@ export const workspaceRoutes = defineRoutes({
     role: "admin",
     limit: "email",
     summary:
-      "Invite someone by email; replaces an open invitation of the address, and never reveals whether it has an account",
+      "Invite someone by email; replaces a pending invitation for the address and never reveals whether it has an account",
     body: NewInvitation,
     response: Invitation,
   },

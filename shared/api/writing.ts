@@ -18,7 +18,9 @@ import {
   timestampResponse,
 } from "./schemas.ts";
 
-/** `fast`: each section once. `best`: a larger model, an outline first, and a revision against the criteria. */
+/**
+ * `fast`: writes each section once. `best`: uses a larger model, an outline first, and a revision against the criteria.
+ */
 const writingQualities = ["fast", "best"] as const;
 export type WritingQuality = (typeof writingQualities)[number];
 
@@ -32,14 +34,14 @@ const OrganizationData = z.extend(partialUpdate(OrganizationInput), {
  * (`fillAnswersFromBudget`).
  */
 const detailedBudget = { budget: budgetInput() };
-/** With a model. Default: that of the installation. */
+/** Applies only with a model; defaults to the installation's setting. */
 const quality = { quality: z.optional(z.enum(writingQualities, "Please choose a quality")) };
 export const LoiRequest = z.object({
   opportunityId: OpportunityId,
   organizationData: z._default(OrganizationData, {}),
   applicationId: optionalText(ApplicationId),
   organizationId: organizationReference(),
-  /** A proposal's answers to write from; without them, those of the latest proposal for the same application. */
+  /** Answers to base the letter on; defaults to those of the latest proposal for the same application. */
   answers: z.optional(z.nullable(z.object({ ...proposalAnswerFields, ...detailedBudget }))),
   ...quality,
 });
@@ -50,7 +52,7 @@ export const formAnswerFields = {
   cover_letter: letterAnswerFields,
 } as const satisfies Record<FormKind, object>;
 
-/** An application's own organization precedes the one that is named. */
+/** An application's own organization takes precedence over `organizationId`. */
 const target = {
   opportunityId: optionalText(OpportunityId),
   applicationId: optionalText(ApplicationId),
@@ -74,7 +76,7 @@ const generatedDocument = {
   content: z.string(),
   documentId: z.string(),
   model: z.nullable(z.string()),
-  /** With a model: the parts that the rules wrote and why, and the input that the model did not get. */
+  /** With a model: which parts are rule-based and why, and which input the model did not receive. */
   notes: z.optional(z.array(z.string())),
 };
 export const LoiResult = z.object(generatedDocument);
@@ -100,7 +102,7 @@ export type SectionResult = z.infer<typeof SectionResult>;
 
 export const OpinionRequest = z.object({ documentId: idSchema("doc") });
 export type OpinionRequest = z.output<typeof OpinionRequest>;
-/** A model's second opinion in a reviewer's voice, by criterion of the notice. */
+/** A model's second opinion, written as a reviewer would, for each criterion of the notice. */
 export const ReviewerOpinion = z.object({
   criteria: z.array(
     z.object({
@@ -117,7 +119,7 @@ export const ReviewerOpinion = z.object({
 export type ReviewerOpinion = z.infer<typeof ReviewerOpinion>;
 
 export const maxDrafts = 50;
-/** Limits of all fields together; a DynamoDB item holds 400 kB. */
+/** Limits for all fields together; a DynamoDB item can be at most 400 kB. */
 const maxDraftSize = { characters: 100_000, bytes: 390_000 };
 const isWithinCharacterLimit = (fields: Record<string, string>) =>
   Object.values(fields).reduce((sum, value) => sum + [...value].length, 0) <= maxDraftSize.characters;
@@ -222,7 +224,7 @@ export const writingRoutes = defineRoutes({
     path: "/api/writing-drafts",
     auth: "user",
     role: "viewer",
-    summary: "List drafts without their fields, last changed first",
+    summary: "List drafts without their fields, most recently changed first",
     response: z.array(DraftCard),
   },
   getDraft: {

@@ -53,6 +53,10 @@ const rules: Record<RuleKey, (draft: ParsedDraft) => RuleFindings> = {
 };
 
 const maxFindingsPerRule = 100;
+/** The same finding at the same place is listed and counted once. */
+const dropRepeated = (findings: NonNullable<RuleFindings>) => [
+  ...new Map(findings.map((finding) => [`${finding.start} ${finding.message}`, finding])).values(),
+];
 
 /** `supported`: figures and names that a confirmed fact supports. */
 export type DraftReview = {
@@ -71,7 +75,9 @@ export const reviewDraft = (draft: DraftToCheck, sources: CheckSources): DraftRe
   const ruleResults = Object.keys(rules).map((key): RuleResult => {
     const rule = key as RuleKey;
     const results = rules[rule](parsed);
-    const ruleFindings = (results ?? []).slice(0, maxFindingsPerRule).map((finding) => ({ rule, ...finding }));
+    const ruleFindings = dropRepeated(results ?? [])
+      .slice(0, maxFindingsPerRule)
+      .map((finding) => ({ rule, ...finding }));
     findings.push(...ruleFindings);
     const state = ruleFindings.some(({ status }) => status === "fail")
       ? "fail"

@@ -66,7 +66,8 @@ export type Figure = Span & { kind: FigureKind; text: string; value: string };
 
 const number = `(?:${numberPattern})`;
 const monthNames = "January February March April May June July August September October November December".split(" ");
-const month = `(?:${monthNames.map((name) => (name === "May" ? "May" : `${name.slice(0, 3)}(?:${name.slice(3)})?`)).join("|")}|Sept)\\.?`;
+/** A period after a whole name ends a sentence: "by January. 12 men came". */
+const month = `(?:${monthNames.map((name) => (name === "May" ? "May" : `${name}|${name.slice(0, 3)}\\.?`)).join("|")}|Sept\\.?)`;
 const pad = (part: string | number | undefined) => String(part ?? "").padStart(2, "0");
 const toMonthNumber = (text: string) => pad(monthNames.findIndex((name) => name.startsWith(text.slice(0, 3))) + 1);
 const digits = (text: string) => text.replaceAll(/\D/g, "");

@@ -46,7 +46,15 @@ export const blanks = {
   ],
   total: ["Total budget", "Reviewers need it to decide."],
   costs: ["Cost of each budget line", "Personnel, equipment and supplies, travel, and administration, in dollars."],
+  // In drafts from before each line had its own.
   cost: ["Amount", "Enter 0 where nothing is spent. An empty line looks like an oversight."],
+  personnelAmount: ["Personnel amount", "Enter 0 where nothing is spent. An empty line looks like an oversight."],
+  equipmentAmount: ["Equipment amount", "Enter 0 where nothing is spent. An empty line looks like an oversight."],
+  travelAmount: ["Travel amount", "Enter 0 where nothing is spent. An empty line looks like an oversight."],
+  administrativeAmount: [
+    "Administrative amount",
+    "Enter 0 where nothing is spent. An empty line looks like an oversight.",
+  ],
   personnelBasis: ["Positions and pay", "Each position with its share of full time, its pay and its fringe benefits."],
   equipmentBasis: ["Items and prices", "The main items with quantity and unit price."],
   travelBasis: ["Trips and rates", "The number of trips or miles, and the rate."],
@@ -123,14 +131,21 @@ const restOfLine = "Rest of the line";
 /** The part of a budget line that no price explains: "[Rest of the line: $3,800]". */
 export const formatRestOfLine = (amount: string) => `[${restOfLine}: ${amount}]`;
 
+const answerTo = "Answer to";
+/** The answer to one criterion of the notice: "[Answer to: Partners (30 points)]". */
+export const formatCriterionBlank = (criterion: string) =>
+  `[${answerTo}: ${criterion.replaceAll(/[\][]/g, "").slice(0, 80).trim()}]`;
+
 const explanations = new Map<string, string>(Object.values(blanks));
 /** Returns the reason why a blank matters; undefined for a marker written by a model, which is self-explanatory. */
 export const getBlankExplanation = (label: string): string | undefined =>
   label.startsWith(`${restOfLine}:`)
     ? "The prices in the text come to less than the line. Say what the rest pays for, or correct the line."
-    : explanations.get(label);
+    : label.startsWith(`${answerTo}: `)
+      ? blanks.criterion[1]
+      : explanations.get(label);
 
 const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
-const source = `\\[(?:(?:add|verify)\\b[^\\][]*|${restOfLine}: \\$[\\d,.]+|${[...explanations.keys()].map(escapeRegExp).join("|")})\\]`;
+const source = `\\[(?:(?:add|verify)\\b[^\\][]*|${restOfLine}: \\$[\\d,.]+|${answerTo}: [^\\][]{1,80}|${[...explanations.keys()].map(escapeRegExp).join("|")})\\]`;
 /** Matches the blanks above, and the markers `[Add: …]` and `[verify: …]` of a model and of older drafts. */
 export const createBlankPattern = () => new RegExp(source, "gi");

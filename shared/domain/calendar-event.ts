@@ -19,6 +19,14 @@ const titlePrefixes = {
   closeout: "Closeout: ",
   task: "",
 };
+/** "Deadline: Lamps for All", "Report due: SF-425 (Lamps for All)": in a calendar of other events, it must say what it is for. */
+const toTitle = (item: CalendarItem): string => {
+  const { title, applicationName } = item;
+  if (item.kind === "period_end") return `${title}: ${applicationName}`;
+  if (item.kind === "deadline") return `${titlePrefixes[item.estimated ? "estimated" : "deadline"]}${title}`;
+  return `${titlePrefixes[item.kind]}${title} (${applicationName})`;
+};
+
 /** Returns the item as an iCalendar event with a stable UID; `origin` is the app's origin for the link. */
 export const toCalendarEvent = (item: CalendarItem, origin: string, organizationName?: string): AllDayEvent => {
   const link = `${origin}${buildItemPath(item)}`;
@@ -27,10 +35,7 @@ export const toCalendarEvent = (item: CalendarItem, origin: string, organization
   return {
     uid: isDeadline ? `${item.id}-deadline@grantlamp` : `${item.id}@grantlamp`,
     date: item.date,
-    title:
-      item.kind === "period_end"
-        ? `${item.title}: ${item.applicationName}`
-        : `${titlePrefixes[isEstimated ? "estimated" : item.kind]}${item.title}`,
+    title: toTitle(item),
     description: [
       `${item.kind === "task" ? "Task for" : isAwardItem(item) ? "Award" : "Application"}: ${item.applicationName}`,
       ...(organizationName ? [`Organization: ${organizationName}`] : []),

@@ -69,6 +69,8 @@ const pricedUnits = new RegExp(
   `\\b${count} ((?:[a-z-]+ ){0,2}[a-z]+s) at ${money}(?!\\d| ?(?:an?|per|each)\\b)(?!,? or \\$)`,
   "i",
 );
+/** "Radios: 10 at $640" */
+const pricedCount = new RegExp(`: ${count}( )at ${money}(?!\\d| ?(?:an?|per|each)\\b)(?!,? or \\$)`, "i");
 /** "help 20 families move out with up to $1,000 each" */
 const upToEach = new RegExp(
   `\\b${count} [a-z]+s (?:[a-z]+ ){0,4}(?:with|of) (?:up to )?${money} (?:each|apiece)\\b`,
@@ -143,7 +145,7 @@ export const findProduct = (sentence: string, months: number | null | undefined,
   if (perItem && /^ [a-z]+ each\b/i.test(sentence.slice(perItem.index + perItem[0].length))) return undefined;
   const [, receivers = "", share = ""] = upToEach.exec(sentence) ?? [];
   if (share) return multiply([[parseNumber(receivers), ""]], share);
-  const priced = each.exec(sentence) ?? perItem ?? pricedUnits.exec(sentence);
+  const priced = each.exec(sentence) ?? perItem ?? pricedUnits.exec(sentence) ?? pricedCount.exec(sentence);
   if (priced) {
     const [, quantity = "", , price = ""] = priced;
     const number = parseNumber(quantity);

@@ -13,9 +13,13 @@ test.each([
   ["income is $186k, the truck payment takes 64k/yr", "income is $186,000, the truck payment takes $64,000 a year"],
   ["2,400 visits earn $355,200 yr", "2,400 visits earn $355,200 a year"],
   ["# members trained; % kids with decay", "number of members trained; percentage of kids with decay"],
-  ["a pallet each week = 46,800 more lbs", "a pallet each week, or 46,800 more pounds"],
+  ["a pallet each week = 46,800 more lbs", "a pallet each week: 46,800 more pounds"],
   ["pass rate 46% now -> 100%", "pass rate 46% now to 100%"],
   ["Rotary pledged 5,000", "Rotary pledged $5,000"],
+  ["OB = 88 mi. 3,000 gal. tender, 3 mo. follow up call", "OB: 88 miles. 3,000-gallon tender, 3-month follow-up call"],
+  ["min. to scene, gal. moved", "minutes to scene, gallons moved"],
+  ["open tue and thurs, $1 a lb", "open Tuesday and Thursday, $1 a pound"],
+  ["turned away 33 kids in Sept. 1 mill, no tools", "turned away 33 kids in September. 1 mill, no tools"],
   ["In 2025 1,164 orders were filed", "In 2025, 1,164 orders were filed"],
 ])("writes out %j", (typed, text) => {
   expect(expandAbbreviations(typed)).toBe(text);

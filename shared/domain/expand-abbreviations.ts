@@ -22,16 +22,16 @@ const units: Record<string, string> = {
   ac: "acre",
 };
 const perUnit =
-  /(?<=[\p{L}\d%)+]) ?\/ ?(ac|hrs?|hour|day|wk|week|mo|month|yr|year|lbs?|pound|gal|gallon|acre|visit|meal|person|student|unit|night|session|trip|mile|family|household|rehearsal)\b(?!\/)/giu;
+  /(?<=[\p{L}\d%)+]) ?\/ ?(ac|hrs?|hour|day|wk|week|mo|month|yr|year|lbs?|pound|gal|gallon|acre|visit|meal|person|student|unit|night|session|trip|mile|family|household|rehearsal)\b(?!\/)(?:\.(?=,| (?:at|in|on|for|with|from|to|of|by|per|and|or|plus)\b))?/giu;
 const toRate = (_whole: string, unit: string) => {
   const word = units[unit.toLowerCase()] ?? unit.toLowerCase();
   return ` ${/^[aeiou]|^hour/.test(word) ? "an" : "a"} ${word}`;
 };
 
-const count = "(?<=(?:^|[\\s(~])\\d[\\d,.]{0,9}|\\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve))";
+const count = "(?<=(?:^|[\\s(~])\\d(?:[\\d,.]{0,8}\\d)?|\\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve))";
 const plural = (short: string, word: string): readonly [RegExp, string] => [
   new RegExp(
-    `${count}[ -]?${short}s?\\b(?:\\.(?= (?:an?|per|each|of|and|at|for|in|on|from|to|with|or|old)\\b| \\())?`,
+    `${count}[ -]?${short}s?\\b(?:\\.(?=[,;)]| (?:an?|per|each|of|and|at|for|in|on|from|to|with|or|old|ago|later|long)\\b| \\())?`,
     "gu",
   ),
   ` ${word}s`,
@@ -39,12 +39,13 @@ const plural = (short: string, word: string): readonly [RegExp, string] => [
 const singularAgain = /(?<![\d.,])(1|one|half an?) (hours|weeks|months|years|minutes|pounds|miles)\b/gi;
 /** "15 yr agreements" has the length as an adjective. */
 const adjectiveLength =
-  /(?<=\b\d{1,3})[ -](yr|year|ft|foot|mi|mile|lb|hr|hour|month|mo|week|wk|day|bed|seat|acre)[ -](?=(?:agreements?|warrant(?:y|ies)|leases?|contracts?|bridge|plans?|loan|program|term|cycle|culvert|fence|trail|trailer|van|waits?|course|shelter|home|lab|facility|easements?|guarantee|supply|limit|commitments?|compressor|native|gap)\b)/gi;
+  /(?<=\b\d[\d,]{0,6})[ -](yr|year|ft|foot|mi|mile|lb|gal|gallon|hr|hour|month|mo|week|wk|day|bed|seat|acre)(?:[ -]|\. (?=tender|tank|follow))(?=(?:agreements?|warrant(?:y|ies)|leases?|contracts?|bridge|plans?|loan|program|term|cycle|culvert|fence|trail|trailer|van|waits?|course|shelter|home|lab|facility|easements?|guarantee|supply|limit|commitments?|compressor|native|gap|tender|tank|follow[- ]up)\b)/gi;
 const adjectives: Record<string, string> = {
   yr: "year",
   ft: "foot",
   mi: "mile",
   lb: "pound",
+  gal: "gallon",
   hr: "hour",
   mo: "month",
   wk: "week",
@@ -57,6 +58,7 @@ const counted = [
   plural("mo", "month"),
   plural("min", "minute"),
   plural("lb", "pound"),
+  plural("gal", "gallon"),
 ];
 /** Miles, unless it is the end of an abbreviation. */
 const miles = new RegExp(`${count} mi\\b(?:\\.(?=\\s+[\\p{Ll}(]|[,;)]))?(?=$|[\\s.,;)])`, "gu");
@@ -71,7 +73,7 @@ const shortMonths = (text: string) =>
       // "It is hot there in sept. kids stay inside" ends a sentence.
       const endsSentence =
         (/\b(?:in|by|since|until|through) $/i.test(all.slice(0, offset)) || bareMonths.test(all)) &&
-        /^ \p{Ll}/u.test(all.slice(offset + whole.length));
+        /^ (?:\p{Ll}|\d+ \p{Ll}{3})/u.test(all.slice(offset + whole.length));
       return `${toMonthName(month)}${whole.endsWith(".") && endsSentence ? "." : ""}`;
     })
     .replaceAll(
@@ -89,6 +91,10 @@ const daySeries =
   /\b(?:mon|tues?|wed|thurs?|thu|fri|sat|sun)\b(?:[ ,/&+]+(?:and )?(?:mon|tues?|wed|thurs?|thu|fri|sat|sun)\b)+/gi;
 const shortDays = (text: string) =>
   text
+    .replaceAll(daySeries, (series) => {
+      const days = series.split(/[\s,/&+]+(?:and )?/).map((day) => toDayName(day));
+      return `${days.slice(0, -1).join(", ")} and ${days.at(-1)}`;
+    })
     .replaceAll(
       /\b(?:mon|tues?|wed|thurs?|thu|fri|sat|sun)\b\.?(?= ?[-–/] ?(?:mon|tue|wed|thu|fri|sat|sun))|(?<=(?:day|mon|tues?|wed|thurs?|fri|sat) ?[-–/] ?)(?:mon|tues?|wed|thurs?|thu|fri|sat|sun)\b\.?|\b(?:tues|thurs|thur)\b\.?/gi,
       (day: string, offset: number, all: string) => {
@@ -96,13 +102,13 @@ const shortDays = (text: string) =>
         return /^\p{Lu}{2}/u.test(day) ? day : `${toDayName(day)}${endsSentence ? "." : ""}`;
       },
     )
-    .replaceAll(daySeries, (series) => {
-      const days = series.split(/[\s,/&+]+(?:and )?/).map((day) => toDayName(day));
-      return `${days.slice(0, -1).join(", ")} and ${days.at(-1)}`;
-    })
     .replaceAll(
       /\b(\d|one|each|every) (Mon|Tue|Wed|Thu|Fri|Sat|Sun)s?\b/g,
       (_whole, count: string, day: string) => `${count} ${toDayName(day)}${/^[2-9]$/.test(count) ? "s" : ""}`,
+    )
+    .replaceAll(
+      /\b(each|every) (mon|tue|wed|thu|fri|sat|sun)(?=[,;]|$)/g,
+      (_whole, each: string, day: string) => `${each} ${toDayName(day)}`,
     )
     .replaceAll(new RegExp(`(?<=${dayNames.join("|")})/(?=${dayNames.join("|")})`, "g"), " and ")
     .replaceAll(new RegExp(`(${dayNames.join("|")})-(?=${dayNames.join("|")})`, "g"), "$1 through ");
@@ -122,10 +128,10 @@ const tensOfThousands = (text: string) =>
 /** "take a full pallet = 46,800 pounds" in words; a product keeps its sign. */
 const equation = (text: string) =>
   text
-    .replaceAll(/(?<=(?:^|[.;] )(?:(?:\p{L}+ ){0,2}|(?:nearest|closest) (?:\p{L}+ ){0,5})\p{L}+) = (?=\d)/giu, " is ")
+    .replaceAll(/(?<=(?:^|[.;] )(?:nearest|closest|avg|average) (?:\p{L}+ ){0,5}\p{L}+) = (?=\d)/giu, " is ")
     .replaceAll(/\b(\p{L}{3,}[^s\W]s) is (?=\d+%)/gu, "$1 are ")
     .replaceAll(/(?<=\p{L}|\d|\)) = (?=\p{Lu}|\d{1,3}(?![\d,])(?! ?×))/gu, ": ")
-    .replaceAll(/(?<=\p{L}|\)) = (?=\$\d|\d{1,3},\d{3}|\d{4})/gu, ", or ")
+    .replaceAll(/(?<=\p{L}|\)) = (?=\$\d|\d{1,3},\d{3}|\d{4})/gu, ": ")
     .replaceAll(/(?<=\$\d[\d,.]*) ?= ?\$?(?=\d)/g, ", or $");
 
 /** "2 drivers 20 hours a week $17 an hour" has no words between its figures. */

@@ -3,29 +3,29 @@ import { type Blank, createBlankPattern } from "../domain/blanks.ts";
 import { trimEndMatching } from "../util/trim-end.ts";
 import { findBlank } from "./blank-facts.ts";
 
-type Source = Pick<Fact, "id" | "kind" | "name" | "value" | "period" | "blank" | "applicationId" | "confirmedAt">;
+type DraftFact = Pick<Fact, "id" | "kind" | "name" | "value" | "period" | "blank" | "applicationId" | "confirmedAt">;
 
 /** Sorts facts for this application first, then the latest. */
-const compareSources = (a: Source, b: Source) =>
+const compareFacts = (a: DraftFact, b: DraftFact) =>
   Number(b.applicationId !== null) - Number(a.applicationId !== null) ||
   (b.period ?? "").localeCompare(a.period ?? "") ||
   (b.confirmedAt ?? "").localeCompare(a.confirmedAt ?? "");
 
 /** Whether a fact that was not typed into a blank answers it. `before` is the text before the blank. */
-const isAnswer = (blank: Blank, { kind, name, value }: Source, before: string) => {
+const isAnswer = (blank: Blank, { kind, name, value }: DraftFact, before: string) => {
   if (blank === "served") return kind === "number" && / served$/i.test(name) && /\p{L}/u.test(value);
   if (blank !== "signerTitle" || kind !== "person") return false;
   const signer = before.trimEnd().split("\n").at(-1) ?? "";
   return value.length > 3 && signer.includes(value.replace(/^(?:Dr|Rev|Prof)\.? /, ""));
 };
 
-/** Returns the text for a blank: a person's role is the fact's name; otherwise the fact's value. */
-const toAnswer = (blank: Blank, fact: Source) =>
+/** Returns the text for a blank: for a signer's title, the fact's name (a role); otherwise its value. */
+const toAnswer = (blank: Blank, fact: DraftFact) =>
   blank === "signerTitle" && fact.blank !== "signerTitle" ? fact.name : fact.value;
 
 const minSentenceWords = 5;
-/** Adapts a value to the text on both sides. */
-const fitInto = (value: string, before: string, after: string) => {
+/** Adjusts capitalization and punctuation to the surrounding text. */
+const adaptToContext = (value: string, before: string, after: string) => {
   const isAtStart = before === "" || /(?:[.!?]["”’)]?\s|\n)$/.test(before);
   const isBeforePunctuation = /^[.,;:!?)]/.test(after);
   const isAtEnd = after === "" || /^(?:\s*\n|\s+(?:\p{Lu}|\[))/u.test(after);
@@ -40,9 +40,9 @@ const fitInto = (value: string, before: string, after: string) => {
  * @param facts the facts that this draft may use
  * @returns the text and the IDs of the facts used
  */
-export const fillBlanks = (content: string, facts: readonly Source[] = []): { content: string; used: string[] } => {
+export const fillBlanks = (content: string, facts: readonly DraftFact[] = []): { content: string; used: string[] } => {
   if (facts.length === 0) return { content, used: [] };
-  const sorted = facts.toSorted(compareSources);
+  const sorted = facts.toSorted(compareFacts);
   const used = new Set<string>();
   const filled = content.replaceAll(createBlankPattern(), (marker: string, ...rest: unknown[]) => {
     const offset = rest.find((argument) => typeof argument === "number") ?? 0;
@@ -54,7 +54,7 @@ export const fillBlanks = (content: string, facts: readonly Source[] = []): { co
       sorted.find((candidate) => isAnswer(blank, candidate, before));
     if (!fact) return marker;
     used.add(fact.id);
-    return fitInto(toAnswer(blank, fact), before, content.slice(offset + marker.length));
+    return adaptToContext(toAnswer(blank, fact), before, content.slice(offset + marker.length));
   });
   return { content: filled, used: [...used] };
 };

@@ -15,9 +15,9 @@ const longMonth = createUtcFormatter({ month: "long", year: "numeric" });
 
 /** "Dec 9, 2026". */
 export const formatDay = (day: string) => longDay(new Date(day));
-/** "Dec 9". For days of the near future only: `formatShortDay` adds the year where it is needed. */
+/** "Dec 9". Only for days in the near future; `formatShortDay` adds the year if necessary. */
 export const formatMonthDay = (day: string) => shortDay(new Date(day));
-/** "Dec 9", or "Dec 9, 2027" in another year than today's. */
+/** "Dec 9", or "Dec 9, 2027" if it is not in the current year. */
 export const formatShortDay = (day: string, today: string) =>
   day.slice(0, 4) === today.slice(0, 4) ? formatMonthDay(day) : formatDay(day);
 /** "March 2027". */
@@ -63,7 +63,7 @@ export const daysBetween = (from: string, to: string) =>
   );
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);
-/** Moves a Saturday or Sunday to the Friday before or the Monday after; other days stay. */
+/** Moves a Saturday or Sunday to the Friday before or the Monday after; leaves other days unchanged. */
 export const toWeekday = (day: string, direction: "before" | "after"): string => {
   const weekday = new Date(`${day.slice(0, 10)}T00:00:00Z`).getUTCDay();
   if (weekday !== 0 && weekday !== 6) return day.slice(0, 10);

@@ -53,12 +53,12 @@ export const InlineCodeByPage = z.record(z.string(), InlineCode);
 export type InlineCodeByPage = z.infer<typeof InlineCodeByPage>;
 export const inlineCodeFile = ".vite/inline-code.json";
 
-/** Stripe's scripts do not support Trusted Types, so the payment page does without. */
+/** Not on the payment page, because Stripe's scripts do not support Trusted Types. */
 const trustedTypes = { "require-trusted-types-for": "'script'", "trusted-types": "'none'" };
 
 /**
- * `payment`: payment origins, set for the payment page only. `files`: origin of the upload bucket, ignored for the payment
- * page. `inline`: hashes of the page's inline code. `isPrivate`: search engines must not list the page.
+ * `payment`: payment origins, set for the payment page only. `files`: origin of the upload bucket, ignored for the
+ * payment page. `inline`: hashes of the page's inline code. `isPrivate`: search engines must not list the page.
  */
 type PageOptions = {
   https: boolean;

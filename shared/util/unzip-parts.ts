@@ -1,7 +1,7 @@
 import { Unzip, UnzipInflate } from "fflate";
 
 /** Why a zip cannot be read. */
-export class UnreadableZip extends Error {
+export class UnreadableZipError extends Error {
   reason: "tooLarge" | "damaged";
   constructor(reason: "tooLarge" | "damaged") {
     super(reason);
@@ -19,7 +19,7 @@ export const unzipParts = (bytes: Uint8Array, { isRead, maxBytes, maxParts }: Li
   let isTooLarge = false;
   const refuse = () => {
     isTooLarge = true;
-    throw new UnreadableZip("tooLarge");
+    throw new UnreadableZipError("tooLarge");
   };
   const unzip = new Unzip((file) => {
     parts += 1;
@@ -28,7 +28,7 @@ export const unzipParts = (bytes: Uint8Array, { isRead, maxBytes, maxParts }: Li
     const own: Uint8Array[] = [];
     chunks.set(file.name, own);
     file.ondata = (error, chunk) => {
-      if (error) throw new UnreadableZip("damaged");
+      if (error) throw new UnreadableZipError("damaged");
       total += chunk.length;
       if (total > maxBytes) refuse();
       own.push(chunk);
@@ -41,7 +41,7 @@ export const unzipParts = (bytes: Uint8Array, { isRead, maxBytes, maxParts }: Li
     for (let at = 0; at < bytes.length; at += step)
       unzip.push(bytes.subarray(at, at + step), at + step >= bytes.length);
   } catch {
-    throw new UnreadableZip(isTooLarge ? "tooLarge" : "damaged");
+    throw new UnreadableZipError(isTooLarge ? "tooLarge" : "damaged");
   }
   return new Map(
     [...chunks].map(([name, own]) => {

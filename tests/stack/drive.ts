@@ -11,20 +11,21 @@ import type { TestStack } from "./test-stack.ts";
 
 const dayMs = 86_400_000;
 
-export const findCustomResource = ({ deployment }: TestStack, type: string) => {
-  const resource = deployment.customResources.find((each) => each.type === type);
-  if (!resource) throw new Error(`The template has no ${type}`);
+/** Finds a custom resource by its logical ID or the start of it. */
+export const findCustomResource = ({ deployment }: TestStack, name: string) => {
+  const resource = deployment.customResources.find(({ id }) => id.startsWith(name));
+  if (!resource) throw new Error(`The template has no custom resource ${name}`);
   return resource;
 };
 
 /** Sends what CloudFormation sends for a custom resource, and returns what was reported to it. */
 export const sendCustomResource = async (
   stack: TestStack,
-  type: string,
+  name: string,
   RequestType: "Create" | "Update" | "Delete",
   properties: Record<string, string> = {},
 ) => {
-  const { id, functionId, properties: own } = findCustomResource(stack, type);
+  const { id, functionId, properties: own } = findCustomResource(stack, name);
   await stack.events.invokeAsync(functionId, {
     RequestType,
     ResponseURL: "https://cloudformation.example.org/report",
@@ -33,7 +34,7 @@ export const sendCustomResource = async (
     LogicalResourceId: id,
     ResourceProperties: { ...own, ...properties },
   });
-  const { Status, Reason } = stack.reports.at(-1) ?? {};
+  const { Status, Reason } = stack.reports.findLast(({ LogicalResourceId }) => LogicalResourceId === id) ?? {};
   return { Status, Reason };
 };
 
@@ -102,6 +103,25 @@ export const createLongDocument = async ({ world }: TestStack, { cookie }: Tenan
   const body = { name: "Everything", scopes: accessTokenScopes, days: 30, password: testPassword };
   const { secret } = (await world.call("createAccessToken", { cookie, body })).body as CreatedAccessToken;
   return { id, reviewToken: new URL(url).hash.slice(1), accessToken: secret };
+};
+
+/**
+ * Tracks a program of the catalog, finds its requirements, there and in a pasted notice, and asks the coach about it.
+ * Returns the statuses, the title and the coach's answer.
+ */
+export const useCatalogRecord = async ({ world }: TestStack, { cookie }: Tenant) => {
+  const saved = await world.call("saveFromCatalog", { cookie, body: { catalogId: liveRecord } });
+  const { id: opportunityId, title } = saved.body as { id: string; title: string };
+  const application = { grantName: title, funder: "Example Agency", opportunityId };
+  const { id } = (await world.call("createApplication", { cookie, body: application })).body as { id: string };
+  const notice = { text: "Applicants must submit a budget narrative of at most five pages by May 1." };
+  const found = [
+    await world.call("findRequirements", { cookie, params: { id }, body: {} }),
+    await world.call("findRequirements", { cookie, params: { id }, body: notice }),
+  ];
+  const message = `How much should I ask for from ${title}?`;
+  const { text } = await world.call("sendChatMessage", { cookie, body: { message } });
+  return { statuses: found.map(({ status }) => status), title, answer: text };
 };
 
 /** Valid arguments for each tool of the MCP server. */

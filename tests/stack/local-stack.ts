@@ -9,7 +9,6 @@ import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo
 import { createLocalTable } from "#functions/table/schema.ts";
 import { readConfig } from "#infra/config.ts";
 import { createStack } from "#infra/stack.ts";
-import { testStages } from "#infra/testing.ts";
 import type { DynamoDbSettings } from "#scripts/engines/dynamodb.ts";
 import { startFauxqs } from "#scripts/host/fauxqs.ts";
 import cdkJson from "../../cdk.json" with { type: "json" };
@@ -26,15 +25,21 @@ export const maxConcurrency = 10;
 
 export type WebFiles = Record<string, string>;
 
-/** Synthesizes production with its bundles, and returns the template and the folder with its assets. */
-const synthesizeProduction = (folder: string, web: WebFiles): { template: Template; assets: string } => {
+export type StackSettings = Record<string, string>;
+
+/** Synthesizes a stage with its bundles, and returns the template and the folder with its assets. */
+const synthesizeStage = (
+  folder: string,
+  settings: StackSettings,
+  web: WebFiles,
+): { template: Template; assets: string } => {
   const webFolder = join(folder, "web");
   for (const [name, text] of Object.entries(web)) {
     mkdirSync(join(webFolder, name, ".."), { recursive: true });
     writeFileSync(join(webFolder, name), text);
   }
   const assets = join(folder, "cdk.out");
-  const app = new App({ outdir: assets, context: { ...cdkJson.context, ...testStages.production } });
+  const app = new App({ outdir: assets, context: { ...cdkJson.context, ...settings } });
   const { artifactId } = createStack(app, { config: readConfig(app.node.getAllContext()), webFolder });
   app.synth();
   return { template: JSON.parse(readFileSync(join(assets, `${artifactId}.template.json`), "utf8")), assets };
@@ -42,6 +47,7 @@ const synthesizeProduction = (folder: string, web: WebFiles): { template: Templa
 
 type Options = {
   folder: string;
+  settings: StackSettings;
   dynamodb: DynamoDbSettings;
   web: WebFiles;
   /** Fields by the first letters of a secret's logical ID: App, Stripe, Ai. */
@@ -49,9 +55,16 @@ type Options = {
   getSites(deployment: Deployment): Record<string, Site>;
 };
 
-/** Starts production on this machine: every bundle with its own environment and role. */
-export const startLocalStack = async ({ folder, dynamodb, web, secrets: secretFields, getSites }: Options) => {
-  const { template, assets } = synthesizeProduction(folder, web);
+/** Starts a stage on this machine: every bundle with its own environment and role. */
+export const startLocalStack = async ({
+  folder,
+  settings,
+  dynamodb,
+  web,
+  secrets: secretFields,
+  getSites,
+}: Options) => {
+  const { template, assets } = synthesizeStage(folder, settings, web);
   const fauxqs = await startFauxqs(join(folder, "fauxqs"));
   const secrets: Record<string, Record<string, string>> = {};
   const aws = await startAwsEndpoint({ dynamodb, fauxqs, secrets });
@@ -91,7 +104,8 @@ export const startLocalStack = async ({ folder, dynamodb, web, secrets: secretFi
         log.asFunction(lambda.id, { action, resource: "*" });
     },
   });
-  const bucket = findId("AWS::S3::Bucket", "Texts").toLowerCase();
+  const openBucket = (name: string) =>
+    createS3Blobs({ ...fauxqs.settings, forcePathStyle: true }, findId("AWS::S3::Bucket", name).toLowerCase());
   const gateway = createApiGateway({ deployment, secrets, log, lambdas });
 
   /** Reads a page as CloudFront does; undefined if it does not exist or CloudFront may not read it. */
@@ -126,7 +140,9 @@ export const startLocalStack = async ({ folder, dynamodb, web, secrets: secretFi
     documents,
     /** Storage without the policies, for preparing tests. */
     table: createDynamoTable(documents, tableName),
-    blobs: createS3Blobs({ ...fauxqs.settings, forcePathStyle: true }, bucket),
+    blobs: openBucket("Texts"),
+    /** Opens the bucket whose logical ID starts with `name`. */
+    openBucket,
     findFunction: (name: string) => findId("AWS::Lambda::Function", `${name}Function`),
     /** Stores a zip of a web build as CDK's asset. */
     async putSiteAsset(key: string, files: WebFiles): Promise<void> {

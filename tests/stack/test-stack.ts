@@ -2,12 +2,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
+import { openSearchEndpointPattern } from "#infra/data/search-engine.ts";
 import { startFakeOpenAi } from "#scripts/openai/fake-openai.ts";
+import { startFakeOpenSearch } from "#scripts/opensearch/fake-opensearch.ts";
 import { startFakeSources } from "#scripts/sources/fake-sources.ts";
 import { aPlainNotice } from "#scripts/sources/notices.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
+import { account, region } from "./deployment.ts";
 import { forwardTo, type Site } from "./internet.ts";
-import { startLocalStack } from "./local-stack.ts";
+import { type StackSettings, startLocalStack } from "./local-stack.ts";
+import type { Call } from "./policy-evaluator.ts";
 import { createReplaceableStripe, createStackWorld } from "./stack-world.ts";
 
 /** The web build before and after an update of the site. */
@@ -37,15 +41,37 @@ const usaSpending: Site = async ({ url }) =>
     url.endsWith("_count/") ? { results: { grants: 0 } } : { results: [], page_metadata: { hasNext: false } },
   );
 
-/** Starts the local stack with stand-ins for payments, the model, sign-in and the catalog's sources. */
-export const startTestStack = async () => {
-  const dynamodb = inject("dynamodb");
-  if ("missing" in dynamodb) throw new Error(dynamodb.missing);
+/** The search engine's endpoint, which authorizes each request by method and path, as Amazon OpenSearch does. */
+const createSearchSite =
+  (engine: string, endpoint: string, isAllowed: (functionId: string, call: Call) => boolean): Site =>
+  async (request) => {
+    const { domain } = openSearchEndpointPattern.exec(endpoint)?.groups ?? {};
+    const [, functionId = ""] = /Credential=(\w+)\//.exec(request.headers.get("authorization") ?? "") ?? [];
+    const { method, url } = request;
+    const action = `es:ESHttp${method.charAt(0)}${method.slice(1).toLowerCase()}`;
+    const path = new URL(url, engine).pathname;
+    const resource = `arn:aws:es:${region}:${account}:domain/${domain}${path}`;
+    if (!isAllowed(functionId, { action, resource }))
+      return Response.json({ message: "Not authorized" }, { status: 403 });
+    return forwardTo(engine)(request);
+  };
+
+/**
+ * Starts a stage with stand-ins for payments, the model, sign-in, the catalog's sources and the search engine. Stages
+ * of several tests have separate tables.
+ */
+export const startTestStack = async (settings: StackSettings) => {
+  const engine = inject("dynamodb");
+  if ("missing" in engine) throw new Error(engine.missing);
+  // DynamoDB Local separates tables by access key.
+  const dynamodb = { ...engine, credentials: { ...engine.credentials, accessKeyId: `stack${settings.stage}` } };
+  const openSearch = await startFakeOpenSearch();
+  const { openSearchEndpoint } = settings;
   const folder = mkdtempSync(join(tmpdir(), "grantlamp-stack-"));
   const openAi = await startFakeOpenAi();
   const sources = await startFakeSources([aPlainNotice({ id: noticeId })]);
   /** What the custom resource reported to CloudFormation. */
-  const reports: { Status: string; Reason: string }[] = [];
+  const reports: { Status: string; Reason: string; LogicalResourceId: string }[] = [];
   const stripe = createReplaceableStripe(async (text, signature) => {
     const headers = { "stripe-signature": signature };
     return (await stackWorld.world.call("stripeWebhook", { text, headers, fromBrowser: false })).status;
@@ -53,6 +79,7 @@ export const startTestStack = async () => {
   const sourceSite = forwardTo(sources.base);
   const stack = await startLocalStack({
     folder,
+    settings,
     dynamodb,
     web: firstSite,
     secrets: {
@@ -94,6 +121,11 @@ export const startTestStack = async () => {
       "api.simpler.grants.gov": sourceSite,
       "prod-grants-gov-chatbot.s3.amazonaws.com": sourceSite,
       "api.usaspending.gov": usaSpending,
+      ...(openSearchEndpoint && {
+        [new URL(openSearchEndpoint).host]: createSearchSite(openSearch.endpoint, openSearchEndpoint, (id, call) =>
+          stack.log.asFunction(id, call),
+        ),
+      }),
     }),
   });
   const stackWorld = createStackWorld(stack, stripe);
@@ -101,10 +133,12 @@ export const startTestStack = async () => {
     ...stack,
     ...stackWorld,
     reports,
+    openSearch,
     stop: async () => {
       await stack.stop();
       await sources.stop();
       await openAi.close();
+      await openSearch.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,4 @@
-import { aLiveRecord } from "#functions/catalog/testing-records.ts";
+import { buildLiveRecord } from "#functions/catalog/testing-records.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 
@@ -16,7 +16,7 @@ export const smallCatalog: Pick<Dependencies, "catalog" | "catalogSync"> = {
   catalog: {
     status: async () => ({ version: "proof", name: "Small catalog", records: records.length, verifiedOn: null }),
     records: async () => records,
-    record: async (id) => (id === liveRecord ? aLiveRecord({}) : undefined),
+    record: async (id) => (id === liveRecord ? buildLiveRecord({}) : undefined),
   },
   catalogSync: {
     files: { get: async () => undefined, getBytes: async () => undefined, put: async () => {}, delete: async () => {} },

@@ -45,6 +45,12 @@ export const createGenieMatch = (number: number): GenieMatch => ({
   source: "grants.gov",
   sourceUrl: "https://example.org/program",
   verifiedAt: "2026-11-20T00:00:00.000Z",
+  needFit: {
+    part: "Your need",
+    points: 90 - number,
+    maxPoints: 100,
+    sentence: "Words in common with your need: lamps",
+  },
   reasons: [{ part: "Focus area", points: 35, maxPoints: 35, sentence: "Funds Housing" }],
   eligibility: {
     verdict: "eligible",

@@ -131,7 +131,7 @@ export default function AccountScreen({ title, subtitle }: ScreenProps) {
           <LazySection id="access-tokens" intro="Let a program or an AI assistant work with Grantlamp as you.">
             <sections.accessTokens.Component email={email} />
           </LazySection>
-          <LazySection id="webhooks" intro="Tell your other software when something changes in this workspace.">
+          <LazySection id="webhooks" intro="Notify your other software when something changes in this workspace.">
             <sections.webhooks.Component />
           </LazySection>
           <LazySection id="notifications" intro="Which emails you get, and when." fields={5}>

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { LogOut, Menu, Moon, Sun, X } from "lucide-react";
+import { CircleQuestionMark, LogOut, Menu, Moon, Sun, X } from "lucide-react";
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import * as paths from "#shared/domain/paths.ts";
@@ -119,6 +119,12 @@ const NavList = () => (
         {userScreens.map((screen) => (
           <Entry key={screen.path} {...screen} />
         ))}
+        <li>
+          <Link to={paths.help} className={entryStyle()}>
+            <CircleQuestionMark size={17} strokeWidth={1.8} aria-hidden className="shrink-0" />
+            {common.help}
+          </Link>
+        </li>
         <li>
           <ThemeButton />
         </li>

@@ -32,7 +32,7 @@ export const decisionDate = "Decision date";
 export const contactEmail = "Contact email";
 export const programLink = "Program link";
 export const eligibility = "Eligibility";
-export const matchScore = "Match score";
+export const matchScore = "Match score when added";
 export const progress = "Progress";
 export const tags = "Tags";
 export const tag = "Tag";
@@ -57,7 +57,7 @@ export const answeredIn = "Answered in";
 export const responsible = "Responsible";
 
 export const applicationFilters = "Filters";
-export const chosenInReport = "Only those of a report figure";
+export const chosenInReport = "Applications behind a report figure";
 export const saveView = "Save view";
 
 export const board = "Board";

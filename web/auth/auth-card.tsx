@@ -30,11 +30,11 @@ type SignInFormProps = {
   email: string;
   onEmailChange: (email: string) => void;
   onForgotPassword: () => void;
-  next: string;
+  search: string;
 };
 
 /** 'Welcome Back': email and password, then a code if the account requires one. Redirects after one second. */
-const SignInForm = ({ email, onEmailChange, onForgotPassword, next }: SignInFormProps) => {
+const SignInForm = ({ email, onEmailChange, onForgotPassword, search }: SignInFormProps) => {
   const form = useSimpleForm(LogIn, { email, password: "", code: "" }, ["email", "password"]);
   const { errors, pending, register, setError } = form;
   const [needsCode, setNeedsCode] = useState(false);
@@ -65,7 +65,8 @@ const SignInForm = ({ email, onEmailChange, onForgotPassword, next }: SignInForm
     }
     saveReturningVisitor();
     toast(messages.signedInToast);
-    await delayedRedirect(next);
+    // Not earlier: a search on the landing page changes it.
+    await delayedRedirect(getNextPath(search));
   });
 
   return (
@@ -169,7 +170,7 @@ export const AuthCard = ({ view, onViewChange }: Props) => {
       )}
       <Suspense fallback={<LoadingIndicator />}>
         {view === "signIn" && (
-          <SignInForm {...emailProps} next={getNextPath(search)} onForgotPassword={() => onViewChange("forgot")} />
+          <SignInForm {...emailProps} search={search} onForgotPassword={() => onViewChange("forgot")} />
         )}
         {view === "signUp" && <signUp.Component {...emailProps} />}
         {view === "forgot" && <forgot.Component {...emailProps} />}

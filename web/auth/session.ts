@@ -7,6 +7,7 @@ import { currentUserQuery } from "#web/api/queries.ts";
 import { formPersistence } from "#web/ui/forms/form-persistence.ts";
 import { tabStorage } from "#web/ui/tab-storage.ts";
 import { chooseOrganization } from "./organization-choice.ts";
+import { pendingSearch } from "./pending-search.ts";
 import { saveReturningVisitor } from "./returning-visitor.ts";
 
 const client = createApiClient(authRoutes);
@@ -103,5 +104,6 @@ export const clearSession = (queryClient: QueryClient) => {
   saveReturningVisitor();
   tabStorage.remove(paymentStorageKey);
   tabStorage.remove(resultsStorageKey);
+  pendingSearch.clear();
   window.location.assign("/");
 };

@@ -161,3 +161,18 @@ describe("after sign-up", () => {
     await expect.poll(() => loads).toEqual(["/funding-finder"]);
   });
 });
+
+test("showing the password or switching to another window is not leaving the field", async () => {
+  await openApp("/auth", signedOutResponses);
+  await openSignUp();
+  await passwordField.fill("lamp");
+  await getButton("Show password").click();
+  const input = field("Email").element() as HTMLInputElement;
+  input.focus();
+  input.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+  await expect.element(field("Email")).toHaveFocus();
+  await error("Password must be at least 8 characters").not.toBeInTheDocument();
+  await error("Please enter a valid email address").not.toBeInTheDocument();
+  await field("Phone").click();
+  await error("Please enter a valid email address").toBeVisible();
+});

@@ -22,12 +22,13 @@ export const showAuthError = (
   else form.setError("root", getErrorDetail(error, error instanceof ApiError ? fallback : common.unreachable));
 };
 
-let isPressed = false;
-const onPress = () => {
-  isPressed = true;
+/** What the pointer is pressing now. */
+let pressed: EventTarget | null = null;
+const onPress = ({ target }: Event) => {
+  pressed = target;
 };
 const onRelease = () => {
-  isPressed = false;
+  pressed = null;
 };
 if (typeof window !== "undefined") {
   window.addEventListener("pointerdown", onPress, true);
@@ -36,9 +37,13 @@ if (typeof window !== "undefined") {
 
 /** Waits for the pointer's release: content that appears earlier would shift the button, and the click would be lost. */
 const runAfterPointerRelease = (run: () => void) => {
-  if (!isPressed) return run();
+  if (!pressed) return run();
   window.addEventListener("pointerup", () => setTimeout(run), { once: true });
 };
+
+/** Whether a blur leaves the field only seemingly: for another window, or for a button inside it, such as "Show password". */
+const isStillInField = (target: HTMLInputElement) =>
+  document.activeElement === target || (pressed instanceof Node && target.parentElement?.contains(pressed) === true);
 
 type Errors = Partial<Record<string, string>>;
 type Listeners = { onChange?: (value: string) => void; onBlur?: (value: string) => void };
@@ -86,7 +91,7 @@ export const useSimpleForm = <Input extends Record<string, unknown>>(
     onBlur: ({ target }: FocusEvent<HTMLInputElement>) => {
       onBlur?.(target.value);
       // Keep an existing error until the value changes: it may be the server's.
-      if (!validatedOnBlur.includes(name) || errors[name]) return;
+      if (!validatedOnBlur.includes(name) || errors[name] || isStillInField(target)) return;
       // The press that moved focus may have switched to another view.
       runAfterPointerRelease(() => target.isConnected && check(name));
     },

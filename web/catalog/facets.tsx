@@ -152,7 +152,10 @@ const Count = ({ number }: { number: number }) => (
 );
 
 const Place = ({ state, onChange }: FacetProps) => (
-  <Field label={messages.place} hint="Excludes programs limited to other states or to work abroad.">
+  <Field
+    label={messages.place}
+    hint="Leaves out programs limited to other states or to work abroad. Unless you choose a state, your organization’s counts."
+  >
     <NativeSelect
       value={state.place}
       onChange={(event) => onChange({ ...state, place: event.target.value })}

@@ -24,3 +24,5 @@ export const totalFunding = "Total funding";
 export const eligibleApplicants = "Who may apply";
 
 export const paraphrase = "In our summary. The funder’s own text decides.";
+export const formulaRoute =
+  "The federal agency pays this money to states by formula. Ask your state’s agency, or the body it names, how to apply for a share.";

@@ -28,6 +28,7 @@ import { Eligibility, Links, Purpose } from "./record-sections.tsx";
 import { RecordWriting } from "./record-writing.tsx";
 import { getMatchQuery, useRecordStates } from "./use-record-actions.ts";
 import { usePastAwards, VerifySection } from "./verify-section.tsx";
+import "./record-detail.css";
 
 /** Eligibility and match score of the user's organization, with the reasons. */
 export const MatchSection = ({ id }: { id: string }) => {
@@ -95,7 +96,7 @@ export const RecordDetail = ({ record }: { record: CatalogDetail }) => {
   const getState = useRecordStates();
   const saveDeadline = () => {
     const day = toDeadlineEvent(record, `${window.location.origin}${buildFundingPath(id)}`);
-    if (day) downloadCalendarDay(`Deadline ${title}`, day);
+    if (day) downloadCalendarDay(day.title, day);
   };
   const isOver = endedStatuses.includes(status);
   return (
@@ -131,15 +132,17 @@ export const RecordDetail = ({ record }: { record: CatalogDetail }) => {
       </div>
       <StatusNotices {...record} />
       <RecordWriting id={id} recordState={getState(id)} />
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
-        <div className="lg:order-last lg:sticky lg:top-6 lg:self-start print:static print:mb-8">
-          <KeyFacts record={record} />
-        </div>
-        <div className="grid min-w-0 content-start gap-8">
+      <div className="record-columns">
+        <div className="record-column">
           <Purpose {...record} />
           <MatchSection id={id} />
-          <Links {...record} />
           <Eligibility {...record} />
+        </div>
+        <div className="record-facts">
+          <KeyFacts record={record} />
+        </div>
+        <div className="record-column">
+          <Links {...record} />
           <VerifySection record={record} />
           {assistanceListings[0] && <PastAwardsSection id={id} listing={assistanceListings[0]} />}
         </div>

@@ -1,25 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
 import { FileSignature, FileText } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { opportunityRoutes } from "#shared/api/opportunities.ts";
 import * as applicationMessages from "#web/applications/messages.ts";
 import { IfAllowed } from "#web/auth/authorization.tsx";
+import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { LoiProgress } from "#web/writing/loi-progress.tsx";
 import * as writingMessages from "#web/writing/messages.ts";
 import { useGenerateLoi } from "#web/writing/use-generate-loi.ts";
 import { getWritingPath } from "#web/writing/writing-kinds.ts";
-import { useEnsureOpportunity, type useRecordStates } from "./use-record-actions.ts";
+import * as messages from "./messages.ts";
+import { getMatchQuery, useEnsureOpportunity, type useRecordStates } from "./use-record-actions.ts";
 
 type Props = { id: string; recordState: ReturnType<ReturnType<typeof useRecordStates>> };
 
 /** Starts a letter of intent or a proposal for a record, which is saved first if it is not an opportunity yet. */
 export const RecordWriting = ({ id, recordState: { opportunity, application } }: Props) => {
   const navigate = useNavigate();
+  const { data: match } = useQuery(getMatchQuery(id, useOrganizationScope()?.current.id));
   const ensure = useEnsureOpportunity();
   const loi = useGenerateLoi();
   const applicationId = application?.id ?? null;
   const withOpportunity = (use: (opportunityId: string) => void) =>
     opportunity ? use(opportunity.id) : ensure.mutate(id, { onSuccess: (saved) => use(saved.id) });
+  // A formula grant takes no proposals from applicants who get their share through the state.
+  if (match && match.eligibility.verdict !== "eligible" && match.keyFacts.kinds.some(({ kind }) => kind === "formula"))
+    return <p className="mb-6 max-w-[68ch] text-muted">{messages.formulaRoute}</p>;
   const isPending = ensure.isPending || loi.progress !== null;
   return (
     <IfAllowed route={opportunityRoutes.saveFromCatalog}>

@@ -16,7 +16,10 @@ export const SearchScopeNote = ({ how = "", className = "mb-4" }: { how?: string
     <p className={clsx("text-sm text-muted", className)}>
       {how && `${how} `}
       {data && `Searching the ${data.name.toLowerCase()}: ${formatCount(data.records, "program")}`}
-      {data && (data.verifiedOn ? `, data last verified ${formatDay(data.verifiedOn)}. ` : ". ")}
+      {data &&
+        (data.verifiedOn
+          ? `, last updated ${formatDay(data.verifiedOn)}. Each program’s page says when it was checked. `
+          : ". ")}
       <Link to={paths.sources} className={textLinkStyle}>
         {common.dataSources}
       </Link>

@@ -135,7 +135,7 @@ export const MyWeek = () => {
             <p className="py-2 text-sm text-muted">
               {calendar.isError
                 ? "We couldn’t load what is due. Reload the page to try again."
-                : "Nothing of yours is due in the next seven days."}
+                : "You have nothing due in the next seven days."}
             </p>
           )}
           <Link

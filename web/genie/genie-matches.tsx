@@ -25,7 +25,11 @@ type Props = { matches: GenieMatch[]; hasRoom: boolean };
 export const GenieMatches = ({ matches, hasRoom }: Props) => {
   const [{ selected }, setSelected] = useUrlState(noSelection);
   const { pathname, search } = useLocation();
-  const matchGroups = useMatchGroups(matches, ({ matchScore, eligibility: { verdict } }) => ({ matchScore, verdict }));
+  const matchGroups = useMatchGroups(matches, ({ matchScore, needFit, eligibility: { verdict } }) => ({
+    matchScore,
+    needFit,
+    verdict,
+  }));
   if (matches.length === 0)
     return (
       <EmptyState illustration="compass" title="No Matches Found">

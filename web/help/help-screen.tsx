@@ -36,7 +36,7 @@ const topics = [
   {
     question: "A program's facts look wrong",
     answer:
-      "Open the program and follow the link to its official listing, which always takes precedence. “Verify” on that page compares our copy with the source.",
+      "Open the program and follow the link to its official listing, which always takes precedence. For programs from Grants.gov, “Verify now” under “Is this still current?” compares our copy with the listing. Other programs show when they were last checked.",
   },
   {
     question: "I want my data, or I want to leave",

@@ -1,8 +1,9 @@
 import * as paths from "#shared/domain/paths.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import * as common from "#web/ui/messages.ts";
 
 const links = [
-  { path: paths.help, label: "Help and contact" },
+  { path: paths.help, label: common.help },
   { path: paths.privacy, label: "Privacy" },
   { path: paths.terms, label: "Terms" },
 ] as const;

@@ -1,3 +1,4 @@
+import type { Reason } from "#shared/api/match-result.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 
@@ -28,19 +29,20 @@ export const exampleResult = {
   estimatedRound: { opensOn: "2026-12-01", closesOn: "2027-03-31" },
   sourceUrl: "https://www.pa.gov/en/agencies/phmc.html",
   verifiedAt: "2025-08-06T00:00:00.000Z",
-  matchScore: 43,
+  matchScore: 72,
+  needFit: {
+    part: "Your need",
+    points: 93,
+    maxPoints: 100,
+    sentence: "Words in common with your need: register, historic, construction and preservation",
+  },
   reasons: [
     {
-      part: "Your need",
-      points: 15,
-      maxPoints: 49,
-      sentence: "Words in common with your need: register, historic, places, construction and preservation",
-    },
-    {
       part: "Subject",
-      points: 6,
-      maxPoints: 25,
-      sentence: "Funds Community Development, your chosen focus area. Words in common with your profile: historic",
+      points: 49,
+      maxPoints: 74,
+      sentence:
+        "Funds Community Development, one of your focus areas. Words in common with your profile: historic, pennsylvania and places",
     },
     {
       part: "Applicant type",
@@ -63,7 +65,12 @@ export const exampleResult = {
       sentence:
         "No closing date is set. In our summary: Between rounds; the last known one closed on Mar 03, 2025. Months are based on past rounds and may change. As of August 2025; confirm at the source.",
     },
-    { part: "Track record", points: 1, maxPoints: 3, sentence: "No award history yet" },
+    {
+      part: "Track record",
+      points: 2,
+      maxPoints: 3,
+      sentence: "No award history yet (doesn’t lower your score)",
+    },
   ],
   eligibility: {
     verdict: "unknown",
@@ -92,7 +99,7 @@ export const exampleResult = {
   scoreTips: [],
   confidence: { level: "high", sentence: "Based on 6 of 7 known facts; not known: when it closes" },
   keyFacts: {
-    fit: "Possible match",
+    fit: "Good match",
     eligibility: {
       verdict: "unknown",
       gate: "applicant type",
@@ -112,7 +119,7 @@ export const exampleResult = {
     yearTotal: null,
     kinds: [{ kind: "capital", field: "title", evidence: "Construction" }],
   },
-} satisfies Partial<FundingOpportunity>;
+} satisfies Partial<FundingOpportunity> & { needFit: Reason };
 
 type ExampleTask = Pick<ApplicationTask, "title" | "description" | "category" | "dueDate" | "priority" | "completed">;
 const task = { description: null, dueDate: null, priority: "medium", completed: false } as const;

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { type CatalogPreview, catalogPreviewRoutes } from "#shared/api/catalog-preview.ts";
 import { formatDollars } from "#shared/util/money.ts";
 import { buildQuery } from "#web/api/queries.ts";
+import { pendingSearch } from "#web/auth/pending-search.ts";
 import * as listMessages from "#web/opportunity-list/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ExternalLink, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
@@ -28,7 +29,9 @@ export const ExampleSearch = ({ onSignUp }: { onSignUp: () => void }) => {
     const trimmed = typed.trim();
     setText(typed);
     setError(trimmed ? undefined : "Please enter what you need money for");
-    if (trimmed) setSubmitted(trimmed);
+    if (!trimmed) return;
+    setSubmitted(trimmed);
+    pendingSearch.save(trimmed);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

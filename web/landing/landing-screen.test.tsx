@@ -1,13 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { alertMessage, fillSignIn, openSignUp, passwordField } from "#tests/web/auth.ts";
+import { createFinderResponses } from "#tests/web/opportunities.ts";
 import {
+  capturePageLoads,
   findAxeViolations,
   getButton,
   getOverflow,
+  type MockResponses,
   openApp,
   problemResponse,
   signedOutResponses,
+  testUser,
 } from "#tests/web/testing.tsx";
 
 const previewItem = {
@@ -50,7 +54,7 @@ describe("the landing page", () => {
       await expect.element(about.getByText(fact, { exact: true })).toBeVisible();
     await expect.element(about.getByText(/^An example: a real state program from our catalog/)).toBeVisible();
     await about.getByText("Why this score").click();
-    await expect.element(about.getByText(/^Your need: \d+ of 49$/)).toBeVisible();
+    await expect.element(about.getByText(/^Your need: \d+ of 100$/)).toBeVisible();
     await expect
       .element(about.getByRole("link", { name: /See the funder’s page/ }))
       .toHaveAttribute("href", expect.stringMatching(/^https:\/\/www\.pa\.gov\//));
@@ -97,6 +101,25 @@ describe("the landing page", () => {
     await field.fill("zzzz");
     await getButton("Search").click();
     await expect.element(page.getByText(/^Nothing found/)).toBeVisible();
+  });
+
+  test("takes the search along to the Funding Finder at sign-in", async () => {
+    const pageLoads = capturePageLoads();
+    const responses: MockResponses = {
+      ...signedOutResponses,
+      getCatalogPreview: { items: [previewItem], total: 1, correctedQuery: null },
+      logIn: testUser,
+    };
+    await openApp("/", responses);
+    await page.getByRole("searchbox", { name: "What do you need money for?" }).fill("walk-in freezer");
+    await getButton("Search").click();
+    await expect.element(page.getByRole("link", { name: /Rural Health Network/ })).toBeVisible();
+    await getButton("Sign in").click();
+    await fillSignIn();
+    await getButton("Sign In").click();
+    await expect.poll(() => pageLoads, { timeout: 4000 }).toEqual(["/funding-finder"]);
+    await openApp("/funding-finder", createFinderResponses());
+    await expect.element(page.getByLabelText("What do you need money for?")).toHaveValue("walk-in freezer");
   });
 
   test("on a narrow window, introduces the app to a stranger before the form", async () => {

@@ -49,11 +49,11 @@ const messages = {
   off: "Email is off. Turn it on to choose what you get; we've kept your settings.",
   reminders: "Deadline reminders",
   remindersHint:
-    "Email before an application or a date of an award is due, on the day, and when a task is due. You'll still see them in the app.",
+    "Email before an application or award date is due, on the day, and when a task is due. You'll still see them in the app.",
   days: "Days before the deadline",
   daysHint: "How far ahead to remind you.",
   digest: "Weekly digest",
-  digestHint: "Upcoming deadlines, tasks and dates of awards, changes, and new matches.",
+  digestHint: "Upcoming deadlines, tasks and award dates, changes, and new matches.",
   weekday: "Day",
   hour: "Time",
   zone: (timeZone: string) => `In your time zone, ${timeZone}.`,

@@ -123,9 +123,9 @@ describe("the preview", () => {
 
   test("is hidden while the search fields are open, and replaced by record pages on narrower screens", async () => {
     await openApp("/funding-finder", createFinderResponses(opportunities));
-    await button("Search criteria").click();
+    await button("Organization Profile").click();
     await expect.element(preview).not.toBeInTheDocument();
-    await button("Search criteria").click();
+    await button("Organization Profile").click();
     await expect.element(preview).toBeInTheDocument();
     await page.viewport(1024, 768);
     await expect.element(preview).not.toBeInTheDocument();

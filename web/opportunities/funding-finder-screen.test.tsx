@@ -15,7 +15,7 @@ import { getToast } from "#tests/web/ui.ts";
 afterEach(() => void vi.useRealTimers());
 
 const opportunities = [anOpportunity(1), anOpportunity(2)];
-const more = button("Search criteria");
+const more = button("Organization Profile");
 const staleNotice = page.getByText("Your criteria changed", { exact: false });
 const expectProfileLine = (text: string) =>
   expect
@@ -60,7 +60,7 @@ describe("a search in the Funding Finder", () => {
     await searchButton.click();
     await expect.element(page.getByText("Last successful search: Just now", { exact: true })).toBeVisible();
     await heading("2 results").toBeVisible();
-    await expectProfileLine("For Non-profit · Housing · Local · $50,000 to $100,000");
+    await expectProfileLine("For Nonprofit · Housing · Local · $50,000 to $100,000");
     await expect
       .poll(() => calls.find(({ operation }) => operation === "createOrganization")?.body)
       .toMatchObject({
@@ -172,7 +172,7 @@ describe("below the form on a phone", () => {
     await expect.element(results).toHaveFocus();
     await expect.element(results).toBeInViewport();
     await expect.element(resultCards.first()).toBeInViewport();
-    await expectSummary("Non-profit · Housing · Local · $50,000 to $100,000");
+    await expectSummary("Nonprofit · Housing · Local · $50,000 to $100,000");
     await expect.element(changeSearch).toBeVisible();
     await expect.element(searchButton).not.toBeInTheDocument();
   });
@@ -197,7 +197,7 @@ describe("below the form on a phone", () => {
     await expect.element(staleNotice).toBeVisible();
     await searchButton.click();
     await expect.element(results).toHaveFocus();
-    await expectSummary("Non-profit · Education");
+    await expectSummary("Nonprofit · Education");
     expect(await findAxeViolations()).toEqual([]);
   });
 

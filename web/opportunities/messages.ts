@@ -6,8 +6,11 @@ export const lastSearch = "Last successful search: {when}";
 export const justNow = "Just now";
 export const noSearches = "No searches yet";
 
-export const more = "Search criteria";
+/** The card with the criteria of a search, and the button that opens it. The specification fixes the name. */
 export const organizationProfile = "Organization Profile";
+export const startsProfile = "Your first search starts your ";
+export const sameAsProfile = "For this search, the same as in your ";
+export const differsFromProfile = "For this search, different from your ";
 export const fillProfileRequired = "Please fill in all required fields before searching";
 export const yourResults = "Your results";
 export const noResults = "No Results Yet";

@@ -10,6 +10,7 @@ import type { SavedSearch } from "#shared/api/saved-searches.ts";
 import { getDefaultNeed } from "#shared/domain/default-need.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
+import { pendingSearch } from "#web/auth/pending-search.ts";
 import * as listMessages from "#web/opportunity-list/messages.ts";
 import { SearchSummary } from "#web/opportunity-list/search-summary.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -51,17 +52,22 @@ type Options = {
   onDiffers: (differs: boolean) => void;
 };
 
-/** Search form, prefilled from the last search or the organization profile. Unsubmitted input survives a reload. */
+/**
+ * Search form, prefilled from the last search or the organization profile, with the need from a search on the landing
+ * page. Unsubmitted input survives a reload.
+ */
 const useProfileForm = ({ organization, searched, searchedAt, lastRun, onDiffers }: Options) => {
   const queryClient = useQueryClient();
   // A profile saved since then takes the place of the earlier criteria, except for the need, which the user may have typed.
   const isOutdated = organization && searchedAt && Date.parse(organization.updatedAt) > Date.parse(searchedAt);
   const earlier = searched && toFormValues(searched, organization);
-  const start = !earlier
+  const stored = !earlier
     ? toSearchProfile(organization)
     : isOutdated
       ? { ...earlier, ...pickCriteria(organization) }
       : earlier;
+  const [pendingNeed] = useState(() => pendingSearch.read());
+  const start = pendingNeed ? { ...stored, need: pendingNeed } : stored;
   const form = useSchemaForm<FinderProfileInput>(FinderProfile, start, "finder");
   const { watch, getValues, reset } = form;
   useLatePrefill(form, searched ? undefined : start);
@@ -73,7 +79,7 @@ const useProfileForm = ({ organization, searched, searchedAt, lastRun, onDiffers
     if (lastRun) reset(toFormValues(lastRun.profile, organization));
   }, [lastRun, reset, organization]);
 
-  const differs = searched !== null && !isSameProfile(watch(), { ...searched, need: start.need });
+  const differs = searched !== null && !isSameProfile(watch(), { ...searched, need: stored.need });
   useEffect(() => onDiffers(differs), [differs, onDiffers]);
 
   useEffect(() => {
@@ -111,7 +117,10 @@ export const ProfileForm = (props: Props) => {
   const [saving, setSaving] = useState<FinderProfileInput | null>(null);
   const onInvalid = () =>
     toast({ title: common.missingInformation, description: messages.fillProfileRequired, variant: "error" });
-  const submit = handleSubmit(onSearch, onInvalid);
+  const submit = handleSubmit((profile) => {
+    pendingSearch.clear();
+    onSearch(profile);
+  }, onInvalid);
   const organizationProfile = toSearchProfile(organization);
   const isOrganizationProfile = organization && isSameProfile(watch(), organizationProfile);
   const formElement = useRef<HTMLFormElement>(null);
@@ -160,7 +169,7 @@ export const ProfileForm = (props: Props) => {
                 aria-controls={fieldsId}
                 onClick={onToggle}
               >
-                {messages.more}
+                {messages.organizationProfile}
               </Button>
             </div>
           )}
@@ -206,7 +215,7 @@ const ProfileHeading = ({ organization, isSame, onReset }: HeadingProps) => (
     </h2>
     {organization !== undefined && (
       <p className="mt-1 text-sm text-muted">
-        {isSame ? common.filledFrom : organization ? "Differs from your " : common.fillOutOnce}
+        {isSame ? messages.sameAsProfile : organization ? messages.differsFromProfile : messages.startsProfile}
         <Link to={paths.organization} className={textLinkStyle}>
           organization profile
         </Link>

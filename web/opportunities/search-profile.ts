@@ -6,7 +6,7 @@ import { getDefaultNeed } from "#shared/domain/default-need.ts";
 
 export type FinderProfileInput = z.input<typeof FinderProfile>;
 
-/** "Non-profit · Housing · Local · $10,000 to $50,000". */
+/** "Nonprofit · Housing · Local · $10,000 to $50,000". */
 export const formatProfile = (profile: FinderProfileInput): string =>
   [
     organizationTypes[profile.organizationType],

@@ -84,5 +84,5 @@ export const SearchStatus = ({ lastSearch }: { lastSearch: string | null | undef
 
 const formatCatalog = ({ name, records, verifiedOn }: Pick<CatalogStatus, "name" | "records" | "verifiedOn">) =>
   `Searches the ${name.toLowerCase()}: ${formatCount(records, "program")}${
-    verifiedOn ? `. Federal data last verified ${formatDay(verifiedOn)}` : ""
+    verifiedOn ? `. Federal data last updated ${formatDay(verifiedOn)}` : ""
   }.`;

@@ -12,8 +12,9 @@ import "./opportunity-list.css";
 const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as const;
 
 /** Fit, eligibility and type of support. An ineligible record shows no score, which would read as an approval. */
-export const DecisionBadges = ({ matchScore, decision, kinds }: OpportunitySummary) => (
+export const DecisionBadges = ({ matchScore, needFit, decision, kinds }: OpportunitySummary) => (
   <>
+    {needFit && decision?.verdict !== "ineligible" && <Chip tone="blue">{`${needFit.part}: ${needFit.points}%`}</Chip>}
     {matchScore !== null && decision?.verdict !== "ineligible" && <ScoreBadge score={matchScore} />}
     {decision && <EligibilityBadge verdict={decision.verdict} />}
     {kinds.map(({ kind }) =>
@@ -66,7 +67,7 @@ const Fact = ({ icon: Icon, name, children }: FactProps) => (
       <Icon size={14} aria-hidden className="text-subtle" />
       <span className="sr-only">{name}</span>
     </dt>
-    <dd className="truncate">{children}</dd>
+    <dd className="line-clamp-2">{children}</dd>
   </div>
 );
 
@@ -91,7 +92,7 @@ export const DecisionFacts = ({ pastGrantees, ...facts }: OpportunitySummary) =>
 export const EligibilitySentence = ({ decision }: Pick<OpportunitySummary, "decision">) =>
   decision?.sentence && (
     <p className="eligibility-sentence flex gap-x-2 text-sm text-muted">
-      <span dir="auto" title={decision.sentence} className="min-w-0 truncate">
+      <span dir="auto" title={decision.sentence} className="line-clamp-2 min-w-0">
         {decision.sentence}
       </span>
       {decision.sourceUrl && (

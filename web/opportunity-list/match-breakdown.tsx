@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import type { Reason } from "#shared/api/match-result.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { Chip } from "#web/ui/badges/chip.tsx";
 
@@ -25,6 +26,8 @@ const confidenceLabels = {
 } as const;
 
 export type MatchBreakdownProps = Pick<FundingOpportunity, "reasons" | "eligibility" | "scoreTips" | "confidence"> & {
+  /** Fit with a stated need, listed with the score's parts. */
+  needFit?: Reason | null;
   /** Heading level: one below the surrounding heading. */
   as: "h3" | "h4";
   className?: string;
@@ -33,6 +36,7 @@ export type MatchBreakdownProps = Pick<FundingOpportunity, "reasons" | "eligibil
 export const MatchBreakdown = ({
   as: Heading,
   className,
+  needFit,
   reasons,
   eligibility,
   scoreTips,
@@ -50,7 +54,7 @@ export const MatchBreakdown = ({
         {renderSection(
           "Score breakdown",
           <ul className="grid gap-2">
-            {reasons.map(({ part: name, points, maxPoints, sentence }) => (
+            {[...(needFit ? [needFit] : []), ...reasons].map(({ part: name, points, maxPoints, sentence }) => (
               <li key={name}>
                 <span className="font-semibold">
                   {name}: {points} of {maxPoints}

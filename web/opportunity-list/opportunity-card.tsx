@@ -54,7 +54,7 @@ export const OpportunityCard = (props: Props) => {
           {badges}
         </div>
         {actions && <div className="card-actions">{actions}</div>}
-        <div className={clsx("leading-snug wrap-anywhere", hasPreview ? "line-clamp-1" : "line-clamp-2")}>
+        <div className={clsx("leading-snug wrap-anywhere", "line-clamp-2")}>
           <Heading id={titleId} className="inline font-semibold">
             {to ? (
               <Link to={to} state={{ from }} {...link}>
@@ -70,7 +70,7 @@ export const OpportunityCard = (props: Props) => {
           </Heading>
           {hasPreview && <span className="text-xs text-muted"> {funder}</span>}
         </div>
-        {!hasPreview && <p className="truncate text-xs leading-4 text-muted">{funder}</p>}
+        {!hasPreview && <p className="text-xs leading-4 wrap-anywhere text-muted">{funder}</p>}
         {!hasPreview && <EligibilitySentence {...opportunity} />}
         <DecisionFacts {...opportunity} />
         {!hasPreview && children && <div className="card-control">{children}</div>}

@@ -5,6 +5,7 @@ import {
   type KeyFacts,
   minGoodScore,
   minPossibleScore,
+  type Reason,
   type TypicalAward,
 } from "#shared/api/match-result.ts";
 
@@ -16,6 +17,8 @@ export type OpportunitySummary = {
   funder: string;
   /** Null without a profile to match. */
   matchScore: number | null;
+  /** Fit with the search's need, in addition to the score. */
+  needFit?: Pick<Reason, "part" | "points"> | null;
   decision: Pick<EligibilityDecision, "verdict" | "sentence" | "sourceUrl"> | null;
   /** `YYYY-MM-DD…` in UTC. */
   deadline: string | null;
@@ -56,14 +59,17 @@ export const getMatchFacts = ({
 /** Groups of matching results; `check` programs may fit once eligibility or subject is settled. */
 export type MatchGroup = "fit" | "check" | "weak";
 
+/** A stated need decides which results are weak; otherwise the score does. */
 export const getMatchGroup = ({
   matchScore,
+  needFit,
   verdict,
 }: {
   matchScore: number | null;
+  needFit?: Pick<Reason, "points"> | null;
   verdict: EligibilityDecision["verdict"] | undefined;
 }): MatchGroup => {
-  const score = matchScore ?? 0;
+  const score = needFit?.points ?? matchScore ?? 0;
   if (score < minPossibleScore) return "weak";
   return score >= minGoodScore && verdict === "eligible" ? "fit" : "check";
 };

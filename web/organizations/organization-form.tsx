@@ -30,35 +30,9 @@ import {
   type OrganizationFormValues,
 } from "./eligibility-section.tsx";
 import * as messages from "./messages.ts";
+import { toOrganizationFormValues } from "./organization-form-values.ts";
 import type { RegisterProfile } from "./register-search.tsx";
 import { useSaveOrganization } from "./use-save-organization.ts";
-
-/** The form's initial values: the saved profile, or an empty one with the name from sign-up. */
-const toOrganizationFormValues = (
-  organization: Organization | null,
-  suggestedName: string,
-): OrganizationFormValues => ({
-  name: organization?.name ?? suggestedName,
-  type: organization?.type ?? "non-profit",
-  mission: organization?.mission ?? "",
-  focusAreas: organization?.focusAreas ?? [],
-  veteranStatus: organization?.veteranStatus ?? false,
-  geographicScope: organization?.geographicScope ?? "",
-  state: (organization?.state ?? "") as OrganizationFormValues["state"],
-  applicantCodes: organization?.applicantCodes ?? [],
-  taxStatus: organization?.taxStatus ?? null,
-  specialStatuses: organization?.specialStatuses ?? [],
-  country: organization?.country ?? null,
-  county: organization?.county ?? null,
-  doesResearch: organization?.doesResearch ?? null,
-  targetPopulation: organization?.targetPopulation ?? "",
-  annualBudget: organization?.annualBudget ?? "",
-  fundingAmount: organization?.fundingAmount ?? "",
-  usualRequest: organization?.usualRequest ?? "",
-  taxId: organization?.taxId ?? "",
-  history: organization?.history ?? "",
-  color: organization?.color ?? null,
-});
 
 const registerSearch = lazyWithReload(async () => (await import("./register-search.tsx")).RegisterSearch);
 
@@ -255,7 +229,7 @@ const RegisterFacts = ({ values, onEdit }: { values: OrganizationFormValues; onE
           .filter(Boolean)
           .join(" · ")}
       </span>
-      <span className="block text-sm text-muted">From the IRS register. Check it, then save.</span>
+      <span className="block text-sm text-muted">{messages.fromRegister}</span>
     </p>
     <Button variant="outline" size="sm" onClick={onEdit}>
       {common.edit}

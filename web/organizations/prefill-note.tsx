@@ -10,7 +10,7 @@ export const PrefillNote = ({ organization }: { organization: Organization | nul
     <p className="mt-1 text-sm text-muted">
       {organization ? common.filledFrom : common.fillOutOnce}
       <Link to={paths.organization} className={textLinkStyle}>
-        {organization ? "organization" : "organization profile"}
+        organization profile
       </Link>
     </p>
   );

@@ -35,17 +35,15 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 test("fills the form with confirmed facts from the register with the keyboard, and saves nothing", async () => {
   const { calls } = await openProfile();
   await search("harbor light");
-  await expect
-    .element(page.getByText("1 organization found in our sample of 20,000 organizations from the IRS register"))
-    .toBeVisible();
+  await expect.element(page.getByText("1 organization found in our sample of 20,000 from the IRS list")).toBeVisible();
   button("Choose Harbor Light Shelter").element().focus();
   await userEvent.keyboard("{Enter}");
-  await expect.element(page.getByText("Not in the register: state or territory.")).toBeVisible();
+  await expect.element(page.getByText("Not in the IRS list: state or territory.")).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);
   expect(getOverflow()).toBeLessThanOrEqual(0);
   button("Use these details").element().focus();
   await userEvent.keyboard("{Enter}");
-  await expect.element(page.getByText("From the IRS register. Check it, then save.")).toBeVisible();
+  await expect.element(page.getByText("From the IRS list. Check it, then save.")).toBeVisible();
   await expect.element(page.getByLabelText("Organization name")).not.toBeInTheDocument();
   await expect.element(page.getByRole("checkbox", { name: "Housing" })).toBeChecked();
   await expect.element(page.getByText("501(c)(3) public charity · Faith-based organization")).toBeVisible();
@@ -83,7 +81,21 @@ test("reports when the register has no such organization", async () => {
   await search("98-0000000");
   await expect
     .element(
-      page.getByText("Not found in our sample of 20,000 organizations from the IRS register. Enter the details below."),
+      page.getByText(
+        "Not in our sample of 20,000 organizations, which doesn't mean you aren't registered. Enter the details below.",
+      ),
+    )
+    .toBeVisible();
+});
+
+test("says what is searched before anything is typed", async () => {
+  await openProfile();
+  await page.getByLabelText("Find your organization by EIN or name").click();
+  await expect
+    .element(
+      page.getByText(
+        "Searches a sample of 20,000 organizations from the IRS list. Not found here doesn't mean not registered.",
+      ),
     )
     .toBeVisible();
 });

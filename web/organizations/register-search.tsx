@@ -10,42 +10,46 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { SearchField } from "#web/ui/forms/search-field.tsx";
 import * as common from "#web/ui/messages.ts";
-import { formatCount, formatNumber } from "#web/ui/text/format.ts";
+import { formatCount, formatNumber, interpolate } from "#web/ui/text/format.ts";
 import * as messages from "./messages.ts";
 
 export type RegisterProfile = RegisterEntry["profile"];
 
 const minQueryLength = 3;
-const useRegister = (q: string) =>
-  useQuery({
-    ...buildQuery(registerRoutes, "listRegisterEntries", { query: { q } }),
-    enabled: q.length >= minQueryLength,
-  });
+/** Without a complete query, only what the register holds. */
+const useRegister = (q: string, enabled: boolean) =>
+  useQuery({ ...buildQuery(registerRoutes, "listRegisterEntries", { query: q ? { q } : {} }), enabled });
 
-/** Finds the organization in the IRS register; `onUse` gets the facts that the user has confirmed. Nothing is saved here. */
+/** Finds the organization in the IRS list; `onUse` gets the facts that the user has confirmed. Nothing is saved here. */
 export const RegisterSearch = ({ onUse }: { onUse: (profile: RegisterProfile) => void }) => {
   const [q, setQuery] = useState("");
   const [chosen, setChosen] = useState<RegisterEntry | null>(null);
-  const { data, error } = useRegister(q);
+  const [isFocused, setFocused] = useState(false);
+  const isComplete = q.length >= minQueryLength;
+  const { data, error } = useRegister(isComplete ? q : "", isFocused || isComplete);
   const changeQuery = (text: string) => {
     setQuery(text);
     setChosen(null);
   };
   return (
-    <section aria-label="IRS register" className="mb-8 max-w-2xl rounded-card border border-line bg-surface p-5">
+    <section
+      aria-label={messages.registerLabel}
+      onFocus={() => setFocused(true)}
+      className="mb-8 max-w-2xl rounded-card border border-line bg-surface p-5"
+    >
       <SearchField
         label="Find your organization by EIN or name"
-        footer="From the IRS register. You confirm before we fill anything in"
+        footer={`${messages.registerLabel}. ${messages.registerFooter}`}
         text={q}
         onTextChange={changeQuery}
         maxLength={100}
         placeholder="12-3456789"
       />
       <div role="status" className="mt-3 text-sm text-muted">
-        {data && q.length >= minQueryLength && describeResults(data)}
+        {data && (isComplete ? describeResults(data) : describeRegister(data))}
       </div>
-      {error && q.length >= minQueryLength && (
-        <Notice tone="warn" className="mt-3" title={getErrorDetail(error, "The register could not be searched")} />
+      {error && isComplete && (
+        <Notice tone="warn" className="mt-3" title={getErrorDetail(error, "The IRS list could not be searched")} />
       )}
       {chosen ? (
         <Confirmation
@@ -58,20 +62,28 @@ export const RegisterSearch = ({ onUse }: { onUse: (profile: RegisterProfile) =>
           onCancel={() => setChosen(null)}
         />
       ) : (
-        q.length >= minQueryLength && <Results entries={data?.organizations ?? []} onChoose={setChosen} />
+        isComplete && <Results entries={data?.organizations ?? []} onChoose={setChosen} />
       )}
     </section>
   );
 };
 
-const describeResults = ({ organizations, register, asOf, searched }: RegisterResult) => {
-  const name =
+const toPlaceholders = ({ asOf, searched }: RegisterResult) => ({
+  count: formatNumber(searched),
+  month: formatMonthYear(asOf),
+});
+const describeRegister = (result: RegisterResult) =>
+  interpolate(result.register === "irs" ? messages.searchesRegister : messages.searchesSample, toPlaceholders(result));
+const describeResults = (result: RegisterResult) => {
+  const { organizations, register } = result;
+  const [found, notFound] =
     register === "irs"
-      ? `the ${formatNumber(searched)} organizations of the IRS register (${formatMonthYear(asOf)})`
-      : `our sample of ${formatNumber(searched)} organizations from the IRS register`;
-  return organizations.length > 0
-    ? `${formatCount(organizations.length, "organization")} found in ${name}`
-    : `Not found in ${name}. Enter the details below.`;
+      ? [messages.foundInRegister, messages.notInRegister]
+      : [messages.foundInSample, messages.notInSample];
+  return interpolate(organizations.length > 0 ? found : notFound, {
+    ...toPlaceholders(result),
+    found: formatCount(organizations.length, "organization"),
+  });
 };
 
 const formatPlace = ({ city, profile: { state, taxId } }: RegisterEntry) =>
@@ -142,7 +154,7 @@ const Confirmation = ({
             </div>
           ))}
       </dl>
-      {missing.length > 0 && <p className="mt-2 text-sm text-muted">Not in the register: {missing.join(", ")}.</p>}
+      {missing.length > 0 && <p className="mt-2 text-sm text-muted">Not in the IRS list: {missing.join(", ")}.</p>}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button size="sm" onClick={onUse}>
           Use these details

@@ -78,11 +78,13 @@ const createTable = <R>(
 });
 
 const describeRate = ({ winRate: { rate, basis, decided } }: Pipeline) =>
-  `${formatPercent(rate)}, ${messages.bases[basis]} (${formatCount(decided.length, "decision")})`;
+  `${formatPercent(rate)}: ${messages.bases[basis]} (${formatCount(decided.length, "decision")})`;
 const formatDecisions = ({ decisions, isDefault }: ReturnType<typeof sumPipeline>) => {
   if (!decisions) return unknownFigure;
   const { min, max } = decisions;
-  return `${min === max ? min : `${min}–${max}`}${isDefault ? ` (${messages.bases.default})` : ""}`;
+  const count = min === max ? String(min) : `${min}–${max}`;
+  if (isDefault) return interpolate(messages.tooFewDecisions, { count });
+  return `${count} ${max === 1 ? "decision" : "decisions"}`;
 };
 const describeExpected = ({ day }: Pipeline) =>
   day ? `${messages.expectedDecision}: ${formatDay(day)}` : messages.noExpectedDecision;
@@ -142,9 +144,9 @@ export const buildPipelineTable = (
         common.status,
         applicationMessages.applications,
         messages.requested,
-        messages.winRate,
-        messages.decisions,
-        messages.weighted,
+        messages.chance,
+        messages.basedOn,
+        messages.projected,
       ],
       rules: [
         createTextCell(messages.pipelineRule),
@@ -183,7 +185,7 @@ export const buildExpectedTable = (
         interval === "month" ? messages.month : messages.quarter,
         applicationMessages.applications,
         messages.requested,
-        messages.weighted,
+        messages.projected,
       ],
       rules: [toWaitRule(wait)],
     },

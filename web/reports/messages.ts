@@ -21,9 +21,13 @@ export const month = "Month";
 export const quarter = "Quarter";
 
 export const requested = "Requested";
-export const weighted = "Weighted";
+/** Requested × chance of award. */
+export const projected = "Projected";
+export const chance = "Chance of award";
 export const winRate = "Win rate";
 export const decisions = "Decisions";
+export const basedOn = "Based on";
+export const tooFewDecisions = "Too few decisions ({count})";
 export const decided = "Decided";
 export const remaining = "Remaining";
 export const expectedDecision = "Expected decision";
@@ -44,15 +48,15 @@ export const unstatedAwards = "{count} without an amount awarded, counted as $0"
 export const openByStatus = "Open applications by status and stage";
 export const expectedDecisions = "Expected decisions";
 export const pipelineRule =
-  "Open applications as of today, in any period. Weighted is the amount requested × the win rate (awarded ÷ (awarded + declined), over all time), in whole dollars.";
+  "Open applications as of today, whatever the period. The projected amount is the amount requested × the chance of an award, in whole dollars.";
 export const winRateRule =
-  "Each application uses your win rate with its funder if at least {minDecisions} applications were decided there, otherwise your overall rate. With fewer than {minDecisions} decisions, {defaultRate} is assumed.";
+  "The chance is your all-time win rate with the funder, awarded ÷ (awarded + declined), once {minDecisions} applications there have been decided; until then, your win rate with all funders. With fewer than {minDecisions} decisions in all, we use {defaultRate}.";
 export const clientWinRateRule =
-  "Each application uses its client’s win rate with the funder if at least {minDecisions} applications were decided there, otherwise the client’s rate, otherwise the workspace’s. With fewer than {minDecisions} decisions, {defaultRate} is assumed.";
+  "The chance is the client’s all-time win rate with the funder, awarded ÷ (awarded + declined), once {minDecisions} applications there have been decided; until then, the client’s win rate with all funders, or your workspace’s. With fewer than {minDecisions} decisions in all, we use {defaultRate}.";
 export const waitRule = "A decision is expected on the decision date you entered, else {wait}.";
 export const usualWait = "{days} days after the submission or deadline: the median of {decisions} decisions";
 export const defaultWaitRule =
-  "A decision is expected on the decision date you entered, else {days} days after the submission or deadline, assumed until {minDecisions} decisions have both dates.";
+  "A decision is expected on the decision date you entered, else {days} days after the submission or deadline, our estimate until {minDecisions} decisions have both dates.";
 export const decisionRule =
   "Awarded and declined applications by decision date. Withdrawn ones are left out. The win rate is awarded ÷ (awarded + declined).";
 export const awardRule =
@@ -78,15 +82,17 @@ export const preparing = "Preparing...";
 export const asOf = "As of {day}";
 export const preparedBy = "Prepared by {workspace}";
 export const openPipeline = "Open pipeline";
-export const weightedPipeline = "Weighted pipeline";
+export const projectedAwards = "Projected awards";
+export const projectedAt = "at a {rate} chance";
+export const decidedCount = "{awarded} of {decided} decided, {period}";
 export const replacedCharacters =
   "Some characters of your names can’t be shown in PDF files. Use Print, and save as PDF, to keep them.";
 export const others = "{count} others";
 export const openApplications = "Open applications";
-export const basis = "Win rate of";
+export const basis = "Chance from";
 export const bases = {
   funder: "this funder",
   client: "this client",
   workspace: "all decisions",
-  default: "assumed",
+  default: "our estimate",
 } as const;

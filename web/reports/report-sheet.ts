@@ -138,7 +138,10 @@ export const buildReportSheet = (input: SheetInput): ReportSheet => {
     name: clientName ?? workspaceName,
     period: formatPeriod(state),
     asOf: interpolate(messages.asOf, { day: formatDay(today) }),
-    preparedBy: isClientReport && workspaceName ? interpolate(messages.preparedBy, { workspace: workspaceName }) : null,
+    preparedBy:
+      isClientReport && workspaceName && workspaceName !== clientName
+        ? interpolate(messages.preparedBy, { workspace: workspaceName })
+        : null,
     figures: [
       toFigure(
         messages.openPipeline,
@@ -146,14 +149,18 @@ export const buildReportSheet = (input: SheetInput): ReportSheet => {
         formatCount(pipeline.records.length, "application"),
       ),
       toFigure(
-        messages.weightedPipeline,
-        [pipelineTable, messages.weighted],
-        open.winRate === null ? "" : `${messages.winRate} ${formatPercent(open.winRate)}`,
+        messages.projectedAwards,
+        [pipelineTable, messages.projected],
+        open.winRate === null ? "" : interpolate(messages.projectedAt, { rate: formatPercent(open.winRate) }),
       ),
       toFigure(
         messages.winRate,
         [decisionTable, messages.winRate],
-        `${decided.awarded} of ${decided.awarded + decided.declined} decided`,
+        interpolate(messages.decidedCount, {
+          awarded: decided.awarded,
+          decided: decided.awarded + decided.declined,
+          period: state.year === null ? messages.allTime.toLowerCase() : formatReportYear(state.year, state.startMonth),
+        }),
       ),
       toFigure(common.awarded, [awardTable, common.awarded], formatCount(awards.records.length, "award")),
       toFigure(

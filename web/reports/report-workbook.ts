@@ -33,7 +33,7 @@ const totalCell = (table: ReportTable, column: number, firstRow: number, lastRow
   const name = (offset: number) => getColumnName(offset + 1);
   const range = (offset: number) => `SUM(${name(offset)}${firstRow}:${name(offset)}${lastRow})`;
   if (figure.kind !== "percent") return formulaCell(range(column), totalStyles[figure.kind]);
-  // Won ÷ decided, or weighted ÷ requested.
+  // Won ÷ decided, or projected ÷ requested.
   const [part, whole] = table.id === "decisions" ? [range(1), range(0)] : [range(4), range(1)];
   return formulaCell(`IF(${whole}=0,"",${part}/${whole})`, totalStyles.percent);
 };
@@ -118,7 +118,7 @@ const applicationColumns = <R extends OfApplication>(findClient: FindClient): Co
 
 /**
  * The report as an Excel file: its tables, then every open application, decision and award behind them. Amounts, rates
- * and dates are numbers; totals and weighted amounts are formulas.
+ * and dates are numbers; totals and projected amounts are formulas.
  */
 export const buildReportWorkbook = (
   sheet: ReportSheet,
@@ -135,11 +135,11 @@ export const buildReportWorkbook = (
     ...leading,
     dateColumn(messages.expectedDecision, ({ day }) => day),
     moneyColumn(messages.requested, ({ requestedCents }) => requestedCents),
-    { name: messages.winRate, width: 12, toCell: ({ winRate }) => cell(winRate.rate, "percent") },
+    { name: messages.chance, width: 16, toCell: ({ winRate }) => cell(winRate.rate, "percent") },
     textColumn(messages.basis, 16, ({ winRate }) => messages.bases[winRate.basis]),
-    { name: messages.decisions, width: 12, toCell: ({ winRate }) => cell(winRate.decided.length, "count") },
+    { name: messages.decided, width: 12, toCell: ({ winRate }) => cell(winRate.decided.length, "count") },
     {
-      name: messages.weighted,
+      name: messages.projected,
       width: 16,
       hasTotal: true,
       toCell: (_, row) => formulaCell(`ROUND(${requestedLetter}${row}*${rateLetter}${row},0)`, "money"),

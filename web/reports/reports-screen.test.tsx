@@ -101,14 +101,14 @@ describe("the pipeline", () => {
   test("shows open applications by status and stage with the assumed win rate and the decisions it lacks", async () => {
     await open();
     expect(await readRows("Open applications by status and stage")).toEqual([
-      ["Status", "Applications", "Requested", "Win rate", "Decisions", "Weighted"],
-      ["Draft", "1", "$8,000", "25%", "3 (assumed)", "$2,000"],
-      ["In progress: Board review", "1", "$4,000", "25%", "3 (assumed)", "$1,000"],
-      ["Submitted", "1", "$0", "25%", "3 (assumed)", "$0"],
-      ["Total", "3", "$12,000", "25%", "3 (assumed)", "$3,000"],
+      ["Status", "Applications", "Requested", "Chance of award", "Based on", "Projected"],
+      ["Draft", "1", "$8,000", "25%", "Too few decisions (3)", "$2,000"],
+      ["In progress: Board review", "1", "$4,000", "25%", "Too few decisions (3)", "$1,000"],
+      ["Submitted", "1", "$0", "25%", "Too few decisions (3)", "$0"],
+      ["Total", "3", "$12,000", "25%", "Too few decisions (3)", "$3,000"],
     ]);
     await expect.element(page.getByText("1 application without an amount requested, counted as $0")).toBeVisible();
-    await expect.element(page.getByText(/With fewer than 5 decisions, 25% is assumed/)).toBeVisible();
+    await expect.element(page.getByText(/With fewer than 5 decisions in all, we use 25%/)).toBeVisible();
   });
 
   test("shows the quarter or month of the expected decisions, in fiscal years too", async () => {
@@ -126,12 +126,12 @@ describe("the pipeline", () => {
 
   test("opens the records behind a figure by keyboard, and leads to them in the tracker", async () => {
     await open();
-    const figure = page.getByRole("table").first().getByRole("button", { name: "$3,000, Weighted, Total" });
+    const figure = page.getByRole("table").first().getByRole("button", { name: "$3,000, Projected, Total" });
     await expect.element(figure).toBeVisible();
     (figure.element() as HTMLElement).focus();
     await userEvent.keyboard("{Enter}");
-    const dialog = getDialog("Total, Weighted: $3,000");
-    await expect.element(dialog.getByText("$8,000 × 25%, assumed (3 decisions)")).toBeVisible();
+    const dialog = getDialog("Total, Projected: $3,000");
+    await expect.element(dialog.getByText("$8,000 × 25%: our estimate (3 decisions)")).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     await userEvent.keyboard("{Escape}");
     await expect.element(figure).toHaveFocus();
@@ -140,7 +140,7 @@ describe("the pipeline", () => {
     await expect.element(getHeading("Application Tracker")).toBeVisible();
     expect(getCurrentPath()).toBe(`/application-tracker?view=table&ids=${draft.id}`);
     await expect.element(page.getByText(`1 of ${applications.length} applications`)).toBeVisible();
-    await getButton("Only those of a report figure").click();
+    await getButton("Applications behind a report figure").click();
     await expect.element(page.getByText(`${applications.length} applications`, { exact: true })).toBeVisible();
   });
 });
@@ -193,7 +193,7 @@ describe("the report on one page", () => {
     const sheet = page.getByRole("article", { name: "Board report: Lantern House" });
     await expect.element(sheet.getByText("FY 2026 (Jul 1, 2025 to Jun 30, 2026) · As of Nov 22, 2026")).toBeVisible();
     const figures = [...sheet.element().querySelectorAll("dl > div")].map(({ textContent }) => textContent);
-    expect(figures).toContain("Win rate– 0 of 0 decided");
+    expect(figures).toContain("Win rate– 0 of 0 decided, FY 2026");
     expect(figures).toContain("Spent to date$1,234.56 $10,000 received to date");
     expect(await findAxeViolations()).toEqual([]);
   });
@@ -255,7 +255,7 @@ describe("several clients", () => {
     await expect.element(page.getByRole("article", { name: "Client report: Tower Theater" })).toBeVisible();
     expect(getCurrentPath()).toBe(`/reports?tab=summary&client=${second.id}`);
     expect((await readRows("Open applications by status and stage")).slice(1)).toEqual([
-      ["Draft", "1", "$8,000", "25%", "3 (assumed)", "$2,000"],
+      ["Draft", "1", "$8,000", "25%", "Too few decisions (3)", "$2,000"],
     ]);
   });
 
@@ -286,7 +286,7 @@ describe("several clients", () => {
       "3",
       "$12,000",
       "25%",
-      "3 (assumed)",
+      "Too few decisions (3)",
       "$3,000",
     ]);
   });
@@ -327,8 +327,8 @@ describe("figures", () => {
 
   test("a count of decisions and a note open the applications that they count", async () => {
     await open("", { listApplications: [...applications, ...decided] });
-    await getButton("8, Decisions, Draft").click();
-    await expect.element(getDialog("Draft, Decisions: 8").getByText("8 applications")).toBeVisible();
+    await getButton("8 decisions, Based on, Draft").click();
+    await expect.element(getDialog("Draft, Based on: 8 decisions").getByText("8 applications")).toBeVisible();
     await userEvent.keyboard("{Escape}");
     await getButton("1 application").click();
     const dialog = getDialog("1 application without an amount requested, counted as $0");

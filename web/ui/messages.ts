@@ -10,6 +10,7 @@ export const searchWholeCatalog = "Search the whole catalog";
 export const toggleThemeLabel = "Toggle theme";
 export const toggleDensityLabel = "Toggle compact view";
 export const logOut = "Logout";
+export const help = "Help and contact";
 export const pageNotFound = "Page not found";
 export const searchOrJump = "Search or jump to";
 export const keyboardShortcuts = "Keyboard shortcuts";

@@ -36,8 +36,9 @@ type FundingListProps = { id: string; opportunities: FundingSearchResult[]; hasR
 const FundingList = ({ id: listId, opportunities, hasRoom }: FundingListProps) => {
   const [{ selected }, setSelected] = useUrlState(noSelection);
   const { pathname, search } = useLocation();
-  const matchGroups = useMatchGroups(opportunities, ({ matchScore, keyFacts }) => ({
+  const matchGroups = useMatchGroups(opportunities, ({ matchScore, needFit, keyFacts }) => ({
     matchScore,
+    needFit,
     verdict: keyFacts?.eligibility.verdict,
   }));
   return (

@@ -26,6 +26,7 @@ const createResult = (number: number, overrides: Partial<FundingSearchResult> = 
   applicationUrl: "https://example.org/apply",
   source: "grants.gov",
   verified: true,
+  needFit: { part: "Your need", points: 80, maxPoints: 100, sentence: "Words in common with your need: lamps" },
   reasons: [{ part: "Focus area", points: 35, maxPoints: 35, sentence: "Funds Housing" }],
   scoreTips: [],
   confidence: { level: "medium", sentence: "Based on 5 of 7 known facts" },

@@ -2,7 +2,7 @@ import { deliveryRetentionDays, rotationHours, type Webhook, type WebhookDeliver
 import { type WebhookEventType, webhookEventTypes, webhookTestType } from "#shared/domain/webhook-events.ts";
 
 export const title = "Webhooks";
-export const subtitle = "Tell your other software when something changes in this workspace";
+export const subtitle = "Notify your other software when something changes in this workspace";
 export const adminsOnly = "Only the owner and admins of the workspace can manage its webhooks.";
 export const loadingWebhooks = "Loading your webhooks";
 export const yourWebhooks = "Your webhooks";
@@ -33,7 +33,7 @@ export const newSecretText = `For ${rotationHours} hours, messages are signed wi
 export const creating = "Creating...";
 export const deleteQuestion = "Delete this webhook?";
 export const deleteText = "It stops immediately, and its log can no longer be read. This cannot be undone.";
-export const actionFailed = "That didn't work. Please try again";
+export const actionFailed = "The webhook could not be changed. Please try again";
 
 export const sendTest = "Send test event";
 export const sending = "Sending...";
@@ -52,11 +52,11 @@ export const statusLabels: Record<Webhook["status"], string> = {
   failing: "Turned off",
   gone: "Turned off",
 };
-export const failingText = "Deliveries are failing since {time}. Grantlamp keeps trying for about a day.";
+export const failingText = "Deliveries have been failing since {time}. Grantlamp keeps retrying for about a day.";
 export const statusTexts: Partial<Record<Webhook["status"], string>> = {
   paused: "The member who set it up is no longer an admin. Check the address before you turn it on as yours.",
   failing: "Nothing could be delivered for a day. Check the receiver, send a test event, then turn it on.",
-  gone: "The receiver said that it no longer wants events.",
+  gone: "The receiver asked to stop receiving events.",
 };
 
 export const eventLabels: Record<WebhookEventType, string> = {
@@ -64,7 +64,7 @@ export const eventLabels: Record<WebhookEventType, string> = {
   "application.updated": "Application changed",
   "application.status_changed": "Application status changed",
   "application.deleted": "Application deleted",
-  "deadline.due": "Deadline, task or date of an award due",
+  "deadline.due": "Deadline, task or award date due",
   "task.completed": "Task completed",
   "document.created": "New document",
   "document.updated": "Document changed",

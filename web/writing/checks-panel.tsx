@@ -157,12 +157,18 @@ export const ChecksPanel = ({
       {review.rules.length > 0 && (
         <details>
           <summary className="w-fit rounded-control text-muted">
-            {passed.length} of {formatCount(review.rules.length, "check")} passed
+            {placeholders.length > 0
+              ? texts.formatNotYetChecked(formatCount(placeholders.length, "blank"))
+              : `${passed.length} of ${formatCount(review.rules.length, "check")} passed`}
           </summary>
           <ul className="mt-2 grid gap-1 text-muted">
             {passed.map(({ rule, label }) => (
               <li key={rule} className="flex gap-2">
-                <CircleCheck size={14} aria-hidden className="mt-1 shrink-0 text-green" />
+                {placeholders.length > 0 ? (
+                  <CircleHelp size={14} aria-hidden className="mt-1 shrink-0" />
+                ) : (
+                  <CircleCheck size={14} aria-hidden className="mt-1 shrink-0 text-green" />
+                )}
                 {label}
               </li>
             ))}

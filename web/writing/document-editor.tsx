@@ -206,7 +206,9 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
     // The form unmounted together with the focused button.
     if ((locationState as { isNew?: boolean } | null)?.isNew) heading.current?.focus();
   }, [locationState]);
-  const issueCount = placeholders.length + (review?.findings.length ?? 0);
+  // What was found in the library is no issue.
+  const issues = (review?.findings ?? []).filter(({ status }) => status !== "found");
+  const issueCount = placeholders.length + issues.length;
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="sr-only">
@@ -254,7 +256,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
           )}
           <ApplicationSelect document={state.saved} />
         </div>
-        <aside aria-label={messages.draftSidebar} className="min-w-0 print:hidden">
+        <aside aria-label={messages.draftSidebar} className="draft-sidebar min-w-0 print:hidden">
           <Tabs
             value={tab}
             onValueChange={(next) => {

@@ -35,10 +35,16 @@ const print = (title: string) => {
 };
 
 const maxNamedBlanks = 5;
-const describeBlanks = (content: string) => {
-  const names = [...new Set(findPlaceholders(content).map(({ text }) => text))];
-  const more = names.length - maxNamedBlanks;
-  return [...names.slice(0, maxNamedBlanks), ...(more > 0 ? [`and ${more} more`] : [])].join("; ");
+const listFormat = new Intl.ListFormat("en-US", { type: "conjunction" });
+/** "2 blanks remain: “EIN” in Organizational Background and “Title”." */
+const describeBlanks = ({ pieces }: SplitDocument) => {
+  const places = pieces.flatMap(({ title, text }) =>
+    findPlaceholders(text).map((blank) => `“${blank.text}”${title ? ` in ${title}` : ""}`),
+  );
+  const named = [...new Set(places)];
+  const more = named.length - maxNamedBlanks;
+  const shown = [...named.slice(0, maxNamedBlanks), ...(more > 0 ? [`${more} more`] : [])];
+  return `${formatCount(places.length, "blank")} ${places.length === 1 ? "remains" : "remain"}: ${listFormat.format(shown)}.`;
 };
 
 /** Exports a document. If it still has blanks, first warns and lists them. */
@@ -63,7 +69,7 @@ export const useDocumentExport = (document: SplitDocument, options: DocxOptions)
         onConfirm={() => pending && run(pending)}
         onCancel={() => setPending(null)}
       >
-        <span className="wrap-anywhere">Still to fill in: {describeBlanks(content)}.</span>
+        <span className="wrap-anywhere">{describeBlanks(document)}</span>
       </ConfirmDialog>
     ),
   };

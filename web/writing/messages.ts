@@ -35,6 +35,7 @@ export const writtenByAi = "Drafted by AI from your answers. Check every fact an
 
 export const checkLimits =
   "These checks compare the text with your answers, your profile and the notice, without AI. They can’t tell whether it’s persuasive, whether your sources support it, or whether the plan will work.";
+export const formatNotYetChecked = (blanks: string) => `Not yet checked: fill in ${blanks} first`;
 export const answersMissing =
   "The answers for this document aren’t on this device, so numbers, names and fields aren’t compared. Open the draft with these answers to compare them.";
 export const addToDictionary = "Add to dictionary";
@@ -45,3 +46,10 @@ export const opinionFailed = "Failed to get a second opinion. Please try again";
 export const searchingDocuments = "Searching your documents";
 
 export const factNotSaved = "The fact could not be saved. Please try again";
+
+export const peopleServed = "Who do you serve, and how many people a year?";
+export const peopleServedHint =
+  "Your organization profile doesn’t say yet. For example: about 900 families in Mill County who run short of food";
+export const peopleServedSaved = "We’ll use who you serve in this and later drafts";
+export const peopleServedNotSaved =
+  "Who you serve could not be saved. Enter it in your organization profile, under “Target population”";

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useReducer, useRef, useState } from "react";
+import { type KeyboardEvent, startTransition, useEffect, useReducer, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import { type Draft, writingRoutes } from "#shared/api/writing.ts";
 import { useMay } from "#web/auth/authorization.tsx";
@@ -134,7 +134,8 @@ export const useWritingForm = ({ kind, schema, defaults, target, source, onFormR
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          if (rendered.current.checkSafe(values) !== rendered.current.isSafe) rerender();
+          // A transition, so that the first keystroke is painted before the whole form renders again.
+          if (rendered.current.checkSafe(values) !== rendered.current.isSafe) startTransition(rerender);
           store.schedule();
           saveSoon.schedule();
         },

@@ -40,8 +40,8 @@ const sharePattern =
 const amountHeads = {
   range:
     /^(?:amounts?|ranges?|sizes?|requests?)$|\b(?:grant|award|request|funding)s?\b.{0,12}\b(?:ranges?|sizes?|amounts?|levels?)\b/i,
-  low: /\b(?:min(?:imum)?|smallest|floor)\b(?!.*\b(?:match|share|points?|score)\b)/i,
-  high: /\b(?:max(?:imum)?|largest|ceiling|cap)\b(?!.*\b(?:match|share|points?|score)\b)/i,
+  low: /\b(?:min(?:imum)?|smallest|floor|least|lowest)\b(?!.*\b(?:match|share|points?|score)\b)/i,
+  high: /\b(?:max(?:imum)?|largest|ceiling|cap|most|highest)\b(?!.*\b(?:match|share|points?|score)\b)/i,
 };
 const cellPattern = new RegExp(`^(?:up to )?${moneyPattern}`, "i");
 /** A row of a table of grants: "Public services | $15,000 | $45,000" below "Minimum award | Maximum award". */

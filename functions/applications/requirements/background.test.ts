@@ -23,6 +23,12 @@ test.each([
     "another program",
     "Introduction\nWe also fund field stations through other programs.\nThe Long Record program makes six-year awards of up to $7.6 million.",
   ],
+  ["what staff do", "Roles\nThe City will:\n- Review and approve the design.\n- Make recommendations on the budget."],
+  ["limits of a pilot", "Award information\nPilot awards were limited to $200,000 and lasted 24 months."],
+  [
+    "other ways of giving",
+    "Other ways we give\nEvent sponsorship: requests up to $2,500, at least 90 days ahead.\nScholars: $5,000 a year; the deadline is February 1.",
+  ],
 ])("finds nothing in %s", (_name, text) => {
   expect(findKinds(text)).toEqual([]);
 });

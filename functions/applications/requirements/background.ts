@@ -2,7 +2,7 @@ import type { NoticeUnit } from "./segment-notice.ts";
 
 /** What applicants and funders must, may, will or usually do; a sentence with one of these tells more than the past. */
 const presentPattern =
-  /\b(?:must|shall|should|may|can|cannot|will|would|please|required?|requires|needs?|has|have|is|are|do|does|due|eligible|deadline|apply|submit|no later than|up to|at (?:most|least)|limits|limited|gets?|receives?|ranges?|maximum|minimum|anticipated|estimated|expected)\b|n['’]t\b|^[^.;]{3,60}: /i;
+  /\b(?:must|shall|should|may|can|cannot|will|would|please|required?|requires|needs?|has|have|is|are|do|does|due|eligible|deadline|apply|submit|no later than|up to|at (?:most|least)|gets?|receives?|ranges?|maximum|minimum|anticipated|estimated|expected)\b|n['’]t\b|^[^.;]{3,60}: /i;
 const obligationPattern =
   /\b(?:must|shall|should|may|cannot|please|required?|requires|needs? to|(?:has|have) to|eligible|apply|due|up to|at (?:most|least)|limited)\b/i;
 const pastVerb =
@@ -20,8 +20,14 @@ const averagePattern = /\b(?:average|median|mean|typical)\b[^;]{0,60}\b(?:was|we
 /** What others asked of a funder is not what it asks. */
 const suggestionPattern = /\b(?:asked|suggested|recommended|urged) that\b[^;]{3,80}\bbe\b/i;
 const backgroundHeading =
-  /^(?:[\dA-Z]{1,3}[.)] )?(?:(?:program )?background|.*\b(?:grants?|awards?|projects?)\b.{0,20}\b(?:from |of |in )?last year|.*\b(?:grants?|awards?|projects?) (?:that )?we (?:\p{L}+ )?(?:made|funded|talk about)|what others are doing|why this (?:rfp|program|grant)|what (?:earlier|past|previous) .*|other money.*|(?:program |our |document )?history|(?:related|other) (?:\p{L}+ )?programs|things to know|(?:past|recent|previous) (?:grants|awards|recipients|winners|grantees)|where the money went.*|not what you were looking for\?|about (?:the|our|us)\b(?!.*\b(?:grants?|funding|applications?|awards?)\b).*)$/iu;
+  /^(?:[\dA-Z]{1,3}[.)] )?(?:(?:program )?background|.*\b(?:grants?|awards?|projects?)\b.{0,20}\b(?:from |of |in )?last year|.*\b(?:grants?|awards?|projects?) (?:that )?we (?:\p{L}+ )?(?:made|funded|talk about)|what others are doing|why this (?:rfp|program|grant)|what (?:earlier|past|previous) .*|other money.*|(?:program |our |document )?history|things to know|(?:past|recent|previous) (?:grants|awards|recipients|winners|grantees)|where the money went.*|not what you were looking for\?|about (?:the|our|us)\b(?!.*\b(?:grants?|funding|applications?|awards?)\b).*)$/iu;
 
+/** "SAMHSA will:", "The City will:": a list of what the funder does. */
+const staffLead =
+  /^(?!.*(?:pplicant|ecipient|rantee|wardee|ontractor|rovider|roject|eam|artner|rganization|fferor))(?:We|(?:The )?(?:\p{Lu}[\p{L}.]+ ){1,4}(?:staff )?)(?: ?will|agrees to)(?: also)?:$/u;
+/** Everything below such a heading is about other programs, also their deadlines and amounts. */
+const otherHeading =
+  /^(?:[\dA-Z]{1,3}[.)] )?(?:our )?(?:related|other) (?:\p{L}+ )?(?:programs|grants|giving|ways (?:we|to) (?:give|help|support))\b/iu;
 const otherProgram =
   /\b(?:other|separate|sister|those) programs?\b|\b(?:another|a separate|a different|its own) (?:\p{L}+ )?(?:agency|program|office|fund)\b/iu;
 const strictPattern =
@@ -51,7 +57,9 @@ export const findBackground = (units: readonly NoticeUnit[]): ReadonlySet<Notice
     if (unit.isHeading || unit.isBullet || unit.cells.length > 1 || unit.heading !== other?.heading) other = undefined;
     // Items below "Some grants from last year" are examples.
     if (unit.isBullet && unit.section === undefined && backgroundHeading.test(unit.heading)) found.add(unit);
-    if (unit.isHeading || unit.isBullet || unit.cells.length > 1) continue;
+    if (unit.isBullet && staffLead.test(unit.lead?.text ?? "")) found.add(unit);
+    if (unit.section === undefined && otherHeading.test(unit.heading)) found.add(unit);
+    if (unit.isHeading || (unit.isBullet && !unit.isContinuation) || unit.cells.length > 1) continue;
     if (unit.section === undefined && otherProgram.test(unit.text)) {
       other = unit;
       sinceOther = 0;

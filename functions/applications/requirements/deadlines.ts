@@ -28,6 +28,7 @@ const subjects: [RegExp, string][] = [
   [/\bpre-? ?proposals?\b|\bpreliminary proposals?\b/gi, "Pre-proposal"],
   [/\bpre-? ?applications?\b/gi, "Pre-application"],
   [/\bletters? of (?:support|recommendation|reference)\b/gi, "Letters"],
+  [/\bdrafts? (?:\w+ )?(?:is |are )?due\b/gi, "Draft"],
   [/\bfull (?:applications?|proposals?)\b/gi, "Full application"],
   [/\bproposals?\b/gi, "Proposal"],
   [/\bapplications?\b/gi, "Application"],
@@ -235,14 +236,20 @@ const resolveSubject = (before: string, heading: NoticeUnit | undefined, after: 
   "Application";
 
 /** Matches "May 4, 2026 is the deadline for …". */
-const isNamedAfterDate = (before: string, after: string) =>
-  before.length < 30 &&
-  findLastEnd(otherDatePattern, before) < 0 &&
-  (/^[\s,:|–-]{1,4}(?:the )?last day (?:to|for) (?:ask|submit|send|apply|written|questions)\b/i.test(after) ||
-    /^.{0,30}\b(?:is|as) (?:the |a )?(?:\w{1,14} ){0,3}(?:deadline|due date|closing date)/i.test(after) ||
-    /^(?:,? [^-–—:|;]{0,25})?[-–—:|] ?[^.;:]{0,40}\b(?:due|deadlines?|closes?|closed)\b/i.test(
-      after.replace(/\breports?\b.*/i, ""),
-    ));
+const isNamedAfterDate = (before: string, text: string) => {
+  const after = text.replace(timeAfterDate, ":");
+  return (
+    before.length < 30 &&
+    findLastEnd(otherDatePattern, before) < 0 &&
+    (/^[\s,:|–-]{1,4}(?:the )?last day (?:to|for) (?:ask|submit|send|apply|written|questions)\b/i.test(after) ||
+      /^.{0,30}\b(?:is|as) (?:the |a )?(?:\w{1,14} ){0,3}(?:deadline|due date|closing date)/i.test(after) ||
+      /^(?:,? [^-–—:|;]{0,25})?[-–—:|] ?[^.;:]{0,40}\b(?:due|deadlines?|closes?|closed)\b/i.test(
+        after.replace(/\breports?\b.*/i, ""),
+      ))
+  );
+};
+/** A time between a date and what is due: "February 22, 2027: 4:00 p.m. APPLICATIONS DUE". */
+const timeAfterDate = /^[\s,:|–-]{1,3}\d{1,2}(?::\d\d)? ?[ap]\.?m\b\.?:?/i;
 
 /** Matches the end of "open continuously from May 4, 2026 through June 4, 2027". */
 const endsSpan = (text: string, before: string, { start }: WrittenDate) =>

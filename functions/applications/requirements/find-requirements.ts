@@ -17,8 +17,8 @@ import { containsQuote, toPlainText } from "./notice-text.ts";
 import { findPageLimits } from "./page-limits.ts";
 import { findPeriods } from "./periods.ts";
 import { findPreApplications } from "./pre-applications.ts";
-import { proposeRows } from "./propose-rows.ts";
-import { learnedWeights, type UnitWeights } from "./score-unit.ts";
+import { doubtRows, proposeRows } from "./propose-rows.ts";
+import { learnedWeights, scoreUnits, type UnitWeights } from "./score-unit.ts";
 import { type NoticeUnit, segmentNotice } from "./segment-notice.ts";
 import { findSubmission } from "./submission.ts";
 import { findUnallowableCosts } from "./unallowable-costs.ts";
@@ -49,15 +49,18 @@ export const findRequirements = (text: string, weights: UnitWeights = learnedWei
   const { plain, units } = segmentNotice(text);
   const background = findBackground(units);
   const backgroundStarts = new Set([...background].flatMap(({ runs }) => runs.map(({ start }) => start)));
+  const scored = scoreUnits(units, weights);
   const byKind = Object.values(rules).map(([rule, maxRows]) => ({
-    rows: rule(plain, units).filter(({ kind, start }) => kind === "deadline" || !backgroundStarts.has(start)),
+    rows: doubtRows(
+      rule(plain, units).filter(({ start }) => !backgroundStarts.has(start)),
+      scored,
+    ),
     maxRows,
   }));
   const proposed = proposeRows(
     plain,
-    units.filter((unit) => !background.has(unit)),
+    scored.filter(({ unit }) => !background.has(unit)),
     byKind.flatMap(({ rows }) => rows),
-    weights,
   );
   return Object.keys(rules).flatMap((kind, index) => {
     const { rows = [], maxRows = 0 } = byKind[index] ?? {};

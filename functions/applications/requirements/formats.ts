@@ -18,7 +18,7 @@ const formats: Format[] = [
     toWording: ({ groups, index }, text) => {
       const size = sizeWords[groups?.size?.toLowerCase() ?? ""] ?? Number(groups?.size);
       const isText = size >= 7 && size <= 16 && textPattern.test(text.slice(Math.max(0, index - 60), index + 70));
-      return isText && !/\b(?:scale|rubric|scored?)\b/i.test(text) ? `Font size: ${size}-point` : undefined;
+      return isText && !/\b(?:scale|rubric|scored?|maximum of)\b/i.test(text) ? `Font size: ${size}-point` : undefined;
     },
   },
   {

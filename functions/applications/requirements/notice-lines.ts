@@ -1,5 +1,6 @@
 import { keepPageBreaks, pageBreak } from "#shared/api/requirements.ts";
 import { toVisibleText } from "#shared/api/schemas.ts";
+import { joinFlattenedRows } from "./flattened-tables.ts";
 import { type Cell, type NoticeLine, orderColumns } from "./notice-columns.ts";
 import { findPageFurniture, findPages } from "./notice-pages.ts";
 
@@ -114,5 +115,5 @@ export const splitNoticeLines = (text: string): { plain: string; lines: NoticeLi
       ),
     ),
   );
-  return { plain, lines };
+  return { plain, lines: joinFlattenedRows(lines) };
 };

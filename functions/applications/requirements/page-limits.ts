@@ -23,6 +23,7 @@ const limitPattern = new RegExp(
     `\\broom for (?:about )?${amountPattern} ${unitPattern}`,
     `\\b(?:has|have|get|gets|holds?|takes?|allows?|accepts?|runs? (?:up )?to|(?:restricted|confined|held|kept) to|cut off (?:at|after)|stop(?:s)? (?:reading )?(?:at|after)) (?:only )?${amountPattern} ${adjectivesPattern}${unitPattern}`,
     `^${amountPattern} ${unitPattern}(?= (?:will do|(?:is|are) (?:plenty|enough|ideal|best|fine|the limit)))`,
+    `, ${amountPattern} (?<unit>pages?)(?=(?: each)?[.;]?$)`,
     `\\b${amountPattern}-(?<unit>page|word) (?:summary|letter|narrative|abstract|proposal|description|statement|r[ée]sum[ée]|biosketch)\\b`,
   ].join("|"),
   "gi",
@@ -120,8 +121,23 @@ const formatLimit = (size: string, before: string, after: string) => {
   return `${isAdvice ? "recommended " : ""}at most ${size}${isEach ? " each" : ""}${scope ? `, ${scope}` : ""}`;
 };
 
+/** The limits of a row with a column for each kind of grant: "Narrative | 6 pages | 12 pages". */
+const compareLimits = ({ cells, tableHead }: NoticeUnit) => {
+  const sizes = cells.slice(1).map((cell) => /^\d{1,3}(?:,\d{3})? (?:pages?|words?|characters?)$/i.exec(cell)?.[0]);
+  if (sizes.length < 2 || cells.length !== tableHead.length || sizes.includes(undefined)) return undefined;
+  return new Set(sizes).size === 1
+    ? sizes[0]
+    : sizes.map((size, index) => `${size} (${tableHead[index + 1]})`).join(", ");
+};
+
 /** A row of a table whose head names a page limit: "Project narrative | … | 15 pages". */
 const findInTable = (plain: string, unit: NoticeUnit): LimitRow | undefined => {
+  const compared = compareLimits(unit);
+  if (compared) {
+    const name = unit.cells[0] ?? "";
+    const wording = `${findLastComponent(name) ?? toSentenceWording(name)}: at most ${compared}`;
+    return { ...buildExtractedRequirement(plain, unit, "page_limit", wording), isExclusion: false, size: compared };
+  }
   const column = unit.tableHead.findIndex((head) =>
     /\b(?:page|word|character) limits?\b|\blength\b(?! of (?:the )?(?:grant|award|project|term))|^(?:limit|maximum|max\.?|pages)\b(?!.*\b(?:points?|scores?|amount|award|\$))/i.test(
       head,
@@ -143,7 +159,8 @@ const findInTable = (plain: string, unit: NoticeUnit): LimitRow | undefined => {
           cell,
         )?.groups;
   if (!groups || unit.cells.length < 2) return undefined;
-  const size = formatSize({ groups });
+  const headUnit = /\b(?:words?|characters?)\b/i.exec(unit.tableHead[column] ?? "")?.[0];
+  const size = formatSize({ groups: { ...groups, unit: groups.unit ?? headUnit ?? "page" } });
   // "B | Executive summary | 2": the first column holds codes.
   const name =
     (/^(?:[A-Z]|\d{1,2}|[IVX]{1,4})$/.test(unit.cells[0] ?? "") && column > 1 ? unit.cells[1] : unit.cells[0]) ?? "";

@@ -47,7 +47,6 @@ An application must contain the items below. We score none that lacks one.
 (ii) Form RD 400-4, "Assurance Agreement"
 (iii) Evidence of legal existence and authority`;
   expect(findWordings(text, "component")).toEqual([
-    "We score none that lacks one",
     "SF-424D, Assurances for Construction",
     'Form RD 400-4, "Assurance Agreement"',
     "Evidence of legal existence and authority",
@@ -134,4 +133,20 @@ Questions? Write to ask@example.org.
 Agency contacts
 Robin Vale, Program Officer, ask@example.org, 301-555-0142`;
   expect(findWordings(text, "contact")).toEqual(["Robin Vale, Program Officer, ask@example.org, 301-555-0142"]);
+});
+
+test("reads questions and answers without their labels", () => {
+  const text = `Q: Are there organizations you will not fund?
+A: We do not fund political parties.`;
+  expect(findWordings(text, "unallowable_cost")).toEqual(["We do not fund political parties"]);
+});
+
+test("reads the list below a numbered title that is a clause, and numbers in brackets", () => {
+  const text = `3.5 Match. Applicants must provide a match of 10 percent of the grant.
+
+3.6 Costs the grant will not cover. The following will be struck from any budget:
+
+[1] purchase of land
+[2] yearly ditch cleaning`;
+  expect(findWordings(text, "unallowable_cost")).toEqual(["Purchase of land", "Yearly ditch cleaning"]);
 });

@@ -1,14 +1,14 @@
 import type { RequirementKind } from "#shared/api/requirements.ts";
 import { findLastComponent } from "./component-names.ts";
 import { buildExtractedRequirement, type ExtractedRequirement, toSentenceWording } from "./extracted-requirement.ts";
-import { scoreUnits, type UnitScores, type UnitWeights } from "./score-unit.ts";
+import type { ScoredUnit } from "./score-unit.ts";
 import type { NoticeUnit } from "./segment-notice.ts";
 import { findStructuralKinds, isPossible } from "./structural-kinds.ts";
 
 type Scores = Map<RequirementKind, number>;
 
 /** Sum of the log-odds that a unit states any requirement and one of the kind, from which it becomes a proposed row. */
-const minSum = -4.5;
+const minSum = -3.5;
 /**
  * For a unit that already has a row of another kind. A limit or a form is often stated with the part that it is for.
  */
@@ -21,41 +21,48 @@ const companions: readonly RequirementKind[] = ["page_limit", "format", "compone
 const ruleScore = 3;
 const listWeight = 0.5;
 const itemScore = 2;
-const maxProposed = 60;
+const maxProposed = 150;
 /** Longer than a unit and than a quote. */
 const blockLength = 1000;
 
 const toProbability = (logOdds: number) => Math.round(100 / (1 + Math.exp(-logOdds))) / 100;
 
-/** Matches the funder's own actions, post-award obligations, and notes on how a limit is counted. */
-const irrelevantPattern =
-  /\b(?:anticipate|will be (?:notified|announced|posted)|notif(?:y|ies) (?:you|applicants)|expires?\b|expects to|no page limit|page limits? (?:of the .{0,40})?appl(?:y|ies)|count (?:toward|against)|verification period|workshops?|webinars?|public hearing|conference call|begin as soon|need not|(?:not|n['’]t) (?:required|needed|need)|(?:please|for details,?|instructions:?) see|see the full|the full text)|^(?:see|decisions?|total|note|awards?|interviews?)\b.{0,3}(?::| |$)(?!.{0,40}\b(?:must|shall|up to|range|maximum|size))|\bpage limit: none\b|^[\w ()&-]{3,60}\b(?:instructions|information|requirements|limitations|criteria|factors)$/i;
-/** An amount, an address, points or a share: a line that looks like a title states it. */
-const valuePattern = /\$ ?\d|@|\d ?%|\b\d+ (?:points|percent)\b/;
-/** Titles, questions, introductions of lists and heads of tables state nothing by themselves. */
-const isStatement = (unit: NoticeUnit) =>
-  !(unit.isHeading && !valuePattern.test(unit.text)) &&
-  !unit.text.endsWith(":") &&
-  !(
-    unit.text.endsWith("?") &&
-    unit.section !== "criteria" &&
-    unit.section !== "components" &&
-    !(unit.isBullet && unit.lead)
-  ) &&
-  !irrelevantPattern.test(unit.text) &&
-  unit.text.length >= (unit.isBullet || unit.cells.length > 1 ? 5 : 18) &&
-  !(unit.cells.length > 1 && unit.cells.join() === unit.tableHead.join());
+/** Log-odds that a unit states a requirement at all, below which an amount or a term is only proposed. */
+const minAsserted = -1;
+/** Sentences about the past, about statistics and about other programs have these, too. */
+const doubtful: readonly RequirementKind[] = ["award_amount", "period", "unallowable_cost"];
+/** Proposes the rows of rules whose unit probably states no requirement. */
+export const doubtRows = (
+  rows: readonly ExtractedRequirement[],
+  units: readonly ScoredUnit[],
+): ExtractedRequirement[] => {
+  const scoreByStart = new Map(units.flatMap(({ unit, anyKind }) => unit.runs.map(({ start }) => [start, anyKind])));
+  return rows.map((row) => {
+    const score = scoreByStart.get(row.start) ?? 0;
+    return doubtful.includes(row.kind) && score < minAsserted
+      ? { ...row, isProposed: true, likelihood: toProbability(score) }
+      : row;
+  });
+};
 
-const unscored: UnitScores = { anyKind: -9, kinds: new Map() };
+/** What staff do, and references. */
+const otherPattern =
+  /\bwill be (?:notified|announced|posted)\b|\bnotif(?:y|ies) (?:you|applicants)\b|\bfor (?:details|more information),? see\b/i;
+/** Questions as titles, introductions of lists and heads of tables state nothing by themselves. */
+const isStatement = ({ text, isHeading, isBullet, cells, tableHead }: NoticeUnit) =>
+  !(text.endsWith(":") || (isHeading && text.endsWith("?"))) &&
+  !otherPattern.test(text) &&
+  text.length >= (isBullet || isHeading || text.includes(": ") ? 5 : 18) &&
+  !(cells.length > 1 && cells.join() === tableHead.join());
+
 /**
  * Proposes rows for sentences, list items and table rows that no rule took, by the words that state each kind in judged
  * notices. Items of a list are judged together. `found` are the rows of the rules, with repeated ones.
  */
 export const proposeRows = (
   plain: string,
-  units: readonly NoticeUnit[],
+  units: readonly ScoredUnit[],
   found: readonly ExtractedRequirement[],
-  weights: UnitWeights,
 ): ExtractedRequirement[] => {
   // By the blocks of the text that they begin and end in, so that a unit is compared with the quotes around it only.
   const quotes = new Map<number, { kind: RequirementKind; from: number; to: number }[]>();
@@ -71,12 +78,11 @@ export const proposeRows = (
   const addresses = found.flatMap(({ kind, quote }) =>
     kind === "contact" ? (quote.match(/\S+@[\w.-]*\w/g) ?? []) : [],
   );
-  const leads = new Set(units.map(({ lead }) => lead));
-  const scored = scoreUnits(units, weights);
+  const leads = new Set(units.map(({ unit }) => unit.lead));
   const judged = units
-    .flatMap((unit, index) => ({ unit, ...(scored[index] ?? unscored) }))
     .filter(({ unit }) => isStatement(unit) && !leads.has(unit))
-    .map(({ unit, anyKind, kinds: own }) => {
+    .map(({ unit, anyKind, kinds: scores }) => {
+      const own: Scores = new Map(scores);
       const near = new Set([Math.floor(unit.start / blockLength), Math.floor(unit.end / blockLength)]);
       const kinds = [...near]
         .flatMap((block) => quotes.get(block) ?? [])

@@ -2,6 +2,7 @@ import type { NoticeLine } from "./notice-columns.ts";
 import { splitNoticeLines } from "./notice-lines.ts";
 import { buildParagraph, type Paragraph, sliceParagraph } from "./notice-paragraphs.ts";
 import { findSection, type NoticeSection } from "./notice-sections.ts";
+import { isRunInTitle } from "./run-in-titles.ts";
 import { splitBullets, splitSentences, startsBullet } from "./split-sentences.ts";
 import { isKeyValue, markItems } from "./unmarked-items.ts";
 
@@ -70,11 +71,15 @@ export const segmentNotice = (text: string): { plain: string; units: NoticeUnit[
   ) => {
     const [first, last] = [part.runs[0], part.runs.at(-1)];
     if (!first || !last || part.text === "" || isBoilerplate(part.text)) return;
-    const isQuestion = /\?$/.test(part.text) && part.text.length <= 100 && context.section !== "criteria";
+    const isAsked = /^Q(?:uestion)?: /.test(line.text) && part.text.endsWith("?");
+    const isQuestion = isAsked || (/\?$/.test(part.text) && part.text.length <= 100 && context.section !== "criteria");
     const isRunIn =
-      isFirst && !isWhole && (isQuestion || (isRunInTitle(part.text) && !units.at(-1)?.text.endsWith("?")));
+      isFirst &&
+      !isWhole &&
+      (isQuestion || (isRunInTitle(part.text, mark === "number") && !units.at(-1)?.text.endsWith("?")));
     const isHeading =
       isRunIn ||
+      isAsked ||
       (isWhole &&
         !isRow &&
         !line.isItem &&
@@ -188,17 +193,6 @@ const isNumberedTitle = (part: Paragraph, mark: Mark, previous: NoticeUnit | und
   next.cells.length === 1 &&
   !(previous?.isBullet && previous.glyph === part.glyph) &&
   !previous?.text.endsWith(":");
-
-/** A title in front of its text: "Cost Sharing. The cost share must be …". */
-const isRunInTitle = (text: string) =>
-  !/^(?:your|an?|our|most recent|current|latest|proof|copies|take|create|tell|upload|press|complete|submit|read|check|fill|choose|click|write|call|visit|open)\b/i.test(
-    text,
-  ) &&
-  /^\p{Lu}[^.:;?!]{2,80}[^\d.]\.$/u.test(text) &&
-  !/\b(?:one|two|three|four|five|\d+|only|is|are|was|were|will|must|may|can|do|does|has|have|shall|should|apply|send|submit|include|attach|need|we|you|please)\b/i.test(
-    text,
-  ) &&
-  (text.split(" ").length <= 5 || (text.match(/\b\p{Lu}/gu)?.length ?? 0) >= 0.5 * text.split(" ").length);
 
 /** Running heads and lines without words. */
 const isBoilerplate = (text: string) =>

@@ -1,8 +1,10 @@
 const signs = "•●○▪■◦☐☑➢✓✔✗✘✕➤→⇒‣⁃▸►❖\\uF0B7\\uF0A7·";
 const bulletMark = new RegExp(
-  `^(?:[${signs}*−–—+¨»›]|\\p{So}|\\[[ xX]?\\]|-|[o{](?= \\p{L})|F(?= {1,4}\\p{Lu})|\\(?(?:\\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)]|\\d{1,2}\\.\\d{1,2}\\.?(?= \\p{Lu}))\\s`,
+  `^(?:[${signs}*−–—+¨»›]|\\p{So}|\\[(?:[ xX]?|\\d{1,2})\\]|-|[o{](?= \\p{L})|F(?= {1,4}\\p{Lu})|\\(?(?:\\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)]|\\d{1,2}\\.\\d{1,2}\\.?(?= \\p{Lu}))\\s`,
   "u",
 );
+/** The label of a question or an answer. */
+const dialogLabel = /^(?:Q|A|Question|Answer): +/;
 const inlineBullet = new RegExp(`[${signs}]`, "gu");
 const leadingSign = new RegExp(`^[${signs}]`, "u");
 const sentenceEnd = /[.!?]["”’)\]]?\s(?=["“‘([]?[A-Z0-9])/g;
@@ -25,7 +27,7 @@ type BulletPart = { from: number; to: number; mark: Mark; glyph: string };
 export const splitBullets = (text: string, hasGlyph: boolean): BulletPart[] => {
   const leading = hasGlyph ? (/^\S\s*/u.exec(text)?.[0] ?? "") : (bulletMark.exec(text)?.[0] ?? "");
   const starts = [
-    leading.length,
+    leading.length || (dialogLabel.exec(text)?.[0].length ?? 0),
     ...[...text.matchAll(inlineBullet)].map(({ index }) => index).filter((index) => index >= leading.length),
   ];
   return [...new Set(starts)].flatMap((start, index, all): BulletPart[] => {

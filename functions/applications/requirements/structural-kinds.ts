@@ -24,10 +24,10 @@ const excluded: Partial<Record<RequirementKind, RegExp>> = {
   criterion:
     /\b(?:highest|maximum) (?:possible )?score\b|\bout of \d|\btotal of \d|^if so\b|\bmore than one (?:proposal|application)|\breads? (?:each|every)\b|\bscores? (?:are|is) not\b|\b(?:score|review|rate)s? (?:each|every|all|proposals|applications)\b|\bdecided by\b|\bstop by\b|\bwill be (?:completed|asked)\b|^still\b|\bget no points\b|\boverhead\b|\bindirect\b|\bmatch(?:ing)?\b(?! (?:score|points))|\bcost[- ]shar/i,
   eligibility:
-    /^(?:project (?:abstract|narrative)|attachments?|standard forms?|budget(?: narrative)?)\b.{0,12}$|\beligible for (?:free|benefits|reduced)\b|\boverhead\b|\bindirect costs?\b|\bdo(?:es)? not count as match/i,
+    /\b(?:not|n['’]t) (?:be )?(?:required|needed|necessary)\b|^(?:project (?:abstract|narrative)|attachments?|standard forms?|budget(?: narrative)?)\b.{0,12}$|\beligible for (?:free|benefits|reduced)\b|\boverhead\b|\bindirect costs?\b|\bdo(?:es)? not count as match/i,
   unallowable_cost: /\bindirect costs? (?:are|is|may|must|cannot)\b|\boverhead\b/i,
   component:
-    /\bpage limit\b|\bfont\b|\bmargins?\b|\bspaced\b|\blines of text\b|\bper inch\b|^\(?[\d,]+ (?:characters|words)/i,
+    /^(?:please )?(?:do not|don['’]t) (?:submit|send|include|attach|upload|add|enclose)\b|\b(?:not|n['’]t) (?:be )?(?:required|needed|necessary)\b|\bpage limit\b|\bfont\b|\bmargins?\b|\bspaced\b|\blines of text\b|\bper inch\b|^\(?[\d,]+ (?:characters|words)/i,
 };
 
 /** Whether a unit has the words of a kind, and none that rule it out. */

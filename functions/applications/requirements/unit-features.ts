@@ -170,17 +170,20 @@ const matchNames = (text: string, patterns: [string, RegExp][]) =>
 /** What a text does and what it is about, as names of classes. */
 export const describeText = (text: string) => ({ acts: matchNames(text, acts), topics: matchNames(text, topics) });
 
+export const getForm = ({ cells, isBullet, isHeading }: NoticeUnit) =>
+  cells.length > 1 ? "row" : isBullet ? "item" : isHeading ? "heading" : "sentence";
+
 /**
  * The features by which a unit's kind is judged: its words and pairs of words, what it does and what it is about, the
  * words of the heading above it and of the sentence that introduces its list, its section and its form.
  */
 export const toFeatures = (unit: NoticeUnit): string[] => {
-  const { text, cells, isBullet, isHeading } = unit;
+  const { text, isHeading } = unit;
   const section = unit.section ?? "none";
   const words = toWords(text, maxWords);
   const heading = isHeading ? "" : unit.heading;
   const lead = unit.lead && unit.lead.text !== unit.heading ? unit.lead.text : "";
-  const form = cells.length > 1 ? "row" : isBullet ? "item" : isHeading ? "heading" : "sentence";
+  const form = getForm(unit);
   const { acts: doing, topics: about } = describeText(text);
   const context = describeText(`${heading}. ${lead}`);
   const around = [...context.acts, ...context.topics];

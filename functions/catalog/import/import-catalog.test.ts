@@ -60,7 +60,7 @@ test("parses a complete record and reads the closing time from its own field", (
 
 test("returns a problem for a malformed record", () => {
   for (const malformed of [null, 5, [], "x", {}, { opportunityId: [] }])
-    expect(normalizeNotice(toRawNotice(malformed), "2026-11-21")).toEqual({ problem: "The record has no usable id" });
+    expect(normalizeNotice(toRawNotice(malformed), "2026-11-21")).toEqual({ problem: "The record has no usable ID" });
 });
 
 const aListedRecord = (overrides: Record<string, unknown> = {}) => ({
@@ -134,9 +134,9 @@ test("skips and reports invalid records, and imports the others", async () => {
     "list.json: 10 records, 1 new, 0 changed, 9 skipped.",
     "Skipped:",
     "  1: A later record has the same ID. In the list: 1 (gg-363512).",
-    "  7: The record has no usable id. In the list: 2, 3, 4, 5, 6 and 2 more.",
+    "  7: The record has no usable ID. In the list: 2, 3, 4, 5, 6 and 2 more.",
     "  1: The record has no title. In the list: 8 (363512).",
-    expect.stringMatching(/^Published live-\d{14}-[0-9a-f]{8}: 1 records, 1 of them open or announced\.$/),
+    expect.stringMatching(/^Published live-\d{14}-[0-9a-f]{8}: 1 records, 1 of them open or forecast\.$/),
   ]);
 });
 
@@ -144,7 +144,7 @@ test("rejects an invalid or truncated file with a clear message and changes noth
   await run(toFile(aListedRecord()));
   const before = new Map(dependencies.files);
   const complete = toFile(aListedRecord(), aListedRecord({ opportunityId: "200" }));
-  const truncated = "It ends in the middle: the file is not complete.";
+  const truncated = "The file is incomplete: it ends in the middle.";
   const cases: [string, string][] = [
     ["", "The file is empty."],
     [complete.slice(0, 100), truncated],
@@ -160,7 +160,7 @@ test("rejects an invalid or truncated file with a clear message and changes noth
     [toFile(null), "None of its records can be imported."],
   ];
   for (const [text, why] of cases)
-    expect((await importReport(text)).at(-1)).toBe(`list.json was not imported. ${why} The catalog stays as it is.`);
+    expect((await importReport(text)).at(-1)).toBe(`list.json was not imported. ${why} The catalog was not changed.`);
   expect(new Map(dependencies.files)).toEqual(before);
 });
 
@@ -207,7 +207,7 @@ test("keeps source-verified records, and lets the first sync remove an entire im
 test("imports nothing during a sync and keeps the checkpoint of an interrupted sync", async () => {
   const lease = await runs.acquire(dependencies.clock.now());
   expect(await importReport(toFile(aListedRecord()))).toEqual([
-    "A catalog sync is running. Try again when it has finished.",
+    "A catalog sync is running. Try again after it finishes.",
   ]);
   const state = { ...createSyncRunState("simpler", dependencies.clock.now()), parts: 3 };
   await lease?.save(state, dependencies.clock.now());

@@ -8,12 +8,8 @@ import { publishSnapshot, writeSnapshot } from "#functions/catalog/snapshot/writ
 import { asObject, type RawNotice } from "#functions/catalog/sources/source.ts";
 import { importedSource } from "#functions/catalog/starter-supplement.ts";
 import { withContentHash, withHistory } from "#functions/catalog/sync/merge-records.ts";
-import {
-  createTableRunStore,
-  getSyncDay,
-  SyncRunLostError,
-  type SyncRunStore,
-} from "#functions/catalog/sync/sync-run.ts";
+import { RunLostError } from "#functions/catalog/sync/run-lease.ts";
+import { createTableRunStore, getSyncDay, type SyncRunStore } from "#functions/catalog/sync/sync-run.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Catalog, Dependencies } from "#functions/dependencies.ts";
 
@@ -79,7 +75,7 @@ const skipReasons = {
 };
 
 const maxExamples = 5;
-const unchanged = "The catalog stays as it is.";
+const unchangedMessage = "The catalog was not changed.";
 
 const formatSkippedRecords = (skipped: readonly SkippedRecord[]): string[] =>
   [...Map.groupBy(skipped, ({ why }) => why)].map(([why, all]) => {
@@ -89,21 +85,21 @@ const formatSkippedRecords = (skipped: readonly SkippedRecord[]): string[] =>
   });
 
 export const formatImportReport = (name: string, result: ImportResult): string[] => {
-  if (result.outcome === "busy") return ["A catalog sync is running. Try again when it has finished."];
+  if (result.outcome === "busy") return ["A catalog sync is running. Try again after it finishes."];
   const { counts } = result;
   const lines: string[] = [];
   if (counts) {
     const { listed, fresh, changed, same, skipped, remarks } = counts;
-    const already = same ? `, ${same} already there` : "";
+    const already = same ? `, ${same} unchanged` : "";
     lines.push(`${name}: ${listed} records, ${fresh} new, ${changed} changed${already}, ${skipped.length} skipped.`);
     if (skipped.length) lines.push("Skipped:", ...formatSkippedRecords(skipped));
     const remarkCounts = Object.entries(remarks).map(([why, count]) => `${count} ${why}`);
     if (remarkCounts.length) lines.push(`Values adjusted on import: ${remarkCounts.join(", ")}.`);
   }
-  if (result.outcome === "refused") return [...lines, `${name} was not imported. ${result.why} ${unchanged}`];
-  if (result.outcome === "unchanged") return [...lines, `Nothing in it is new. ${unchanged}`];
+  if (result.outcome === "refused") return [...lines, `${name} was not imported. ${result.why} ${unchangedMessage}`];
+  if (result.outcome === "unchanged") return [...lines, `It contains nothing new. ${unchangedMessage}`];
   const { version, records, live } = result.manifest;
-  return [...lines, `Published ${version}: ${records} records, ${live} of them open or announced.`];
+  return [...lines, `Published ${version}: ${records} records, ${live} of them open or forecast.`];
 };
 
 /** Parses an import file, `{"records": [...]}`. Returns its records, or a sentence that describes the problem. */
@@ -121,10 +117,10 @@ const parseImportFile = (text: string): { records: readonly unknown[] } | { prob
 
 const describeJsonError = (error: unknown, text: string): string => {
   const message = error instanceof Error ? error.message : "";
-  if (/end of JSON|Unterminated/i.test(message)) return "It ends in the middle: the file is not complete.";
+  if (/end of JSON|Unterminated/i.test(message)) return "The file is incomplete: it ends in the middle.";
   const position = Number(/position (\d+)/.exec(message)?.[1] ?? Number.NaN);
   // Truncation between two values is reported as an unexpected character at the end.
-  if (position >= text.trimEnd().length) return "It ends in the middle: the file is not complete.";
+  if (position >= text.trimEnd().length) return "The file is incomplete: it ends in the middle.";
   const line = Number.isNaN(position) ? undefined : text.slice(0, position).split("\n").length;
   return line === undefined ? "The file is not JSON." : `The file is not JSON: invalid syntax on line ${line}.`;
 };
@@ -182,7 +178,7 @@ export const importCatalog = async (
     await publishSnapshot(files, manifest, clock.now());
     return { outcome: "published", manifest, counts };
   } catch (error) {
-    if (error instanceof SyncRunLostError) return { outcome: "busy" };
+    if (error instanceof RunLostError) return { outcome: "busy" };
     throw error;
   } finally {
     await lease.release();

@@ -4,7 +4,7 @@ import { createPublishedCatalog } from "#functions/catalog/snapshot/published-ca
 import { Manifest, snapshotKeys } from "#functions/catalog/snapshot/snapshot-format.ts";
 import { publishSnapshot, writeSnapshot } from "#functions/catalog/snapshot/write-snapshot.ts";
 import { createMemoryStorage } from "#functions/catalog/sync/testing-sync.ts";
-import { aLiveRecord, toRecordsById } from "#functions/catalog/testing-records.ts";
+import { buildLiveRecord, toRecordsById } from "#functions/catalog/testing-records.ts";
 import type { Catalog } from "#functions/dependencies.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
@@ -20,7 +20,10 @@ const setup = async () => {
   const clock = createTestClock();
   const publishTitle = async (title: string) => {
     clock.advance(60_000);
-    const records = toRecordsById(aLiveRecord({ title }), aLiveRecord({ id: "gg-363002", title: "River Care" }));
+    const records = toRecordsById(
+      buildLiveRecord({ title }),
+      buildLiveRecord({ id: "gg-363002", title: "River Care" }),
+    );
     const run = { seen: 2, unreadable: 0, remarks: {} };
     const snapshot = {
       records,

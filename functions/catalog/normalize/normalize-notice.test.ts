@@ -165,7 +165,7 @@ test("gives a notice the same ID for every source", () => {
 test("rejects a notice without an ID or a title", () => {
   const problem = (overrides: Partial<RawNotice>) => normalizeNotice(raw(overrides), today);
   for (const grantsGovId of [undefined, null, "abc", "", {}, "-5", "../etc"])
-    expect(problem({ grantsGovId })).toEqual({ problem: "The record has no usable id" });
+    expect(problem({ grantsGovId })).toEqual({ problem: "The record has no usable ID" });
   for (const title of [undefined, "", "&nbsp;", "N/A", 7, { text: "x" }])
     expect(problem({ title })).toEqual({ problem: "The record has no title" });
 });

@@ -66,13 +66,13 @@ const isPerson = (line: string) =>
 const parseAgency = (
   { names, doubtful }: { names: readonly unknown[]; doubtful: readonly unknown[] },
   code: string | null,
-  note: AddRemark,
+  addRemark: AddRemark,
 ): string | null => {
   for (const [index, name] of [...names, ...doubtful].entries()) {
-    const line = parseLine("funder", name, maxLengths.funder, note);
+    const line = parseLine("funder", name, maxLengths.funder, addRemark);
     if (line === null || countCharacters(line) < 2) continue;
     if (isContact(String(name), line) || (index >= names.length && isPerson(line)))
-      note("funder", "a contact, not an agency", name);
+      addRemark("funder", "a contact, not an agency", name);
     else return line;
   }
   return deriveAgency(code);
@@ -88,36 +88,38 @@ const parseDay = (
   field: "postedOn" | "opensOn" | "closesOn" | "archivesOn",
   value: unknown,
   today: string,
-  note: AddRemark,
+  addRemark: AddRemark,
 ) => {
-  const line = parseLine(field, value, 60, note);
+  const line = parseLine(field, value, 60, addRemark);
   if (line === null) return null;
   const date = parseDate(line);
-  if (!date) note(field, "not a day", value);
+  if (!date) addRemark(field, "not a day", value);
   const kind = { postedOn: "posted", opensOn: "posted", closesOn: "closes", archivesOn: "archives" } as const;
   if (!date || isPlausibleDate(date, kind[field], today)) return date ?? null;
-  note(field, "impossible day", value);
+  addRemark(field, "impossible day", value);
   return null;
 };
 
-const parseDays = (raw: RawNotice, today: string, note: AddRemark) => {
-  const posted = parseDay("postedOn", raw.posted, today, note);
+const parseDays = (raw: RawNotice, today: string, addRemark: AddRemark) => {
+  const posted = parseDay("postedOn", raw.posted, today, addRemark);
   // A forecast with a future posting date opens on that date.
   const opensLater = raw.forecast && posted !== null && posted > today;
-  const opensOn = raw.forecast ? (parseDay("opensOn", raw.opens, today, note) ?? (opensLater ? posted : null)) : null;
+  const opensOn = raw.forecast
+    ? (parseDay("opensOn", raw.opens, today, addRemark) ?? (opensLater ? posted : null))
+    : null;
   const closesOn =
-    parseDay("closesOn", raw.closes, today, note) ??
+    parseDay("closesOn", raw.closes, today, addRemark) ??
     parseDay(
       "closesOn",
-      findDeadlineInNote(parseText("closesNote", raw.closesNote, maxLengths.note, note) ?? ""),
+      findDeadlineInNote(parseText("closesNote", raw.closesNote, maxLengths.note, addRemark) ?? ""),
       today,
-      note,
+      addRemark,
     );
-  const archivesOn = parseDay("archivesOn", raw.archives, today, note);
+  const archivesOn = parseDay("archivesOn", raw.archives, today, addRemark);
   const postedOn = opensLater ? null : posted;
   const isAfter = (from: string | null) => closesOn !== null && from !== null && from > closesOn;
-  if (isAfter(postedOn)) note("postedOn", "closes before it is posted", `${postedOn}, closes ${closesOn}`);
-  if (isAfter(opensOn)) note("opensOn", "closes before it is posted", `${opensOn}, closes ${closesOn}`);
+  if (isAfter(postedOn)) addRemark("postedOn", "closes before it is posted", `${postedOn}, closes ${closesOn}`);
+  if (isAfter(opensOn)) addRemark("opensOn", "closes before it is posted", `${opensOn}, closes ${closesOn}`);
   return {
     postedOn: isAfter(postedOn) ? null : postedOn,
     opensOn: isAfter(opensOn) ? null : opensOn,
@@ -126,46 +128,46 @@ const parseDays = (raw: RawNotice, today: string, note: AddRemark) => {
   };
 };
 
-const parseClosing = (raw: RawNotice, note: AddRemark) => {
-  const closesNote = parseText("closesNote", raw.closesNote, maxLengths.note, note);
+const parseClosing = (raw: RawNotice, addRemark: AddRemark) => {
+  const closesNote = parseText("closesNote", raw.closesNote, maxLengths.note, addRemark);
   const time =
-    parseClosingTime(closesNote ?? "") ?? parseClosingTime(parseLine("closesTime", raw.closesAt, 100, note) ?? "");
-  if (time === "several") note("closesTime", "several closing times", closesNote);
+    parseClosingTime(closesNote ?? "") ?? parseClosingTime(parseLine("closesTime", raw.closesAt, 100, addRemark) ?? "");
+  if (time === "several") addRemark("closesTime", "several closing times", closesNote);
   const timeAndZone = typeof time === "object" ? time : undefined;
   return { closesNote, closesTime: timeAndZone?.time ?? null, closesZone: timeAndZone?.zone ?? null };
 };
 
 /** Smaller federal awards do not exist: amounts such as $1 are placeholders for "not stated". */
 const minCents = 100_00;
-const parseAmount = (field: string, value: unknown, note: AddRemark, zeroCounts = false) => {
-  const cents = parseCents(field, value, note, zeroCounts);
+const parseAmount = (field: string, value: unknown, addRemark: AddRemark, zeroCounts = false) => {
+  const cents = parseCents(field, value, addRemark, zeroCounts);
   if (cents === null || cents >= minCents || cents === 0) return cents;
-  note(field, "placeholder", value);
+  addRemark(field, "placeholder", value);
   return null;
 };
 
-const parseAmounts = (raw: RawNotice, note: AddRemark) => {
-  const awardFloor = parseAmount("awardFloor", raw.floor, note, true);
-  const awardCeiling = parseAmount("awardCeiling", raw.ceiling, note);
+const parseAmounts = (raw: RawNotice, addRemark: AddRemark) => {
+  const awardFloor = parseAmount("awardFloor", raw.floor, addRemark, true);
+  const awardCeiling = parseAmount("awardCeiling", raw.ceiling, addRemark);
   const isInverted = awardFloor !== null && awardCeiling !== null && awardFloor > awardCeiling;
   // Either could be wrong, so drop both.
-  if (isInverted) note("awardFloor", "floor above ceiling", `${raw.floor} and ${raw.ceiling}`);
+  if (isInverted) addRemark("awardFloor", "floor above ceiling", `${raw.floor} and ${raw.ceiling}`);
   return {
     awardFloor: isInverted ? null : awardFloor,
     awardCeiling: isInverted ? null : awardCeiling,
-    totalFunding: parseAmount("totalFunding", raw.total, note),
-    expectedAwards: parseCount("expectedAwards", raw.awards, note),
+    totalFunding: parseAmount("totalFunding", raw.total, addRemark),
+    expectedAwards: parseCount("expectedAwards", raw.awards, addRemark),
   };
 };
 
-const parseListings = (value: unknown, note: AddRemark): string[] => {
+const parseListings = (value: unknown, addRemark: AddRemark): string[] => {
   const found = new Set<string>();
   for (const item of Array.isArray(value) ? value : [value]) {
-    const line = parseLine("assistanceListings", item, 200, note);
+    const line = parseLine("assistanceListings", item, 200, addRemark);
     const number = line && /^(\d{2})\.(\d{2,3})$/.exec(line);
     // Spreadsheets and some feeds drop the trailing zero of a listing number.
     if (number) found.add(`${number[1]}.${number[2]?.padEnd(3, "0")}`);
-    else if (line) note("assistanceListings", "not a listing number", item);
+    else if (line) addRemark("assistanceListings", "not a listing number", item);
   }
   return [...found];
 };
@@ -201,36 +203,36 @@ const padApplicantType = (item: string) => (/^\d$/.test(item) ? `0${item}` : ite
 
 /** Normalizes a notice as of `today` (Washington, D.C.). Returns a problem if the ID or title is missing. */
 export const normalizeNotice = (raw: RawNotice, today: string): NormalizeResult => {
-  const { note, remarks } = createRemarkCollector();
+  const { addRemark, remarks } = createRemarkCollector();
   const identity = buildIdentity(raw);
-  if (!identity) return { problem: "The record has no usable id" };
-  const title = parseLine("title", raw.title, maxLengths.title, note);
+  if (!identity) return { problem: "The record has no usable ID" };
+  const title = parseLine("title", raw.title, maxLengths.title, addRemark);
   if (title === null || countCharacters(title) < 3) return { problem: "The record has no title" };
   if (testNotice.test(String(raw.description))) return { problem: "The record is a test of its source" };
-  const agencyCode = parseLine("agencyCode", raw.agencyCode, 60, note);
-  const fullText = parseText("fullText", raw.description, maxLengths.fullText, note);
-  const days = parseDays(raw, today, note);
+  const agencyCode = parseLine("agencyCode", raw.agencyCode, 60, addRemark);
+  const fullText = parseText("fullText", raw.description, maxLengths.fullText, addRemark);
+  const days = parseDays(raw, today, addRemark);
   const notice: Notice = {
     ...identity,
     source: raw.source,
-    number: parseLine("number", raw.number, maxLengths.number, note),
+    number: parseLine("number", raw.number, maxLengths.number, addRemark),
     title,
-    funder: parseAgency({ names: raw.agencyNames, doubtful: raw.doubtfulNames ?? [] }, agencyCode, note),
+    funder: parseAgency({ names: raw.agencyNames, doubtful: raw.doubtfulNames ?? [] }, agencyCode, addRemark),
     agencyCode,
     summary: fullText === null ? null : excerptText(fullText, maxLengths.summary),
     fullText,
-    applicantTypes: parseCodes("applicantTypes", raw.applicantTypes, applicantTypes, note, padApplicantType),
-    eligibilityText: parseText("eligibilityText", raw.eligibility, maxLengths.note, note),
-    categories: parseCodes("categories", raw.categories, fundingCategories, note),
-    instruments: parseCodes("instruments", raw.instruments, fundingInstruments, note),
-    assistanceListings: parseListings(raw.listings, note),
-    costSharing: parseBoolean("costSharing", raw.costSharing, note),
-    ...parseAmounts(raw, note),
+    applicantTypes: parseCodes("applicantTypes", raw.applicantTypes, applicantTypes, addRemark, padApplicantType),
+    eligibilityText: parseText("eligibilityText", raw.eligibility, maxLengths.note, addRemark),
+    categories: parseCodes("categories", raw.categories, fundingCategories, addRemark),
+    instruments: parseCodes("instruments", raw.instruments, fundingInstruments, addRemark),
+    assistanceListings: parseListings(raw.listings, addRemark),
+    costSharing: parseBoolean("costSharing", raw.costSharing, addRemark),
+    ...parseAmounts(raw, addRemark),
     status: deriveStatus(raw, days, today),
     ...days,
     closesEstimated: raw.forecast && days.closesOn !== null,
-    ...parseClosing(raw, note),
-    moreUrl: parseWebAddress("moreUrl", raw.moreUrl, maxLengths.url, note),
+    ...parseClosing(raw, addRemark),
+    moreUrl: parseWebAddress("moreUrl", raw.moreUrl, maxLengths.url, addRemark),
     remarks,
   };
   const checked = Notice.safeParse(notice);

@@ -85,7 +85,7 @@ const formatCents = (cents: number) => formatDollars(toDollars(cents));
 const formatList = (items: readonly string[]) =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 
-/** Adds the state to the agency's name, because "Department of Justice" alone would mean the federal one. */
+/** Adds the state to the agency's name, because "Department of Justice" alone would suggest the federal agency. */
 const formatFunderName = (agency: string, stateName: string) => {
   const name = agency.replace(/^CA (?:State )?/, "").replace(/^(?!.* )/, "Department of ");
   return name.includes(stateName) ? name : `${stateName} ${name}`;

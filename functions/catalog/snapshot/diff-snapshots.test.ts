@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { computeContentHash, type LiveRecord } from "#functions/catalog/record.ts";
-import { aLiveRecord, arbitrarySnapshot, toRecordsById } from "#functions/catalog/testing-records.ts";
+import { buildLiveRecord, snapshotArbitrary, toRecordsById } from "#functions/catalog/testing-records.ts";
 import { applyChanges, compareRecords, diffSnapshots, toChangeEntry } from "./diff-snapshots.ts";
 
 const hashes = (records: ReadonlyMap<string, LiveRecord>) =>
@@ -9,7 +9,7 @@ const hashes = (records: ReadonlyMap<string, LiveRecord>) =>
 
 test("returns an empty diff for equal snapshots", () => {
   fc.assert(
-    fc.property(arbitrarySnapshot, (snapshot) => {
+    fc.property(snapshotArbitrary, (snapshot) => {
       expect(diffSnapshots(snapshot, new Map(snapshot))).toEqual([]);
     }),
   );
@@ -17,7 +17,7 @@ test("returns an empty diff for equal snapshots", () => {
 
 test("yields the new snapshot when the diff is applied to the old one", () => {
   fc.assert(
-    fc.property(arbitrarySnapshot, arbitrarySnapshot, (before, after) => {
+    fc.property(snapshotArbitrary, snapshotArbitrary, (before, after) => {
       const next = applyChanges(diffSnapshots(before, after), before, computeContentHash);
       expect(hashes(next)).toEqual(hashes(after));
       expect(diffSnapshots(next, after)).toEqual([]);
@@ -28,7 +28,7 @@ test("yields the new snapshot when the diff is applied to the old one", () => {
 
 test("reports each changed field in exactly one change", () => {
   fc.assert(
-    fc.property(arbitrarySnapshot, arbitrarySnapshot, (before, after) => {
+    fc.property(snapshotArbitrary, snapshotArbitrary, (before, after) => {
       for (const [id, record] of after) {
         const was = before.get(id);
         if (!was) continue;
@@ -40,7 +40,7 @@ test("reports each changed field in exactly one change", () => {
 });
 
 const kinds = (before: Partial<LiveRecord>, after: Partial<LiveRecord>) =>
-  diffSnapshots(toRecordsById(aLiveRecord(before)), toRecordsById(aLiveRecord(after))).map(({ kind }) => kind);
+  diffSnapshots(toRecordsById(buildLiveRecord(before)), toRecordsById(buildLiveRecord(after))).map(({ kind }) => kind);
 
 test.each<[string, Partial<LiveRecord>, Partial<LiveRecord>, string[]]>([
   ["a later deadline", {}, { closesOn: "2027-02-15" }, ["deadlineMoved"]],
@@ -64,23 +64,26 @@ test.each<[string, Partial<LiveRecord>, Partial<LiveRecord>, string[]]>([
 });
 
 test("includes the values before and after a change", () => {
-  const [change] = diffSnapshots(toRecordsById(aLiveRecord()), toRecordsById(aLiveRecord({ closesOn: "2027-02-15" })));
+  const [change] = diffSnapshots(
+    toRecordsById(buildLiveRecord()),
+    toRecordsById(buildLiveRecord({ closesOn: "2027-02-15" })),
+  );
   expect(change).toEqual({
     id: "gg-363001",
     kind: "deadlineMoved",
     fields: [{ field: "closesOn", before: "2027-01-15", after: "2027-02-15" }],
   });
-  expect(diffSnapshots(new Map(), toRecordsById(aLiveRecord()))).toMatchObject([
+  expect(diffSnapshots(new Map(), toRecordsById(buildLiveRecord()))).toMatchObject([
     { kind: "new", after: { id: "gg-363001" } },
   ]);
-  expect(diffSnapshots(toRecordsById(aLiveRecord()), new Map())).toMatchObject([{ kind: "forgotten" }]);
+  expect(diffSnapshots(toRecordsById(buildLiveRecord()), new Map())).toMatchObject([{ kind: "forgotten" }]);
 });
 
 test("shortens long texts to the part that differs", () => {
   const lead = "The same beginning. ".repeat(50);
   const [change] = diffSnapshots(
-    toRecordsById(aLiveRecord({ fullText: `${lead}old end` })),
-    toRecordsById(aLiveRecord({ fullText: `${lead}new end` })),
+    toRecordsById(buildLiveRecord({ fullText: `${lead}old end` })),
+    toRecordsById(buildLiveRecord({ fullText: `${lead}new end` })),
   );
   const entry = change && toChangeEntry(change, "2026-11-21");
   const [field] = entry?.fields ?? [];
@@ -90,6 +93,6 @@ test("shortens long texts to the part that differs", () => {
 });
 
 test("throws if a changed record is not in the snapshot", () => {
-  const changes = diffSnapshots(toRecordsById(aLiveRecord()), toRecordsById(aLiveRecord({ title: "Other" })));
+  const changes = diffSnapshots(toRecordsById(buildLiveRecord()), toRecordsById(buildLiveRecord({ title: "Other" })));
   expect(() => applyChanges(changes, new Map(), computeContentHash)).toThrow("not in the snapshot");
 });

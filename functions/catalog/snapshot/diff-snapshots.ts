@@ -23,21 +23,21 @@ export type CatalogChange =
 
 const deadlineFields: ReadonlySet<ContentField> = new Set(["closesOn", "closesTime", "closesZone", "closesEstimated"]);
 
-const statusKind = (before: RecordContent, after: RecordContent) => {
+const getStatusChangeKind = (before: RecordContent, after: RecordContent) => {
   if (before.status === after.status) return undefined;
   if (after.status === "removed") return "removed";
-  const [wasLiveBefore, live] = [isLiveRecord(before), isLiveRecord(after)];
-  if (live !== wasLiveBefore) return live ? "reopened" : "closed";
-  return before.status === "forecast" && live ? "opened" : undefined;
+  const [wasLive, isLive] = [isLiveRecord(before), isLiveRecord(after)];
+  if (isLive !== wasLive) return isLive ? "reopened" : "closed";
+  return before.status === "forecast" && isLive ? "opened" : undefined;
 };
 
-const equal = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
+const isEqual = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 export const compareRecords = (id: string, before: RecordContent, after: RecordContent): CatalogChange[] => {
   const changed = contentFields
-    .filter((field) => !equal(before[field], after[field]))
+    .filter((field) => !isEqual(before[field], after[field]))
     .map((field): FieldChange => ({ field, before: before[field], after: after[field] }));
-  const status = statusKind(before, after);
+  const status = getStatusChangeKind(before, after);
   const moved = changed.some(({ field }) => field === "closesOn" || field === "closesTime" || field === "closesZone");
   const getKind = ({ field }: FieldChange) => {
     if (field === "status" && status) return status;
@@ -51,10 +51,11 @@ export const compareRecords = (id: string, before: RecordContent, after: RecordC
 
 export const diffSnapshots = (before: RecordsById, after: RecordsById): CatalogChange[] =>
   [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((id): CatalogChange[] => {
-    const [was, is] = [before.get(id), after.get(id)];
-    if (was && is) return was.contentHash === is.contentHash ? [] : compareRecords(id, was, is);
-    if (is) return [{ id, kind: "new", after: is }];
-    return was ? [{ id, kind: "forgotten", before: was }] : [];
+    const [oldRecord, newRecord] = [before.get(id), after.get(id)];
+    if (oldRecord && newRecord)
+      return oldRecord.contentHash === newRecord.contentHash ? [] : compareRecords(id, oldRecord, newRecord);
+    if (newRecord) return [{ id, kind: "new", after: newRecord }];
+    return oldRecord ? [{ id, kind: "forgotten", before: oldRecord }] : [];
   });
 
 /** Applies content changes to a snapshot. Throws if a changed record is not in the snapshot. */
@@ -101,8 +102,8 @@ export const toChangeEntry = (change: CatalogChange, on: string): ChangeEntry =>
   fields:
     "fields" in change
       ? change.fields.map(({ field, before, after }) => {
-          const [was, is] = shorten(before, after);
-          return { field, before: was, after: is };
+          const [shortBefore, shortAfter] = shorten(before, after);
+          return { field, before: shortBefore, after: shortAfter };
         })
       : [],
 });

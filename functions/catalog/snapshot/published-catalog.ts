@@ -30,7 +30,7 @@ export const createPublishedCatalog = (parts: {
     return createSnapshotCatalog({
       ...parts,
       starter,
-      alongside: (source, live) => getStarterSupplement(starter, source, live),
+      getSupplement: (source, live) => getStarterSupplement(starter, source, live),
     });
   });
   return {
@@ -38,6 +38,6 @@ export const createPublishedCatalog = (parts: {
     records: async () => (await load()).records(),
     index: async (getRules) => (await load()).index(getRules),
     record: async (id) => (await load()).record(id),
-    news: async (after) => (await load()).news(after),
+    listChanges: async (after) => (await load()).listChanges(after),
   };
 };

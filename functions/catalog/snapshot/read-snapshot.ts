@@ -40,7 +40,7 @@ export const readCurrentVersion = async (files: SnapshotStorage): Promise<Curren
   return text === undefined ? undefined : parseOrThrow(CurrentVersion, text, snapshotKeys.current);
 };
 
-/** Reads the current version or, if it is damaged, the newest intact earlier one. */
+/** Reads the current version or, if it is damaged, the newest earlier version that is intact. */
 export const readLatestSnapshot = async (files: SnapshotStorage): Promise<Snapshot | undefined> => {
   const current = await readCurrentVersion(files).catch(logDamage);
   for (const { version } of current?.kept ?? []) {

@@ -32,17 +32,17 @@ export const createSnapshotCatalog = (parts: {
   files: SnapshotStorage;
   clock: { now(): Date };
   starter: Catalog;
-  alongside?: (source: string, live: ReadonlyMap<string, LiveRecord>) => Promise<StarterSupplement>;
+  getSupplement?: (source: string, live: ReadonlyMap<string, LiveRecord>) => Promise<StarterSupplement>;
   every?: number;
 }): LiveCatalog => {
-  const { files, clock, starter, alongside, every = refreshIntervalMs } = parts;
+  const { files, clock, starter, getSupplement, every = refreshIntervalMs } = parts;
   let loaded: Loaded | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let pendingCheck: Promise<void> | undefined;
 
   const load = async (version: string): Promise<Loaded> => {
     const { manifest, records: live } = await readSnapshot(files, version);
-    const supplement = await alongside?.(manifest.source, live);
+    const supplement = await getSupplement?.(manifest.source, live);
     const records = [...[...live.values()].map(toCatalogRecord), ...(supplement?.records ?? [])];
     // Imported records are unverified, but the starter catalog alongside them is verified.
     const starterVerifiedOn = manifest.source === importedSource ? (await starter.status()).verifiedOn : null;
@@ -76,7 +76,7 @@ export const createSnapshotCatalog = (parts: {
       return loaded?.status ?? starter.status();
     },
     async records() {
-      // Belongs to the version that `status` returned last; callers query it just before.
+      // Returns the records of the version that `status` last returned; callers call `status` first.
       if (checkedAt === Number.NEGATIVE_INFINITY) await refresh();
       return loaded?.records ?? starter.records();
     },
@@ -89,7 +89,7 @@ export const createSnapshotCatalog = (parts: {
       await refresh();
       return loaded?.live.get(id);
     },
-    async news(after) {
+    async listChanges(after) {
       await refresh(0);
       const current = await readCurrentVersion(files);
       const oldestFirst = (current?.kept ?? []).map(({ version }) => version).reverse();

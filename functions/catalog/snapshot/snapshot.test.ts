@@ -5,8 +5,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createCuratedCatalog } from "#functions/catalog/curated-catalog.ts";
 import { getStarterSupplement } from "#functions/catalog/starter-supplement.ts";
 import { createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
-import { SyncRunLostError } from "#functions/catalog/sync/sync-run.ts";
-import { aLiveRecord, toRecordsById } from "#functions/catalog/testing-records.ts";
+import { RunLostError } from "#functions/catalog/sync/run-lease.ts";
+import { buildLiveRecord, toRecordsById } from "#functions/catalog/testing-records.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Catalog } from "#functions/dependencies.ts";
 import { aRecord } from "#functions/matching/testing.ts";
@@ -52,7 +52,9 @@ const write = async (...[files, records, now, before]: Parameters<typeof writeOn
 };
 const manyRecords = (count: number) =>
   toRecordsById(
-    ...Array.from({ length: count }, (_, index) => aLiveRecord({ id: `gg-${1000 + index}`, title: `Rooms ${index}` })),
+    ...Array.from({ length: count }, (_, index) =>
+      buildLiveRecord({ id: `gg-${1000 + index}`, title: `Rooms ${index}` }),
+    ),
   );
 
 test.each([
@@ -86,7 +88,7 @@ test("hides a version until it is published, and a crash leaves the old one inta
       await blobs.put(key, text);
     },
   };
-  const first = await write(files, toRecordsById(aLiveRecord()), clock.now());
+  const first = await write(files, toRecordsById(buildLiveRecord()), clock.now());
   expect(order.at(-1)).toBe(snapshotKeys.current);
   expect(order.at(-2)).toBe(snapshotKeys.manifest(first.version));
   clock.advance(minute);
@@ -103,10 +105,10 @@ test("hides a version until it is published, and a crash leaves the old one inta
 
 test("stores a version's changes, and none for the first version", async () => {
   const { blobs, clock } = createTestDependencies();
-  const first = await write(blobs, toRecordsById(aLiveRecord()), clock.now());
+  const first = await write(blobs, toRecordsById(buildLiveRecord()), clock.now());
   expect(await blobs.get(snapshotKeys.changes(first.version))).toBe("[]");
   clock.advance(minute);
-  const moved = toRecordsById(aLiveRecord({ closesOn: "2027-02-15" }));
+  const moved = toRecordsById(buildLiveRecord({ closesOn: "2027-02-15" }));
   const second = await write(blobs, moved, clock.now(), first);
   expect(JSON.parse((await blobs.get(snapshotKeys.changes(second.version))) ?? "")).toMatchObject([
     { id: "gg-363001", on: "2026-11-21", kind: "deadlineMoved" },
@@ -120,7 +122,7 @@ test("keeps seven versions and deletes the files of older ones", async () => {
   const versions: string[] = [];
   let before: Awaited<ReturnType<typeof write>> | undefined;
   for (let day = 0; day < 9; day++) {
-    before = await write(files, toRecordsById(aLiveRecord({ title: `Rooms ${day}` })), clock.now(), before);
+    before = await write(files, toRecordsById(buildLiveRecord({ title: `Rooms ${day}` })), clock.now(), before);
     versions.push(before.version);
     clock.advance(minute);
   }
@@ -167,7 +169,7 @@ test("serves the starter catalog until the first sync, then polls for a new vers
   const catalog = createSnapshotCatalog({ files: blobs, clock, starter });
   expect(await catalog.status()).toMatchObject({ version: "starter-1" });
   expect(await catalog.records()).toMatchObject([{ id: "fd-one" }]);
-  const first = await write(blobs, toRecordsById(aLiveRecord()), clock.now());
+  const first = await write(blobs, toRecordsById(buildLiveRecord()), clock.now());
   expect((await catalog.status()).version).toBe("starter-1");
   clock.advance(5 * minute);
   expect(await catalog.status()).toEqual({
@@ -183,12 +185,12 @@ test("serves the starter catalog until the first sync, then polls for a new vers
 
 test("adds supplementary records to the live records", async () => {
   const { blobs, clock } = createTestDependencies();
-  await write(blobs, toRecordsById(aLiveRecord()), clock.now());
+  await write(blobs, toRecordsById(buildLiveRecord()), clock.now());
   const catalog = createSnapshotCatalog({
     files: blobs,
     clock,
     starter,
-    alongside: (source, live) => getStarterSupplement(starter, source, live),
+    getSupplement: (source, live) => getStarterSupplement(starter, source, live),
   });
   expect((await catalog.status()).records).toBe(2);
   expect((await catalog.records()).map(({ id }) => id)).toEqual(["gg-363001", "fd-one"]);
@@ -202,7 +204,7 @@ test("shares one check among concurrent callers, and keeps the previous version 
     if (key === snapshotKeys.current) checks++;
     return blobs.get(key);
   };
-  const first = await write(blobs, toRecordsById(aLiveRecord()), clock.now());
+  const first = await write(blobs, toRecordsById(buildLiveRecord()), clock.now());
   const catalog = createSnapshotCatalog({ files: { ...blobs, get }, clock, starter });
   await Promise.all([catalog.status(), catalog.records(), catalog.status(), catalog.record("gg-1")]);
   await catalog.status();
@@ -219,17 +221,17 @@ test("returns the changes since a version, oldest first, and skips damaged ones"
   const { blobs, clock } = createTestDependencies();
   vi.spyOn(log, "error").mockReturnValue(undefined);
   const catalog = createSnapshotCatalog({ files: blobs, clock, starter });
-  expect(await catalog.news(undefined)).toEqual([]);
-  const first = await write(blobs, toRecordsById(aLiveRecord()), clock.now());
+  expect(await catalog.listChanges(undefined)).toEqual([]);
+  const first = await write(blobs, toRecordsById(buildLiveRecord()), clock.now());
   clock.advance(minute);
-  const second = await write(blobs, toRecordsById(aLiveRecord({ closesOn: "2027-02-15" })), clock.now(), first);
+  const second = await write(blobs, toRecordsById(buildLiveRecord({ closesOn: "2027-02-15" })), clock.now(), first);
   clock.advance(minute);
-  const third = await write(blobs, toRecordsById(aLiveRecord({ status: "closed" })), clock.now(), second);
-  const versions = async (after?: string) => (await catalog.news(after)).map(({ version }) => version);
+  const third = await write(blobs, toRecordsById(buildLiveRecord({ status: "closed" })), clock.now(), second);
+  const versions = async (after?: string) => (await catalog.listChanges(after)).map(({ version }) => version);
   expect(await versions()).toEqual([first.version, second.version, third.version]);
   expect(await versions(second.version)).toEqual([third.version]);
   expect(await versions(third.version)).toEqual([]);
-  expect(await catalog.news(first.version)).toMatchObject([
+  expect(await catalog.listChanges(first.version)).toMatchObject([
     { madeAt: "2026-11-21T15:01:00.000Z", changes: [{ id: "gg-363001", kind: "deadlineMoved" }] },
     { changes: [{ kind: "closed" }, { kind: "deadlineMoved" }] },
   ]);
@@ -242,6 +244,6 @@ test("throws if a newer version was published in the meantime", async () => {
   const files = createTestDependencies().blobs;
   const slow = await writeOnly(files, manyRecords(3), new Date("2026-11-21T08:00:00Z"));
   const { version } = await write(files, manyRecords(4), new Date("2026-11-21T08:06:00Z"));
-  await expect(publishSnapshot(files, slow, new Date("2026-11-21T08:10:00Z"))).rejects.toThrow(SyncRunLostError);
+  await expect(publishSnapshot(files, slow, new Date("2026-11-21T08:10:00Z"))).rejects.toThrow(RunLostError);
   expect((await readCurrentVersion(files))?.version).toBe(version);
 });

@@ -4,7 +4,7 @@ import { withPublishedPortals } from "#functions/catalog/portals/published-porta
 import { isLiveRecord, type LiveRecord } from "#functions/catalog/record.ts";
 import { createStarterCatalog } from "#functions/catalog/starter.ts";
 import { getStarterSupplement } from "#functions/catalog/starter-supplement.ts";
-import { SyncRunLostError } from "#functions/catalog/sync/sync-run.ts";
+import { RunLostError } from "#functions/catalog/sync/run-lease.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Catalog } from "#functions/dependencies.ts";
 import { type BrowseBytes, buildBrowseBytes, getIndexFingerprint } from "#functions/search/browse/browse-index.ts";
@@ -84,13 +84,13 @@ export const findValidationIssues = (
     ([id, record]) => isListed(record) && after.get(id)?.missingSince !== undefined,
   ).length;
   const issues: string[] = [];
-  if (live === 0) issues.push("No record is open or announced");
+  if (live === 0) issues.push("No record is open or forecast");
   if (announced !== undefined && seen < announced * thresholds.minAnnouncedShare)
     issues.push(`The source announced ${announced} records but sent ${seen}`);
   if (unreadable > thresholds.toleratedUnreadable && unreadable > seen * thresholds.maxUnreadableShare)
     issues.push(`${unreadable} of ${seen} records (${percent(unreadable / seen)}) could not be read`);
   if (wasLive > thresholds.smallCatalog && live < wasLive * thresholds.minLiveShare)
-    issues.push(`Only ${live} records live, ${wasLive} did before`);
+    issues.push(`Only ${live} records are live; there were ${wasLive} before`);
   if (wasLive > thresholds.smallCatalog && removed + missing > wasLive * thresholds.maxRemovedShare)
     issues.push(`${removed + missing} of ${wasLive} records would be removed or missing at once`);
   return issues;
@@ -162,10 +162,10 @@ export const writeSnapshot = async (files: SnapshotStorage, snapshot: NewSnapsho
 /** Returns the timestamp in a version name. Timestamps have a fixed length, so they sort chronologically. */
 const getTimestamp = ({ version }: { version: string }) => version.split("-")[1] ?? "";
 
-/** Makes a version current and deletes old ones. Throws SyncRunLostError if a newer version is already current. */
+/** Makes a version current and deletes old ones. Throws RunLostError if a newer version is already current. */
 export const publishSnapshot = async (files: SnapshotStorage, manifest: Manifest, now: Date): Promise<void> => {
   const before = await readCurrentVersion(files).catch(() => undefined);
-  if (before && getTimestamp(before) > getTimestamp(manifest)) throw new SyncRunLostError();
+  if (before && getTimestamp(before) > getTimestamp(manifest)) throw new RunLostError();
   const earlier = (before?.kept ?? []).filter(({ version }) => version !== manifest.version);
   const all = [{ version: manifest.version, parts: manifest.parts.length }, ...earlier];
   const recentVersions = all.slice(0, maxVersions);

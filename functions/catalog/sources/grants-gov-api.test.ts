@@ -3,7 +3,7 @@ import { createFastHttpClient, createKnownCatalog, readAllPages } from "#functio
 import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
 import { aPlainNotice, manyPlainNotices } from "#scripts/sources/notices.ts";
 import { normalizeNotice } from "../normalize/normalize-notice.ts";
-import { aLiveRecord, toRecordsById } from "../testing-records.ts";
+import { buildLiveRecord, toRecordsById } from "../testing-records.ts";
 import { createGrantsGovApiSource, parseFetchResponse, parseSearchHit, parseSearchResponse } from "./grants-gov-api.ts";
 
 let fakeSources: FakeSources;
@@ -98,7 +98,7 @@ test("reads all pages in batches with resumable positions", async () => {
 test("does not refetch a notice for several days while the search shows no change", async () => {
   const known = (verifiedOn: string, overrides = {}) =>
     createKnownCatalog(
-      toRecordsById(aLiveRecord({ title: "Reading Rooms in Rural Libraries", verifiedOn, ...overrides })),
+      toRecordsById(buildLiveRecord({ title: "Reading Rooms in Rural Libraries", verifiedOn, ...overrides })),
     );
   const kinds = async (known: ReturnType<typeof createKnownCatalog>) => {
     fakeSources.state.seen = [];

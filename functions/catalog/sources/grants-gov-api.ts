@@ -120,7 +120,7 @@ const baseUrl = "https://api.grants.gov";
 const searchPageSize = 500;
 /** Notices fetched per checkpoint; takes about 10 seconds with a pause of 250 ms. */
 const batchSize = 25;
-/** After this many consecutive failures, assume that the service is down rather than a notice damaged. */
+/** After this many consecutive failures, assume that the service is down rather than that notices are damaged. */
 const maxFailures = 5;
 /** Upper bound on search pages: 60,000 notices. */
 const maxPages = 120;
@@ -129,7 +129,7 @@ const maxPages = 120;
 const isStale = ({ id, verifiedOn }: LiveRecord, today: string) =>
   verifiedOn === null || addDays(verifiedOn, 3 + (Number(id.slice(-2).replace(/\D/g, "")) % 5)) <= today;
 
-/** Compares the facts a search result has; others, such as amounts, are refreshed when the record is stale. */
+/** Compares the facts that search results include; others, such as amounts, are refreshed when the record is stale. */
 const matchesRecord = (hit: SearchResultHit, record: LiveRecord, today: string) => {
   const day = typeof hit.closes === "string" ? parseDate(hit.closes) : undefined;
   const closes = day !== undefined && isPlausibleDate(day, "closes", today) ? day : null;
@@ -186,7 +186,7 @@ export const createGrantsGovApiSource = (
 
   const resolveHit = async (listed: unknown, known: KnownCatalog): Promise<SourceItem> => {
     const hit = parseSearchHit(listed);
-    if (!hit) return { kind: "unreadable", sourceId: "", why: "A search result has no usable id" };
+    if (!hit) return { kind: "unreadable", sourceId: "", why: "A search result has no usable ID" };
     const record = known.get(`gg-${hit.id}`);
     if (record && matchesRecord(hit, record, known.today) && !isStale(record, known.today))
       return { kind: "same", id: record.id };

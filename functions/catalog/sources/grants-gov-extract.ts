@@ -16,8 +16,8 @@ import { parseXmlRecords, type XmlFields, type XmlRecord } from "./xml.ts";
 const headerLength = 30;
 const maxUnzippedBytes = 4 * 1024 ** 3;
 
-const createDamagedArchiveError = (why: string, cause?: unknown) =>
-  new SourceError("truncated", `The archive is damaged: ${why}`, { cause });
+const createDamagedArchiveError = (reason: string, cause?: unknown) =>
+  new SourceError("truncated", `The archive is damaged: ${reason}`, { cause });
 
 /**
  * Streams the first file of a ZIP archive while it downloads. It relies on the file's local header, because the
@@ -119,7 +119,7 @@ const extractNotice = (name: string, fields: XmlFields): RawNotice => {
   };
 };
 
-const toFound = (record: XmlRecord): SourceItem =>
+const toSourceItem = (record: XmlRecord): SourceItem =>
   "fields" in record
     ? { kind: "notice", raw: extractNotice(record.name, record.fields) }
     : { kind: "unreadable", sourceId: findId(record.excerpt), why: record.damaged };
@@ -174,7 +174,7 @@ export const createGrantsGovExtractSource = (
       let items: SourceItem[] = [];
       for await (const record of parseXmlRecords(unzipFirstFile(body), "Grants", records)) {
         if (count++ < done) continue;
-        items.push(toFound(record));
+        items.push(toSourceItem(record));
         if (items.length < batchSize) continue;
         yield { found: items, next: { file, etag, done: count } };
         items = [];

@@ -116,7 +116,7 @@ test("times out and retries if there is no response", async () => {
 });
 
 test("throws for a body that is too large, a missing resource and an unreachable host", async () => {
-  await expect(createTestClient({}, { mostBytes: 100 }).json(search())).rejects.toMatchObject({ kind: "tooLarge" });
+  await expect(createTestClient({}, { maxBytes: 100 }).json(search())).rejects.toMatchObject({ kind: "tooLarge" });
   await expect(createTestClient().json({ url: `${fakeSources.base}/nothing` })).rejects.toMatchObject({
     kind: "notFound",
   });

@@ -22,7 +22,7 @@ export const parseRetryAfter = (header: string | null, now: Date): number | unde
 
 const getHost = (url: string) => new URL(url).host;
 
-/** Throws for every status but 200 and 304. */
+/** Throws for every status except 200 and 304. */
 const checkStatus = (response: Response, url: string, now: Date) => {
   const { status } = response;
   if (status === 200 || status === 304) return;
@@ -42,13 +42,13 @@ const checkStatus = (response: Response, url: string, now: Date) => {
   throw new SourceError("unexpectedResponse", `${host} returned ${status}`);
 };
 
-const readText = async (response: Response, url: string, mostBytes: number): Promise<string> => {
+const readText = async (response: Response, url: string, maxBytes: number): Promise<string> => {
   const decoder = new TextDecoder();
   let text = "";
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > mostBytes) throw new SourceError("tooLarge", `${getHost(url)} sent more than ${mostBytes} bytes`);
+    if (bytes > maxBytes) throw new SourceError("tooLarge", `${getHost(url)} sent more than ${maxBytes} bytes`);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
@@ -109,7 +109,7 @@ export type RequestLimits = {
   initialWait: number;
   /** Maximum wait; a longer `Retry-After` fails the request. */
   maxWait: number;
-  mostBytes: number;
+  maxBytes: number;
 };
 const defaultLimits: RequestLimits = {
   pause: 250,
@@ -117,7 +117,7 @@ const defaultLimits: RequestLimits = {
   tries: 4,
   initialWait: 1000,
   maxWait: 120_000,
-  mostBytes: 32 * 1024 * 1024,
+  maxBytes: 32 * 1024 * 1024,
 };
 
 export type HttpClientDependencies = {
@@ -148,7 +148,7 @@ export const createSourceHttpClient = (
   dependencies: HttpClientDependencies = defaultHttpDependencies,
   rules: Partial<RequestLimits> = {},
 ) => {
-  const { pause, timeout, tries, initialWait, maxWait, mostBytes } = { ...defaultLimits, ...rules };
+  const { pause, timeout, tries, initialWait, maxWait, maxBytes } = { ...defaultLimits, ...rules };
   let queue: Promise<unknown> = Promise.resolve();
   let requestCount = 0;
 
@@ -181,14 +181,14 @@ export const createSourceHttpClient = (
     }
   };
 
-  const sendWithRetries = async <T>(question: SourceRequest, read: Read<T>): Promise<T> => {
+  const sendWithRetries = async <T>(request: SourceRequest, read: Read<T>): Promise<T> => {
     for (let attempt = 1; ; attempt++) {
       if (requestCount++ > 0) await dependencies.sleep(pause);
       try {
-        return await send(question, read);
+        return await send(request, read);
       } catch (error) {
         if (error instanceof SourceError) throw error;
-        const failure = toRetryableError(error, question.url);
+        const failure = toRetryableError(error, request.url);
         // Apply 50% jitter, so that rejected clients do not retry simultaneously.
         const backoff = initialWait * 2 ** (attempt - 1) * (0.5 + dependencies.random() / 2);
         const wait = Math.max(backoff, failure.after ?? 0);
@@ -197,20 +197,20 @@ export const createSourceHttpClient = (
       }
     }
   };
-  const enqueue = <T>(question: SourceRequest, read: Read<T>): Promise<T> => {
-    const result = queue.then(() => sendWithRetries(question, read));
+  const enqueue = <T>(request: SourceRequest, read: Read<T>): Promise<T> => {
+    const result = queue.then(() => sendWithRetries(request, read));
     queue = result.catch(() => {});
     return result;
   };
 
   return {
-    json: (question: SourceRequest): Promise<unknown> =>
-      enqueue(question, async (response) => parseJson(await readText(response, question.url, mostBytes), question.url)),
+    json: (request: SourceRequest): Promise<unknown> =>
+      enqueue(request, async (response) => parseJson(await readText(response, request.url, maxBytes), request.url)),
     /** `body` is undefined for a 304 response. Throws SourceError, including while the body is being read. */
-    stream: (question: SourceRequest): Promise<StreamedResponse> =>
-      enqueue(question, async (response, controller) => ({
+    stream: (request: SourceRequest): Promise<StreamedResponse> =>
+      enqueue(request, async (response, controller) => ({
         headers: response.headers,
-        body: response.status === 304 ? undefined : streamBody(response, question.url, controller, timeout),
+        body: response.status === 304 ? undefined : streamBody(response, request.url, controller, timeout),
       })),
   };
 };

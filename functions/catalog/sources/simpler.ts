@@ -78,7 +78,7 @@ const pageSize = 100;
 /** The search returns at most 10,000 records. */
 const maxPages = 100;
 
-/** Maps names to codes. Unknown names are kept, so that they get a remark. */
+/** Maps names to codes. Keeps unknown names, so that the normalizer adds a remark. */
 const toCodes = (names: unknown, table: Record<string, string>) =>
   asArray(names).map((name) => (typeof name === "string" && Object.hasOwn(table, name) ? table[name] : name));
 

@@ -1,7 +1,7 @@
 import type { Notice } from "#functions/catalog/record.ts";
 import type { LiveRecord } from "../record.ts";
 
-/** Helpers to read untrusted JSON; none of them throws. */
+/** Helpers that read untrusted JSON without throwing. */
 export type JsonFields = Readonly<Record<string, unknown>>;
 
 const emptyFields: JsonFields = Object.freeze({});

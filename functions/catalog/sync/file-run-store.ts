@@ -3,7 +3,8 @@ import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import * as z from "zod/mini";
 import type { SnapshotStorage } from "#functions/catalog/snapshot/snapshot-format.ts";
-import { type SyncRunLease, SyncRunLostError, SyncRunState, type SyncRunStore, syncLeaseMs } from "./sync-run.ts";
+import { RunLostError, runLeaseMs } from "./run-lease.ts";
+import { type SyncRunLease, SyncRunState, type SyncRunStore } from "./sync-run.ts";
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
 
@@ -79,8 +80,8 @@ export const createFolderRunStore = (folder: string): SyncRunStore => {
     return {
       state,
       async save(next, now) {
-        if (!(await isOwner())) throw new SyncRunLostError();
-        await writeFileAtomically(leasePath(turn), formatLease(now.getTime() + syncLeaseMs));
+        if (!(await isOwner())) throw new RunLostError();
+        await writeFileAtomically(leasePath(turn), formatLease(now.getTime() + runLeaseMs));
         if (next) await writeFileAtomically(statePath(turn), JSON.stringify(next));
         else await rm(statePath(turn), { force: true });
       },
@@ -100,7 +101,7 @@ export const createFolderRunStore = (folder: string): SyncRunStore => {
       // Link the file only when complete, because another process would take over an empty lease.
       const temporary = join(directory, `${process.pid}-${++attempts}.new`);
       try {
-        await writeFile(temporary, formatLease(now.getTime() + syncLeaseMs), { mode: 0o600 });
+        await writeFile(temporary, formatLease(now.getTime() + runLeaseMs), { mode: 0o600 });
         await link(temporary, leasePath(turn));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === "EEXIST") return undefined;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { computeContentHash, isLiveRecord } from "#functions/catalog/record.ts";
 import { diffSnapshots } from "#functions/catalog/snapshot/diff-snapshots.ts";
 import { findValidationIssues } from "#functions/catalog/snapshot/write-snapshot.ts";
-import { aLiveRecord, aNotice, arbitrarySnapshot, toRecordsById } from "#functions/catalog/testing-records.ts";
+import { buildLiveRecord, buildNotice, snapshotArbitrary, toRecordsById } from "#functions/catalog/testing-records.ts";
 import { mergeRecords } from "./merge-records.ts";
 
 const today = "2026-11-21";
@@ -15,17 +15,17 @@ const mergeRun = (
 ) => mergeRecords(before, { today, notices: [], unchangedIds: none, ...incoming });
 
 test("sets today's date for a new notice and keeps a known notice's first-seen date", () => {
-  expect(mergeRun(toRecordsById(), { notices: [aNotice()] }).get(recordId)).toMatchObject({
+  expect(mergeRun(toRecordsById(), { notices: [buildNotice()] }).get(recordId)).toMatchObject({
     firstSeenOn: today,
     verifiedOn: today,
     history: [],
   });
-  const again = mergeRun(toRecordsById(aLiveRecord()), { notices: [aNotice()] }).get(recordId);
+  const again = mergeRun(toRecordsById(buildLiveRecord()), { notices: [buildNotice()] }).get(recordId);
   expect(again).toMatchObject({ firstSeenOn: "2026-10-05", verifiedOn: today, history: [] });
 });
 
 test("adds changes to the record's history", () => {
-  const moved = mergeRun(toRecordsById(aLiveRecord()), { notices: [aNotice({ closesOn: "2027-02-15" })] }).get(
+  const moved = mergeRun(toRecordsById(buildLiveRecord()), { notices: [buildNotice({ closesOn: "2027-02-15" })] }).get(
     recordId,
   );
   const change = { field: "closesOn", before: "2027-01-15", after: "2027-02-15" };
@@ -33,7 +33,7 @@ test("adds changes to the record's history", () => {
 });
 
 test("marks a missing record, removes it after ten days, and reopens it when it returns", () => {
-  const before = toRecordsById(aLiveRecord());
+  const before = toRecordsById(buildLiveRecord());
   const missing = mergeRun(before);
   expect(missing.get(recordId)).toMatchObject({ status: "open", missingSince: today, removedOn: null });
   expect(diffSnapshots(before, missing)).toEqual([]);
@@ -43,14 +43,14 @@ test("marks a missing record, removes it after ten days, and reopens it when it 
   expect(removed.get(recordId)).toMatchObject({ status: "removed", removedOn: "2026-12-01" });
   expect(removed.get(recordId)?.missingSince).toBeUndefined();
   expect(diffSnapshots(nearly, removed).map(({ kind }) => kind)).toEqual(["removed"]);
-  const back = mergeRun(removed, { today: "2026-12-02", notices: [aNotice()] });
+  const back = mergeRun(removed, { today: "2026-12-02", notices: [buildNotice()] });
   expect(diffSnapshots(removed, back).map(({ kind }) => kind)).toEqual(["reopened"]);
   expect(back.get(recordId)).toMatchObject({ status: "open", removedOn: null });
 });
 
 test("unmarks a record that returns within ten days, without a history entry", () => {
-  const missing = mergeRun(toRecordsById(aLiveRecord()));
-  for (const found of [{ notices: [aNotice()] }, { unchangedIds: new Set([recordId]) }]) {
+  const missing = mergeRun(toRecordsById(buildLiveRecord()));
+  for (const found of [{ notices: [buildNotice()] }, { unchangedIds: new Set([recordId]) }]) {
     const back = mergeRun(missing, { today: "2026-11-24", ...found }).get(recordId);
     expect(back).toMatchObject({ status: "open", history: [] });
     expect(back?.missingSince).toBeUndefined();
@@ -58,47 +58,50 @@ test("unmarks a record that returns within ten days, without a history entry", (
 });
 
 test("keeps an unchanged record, but closes it after its deadline", () => {
-  const before = toRecordsById(aLiveRecord({ closesOn: today }), aLiveRecord({ id: "gg-12", closesOn: "2026-11-20" }));
+  const before = toRecordsById(
+    buildLiveRecord({ closesOn: today }),
+    buildLiveRecord({ id: "gg-12", closesOn: "2026-11-20" }),
+  );
   const after = mergeRun(before, { unchangedIds: new Set([recordId, "gg-12"]) });
   expect(after.get(recordId)).toEqual(before.get(recordId));
   expect(after.get("gg-12")).toMatchObject({ status: "closed", verifiedOn: "2026-11-20" });
-  expect(mergeRun(toRecordsById(aLiveRecord({ closesOn: "2026-11-20" }))).get(recordId)?.status).toBe("closed");
+  expect(mergeRun(toRecordsById(buildLiveRecord({ closesOn: "2026-11-20" }))).get(recordId)?.status).toBe("closed");
 });
 
 test("ignores notices that were already closed when first seen, and drops records that ended long ago", () => {
-  expect(mergeRun(toRecordsById(), { notices: [aNotice({ status: "closed" })] }).size).toBe(0);
-  const old = aLiveRecord({ status: "closed", closesOn: "2025-10-01", firstSeenOn: "2025-09-01" });
+  expect(mergeRun(toRecordsById(), { notices: [buildNotice({ status: "closed" })] }).size).toBe(0);
+  const old = buildLiveRecord({ status: "closed", closesOn: "2025-10-01", firstSeenOn: "2025-09-01" });
   expect(diffSnapshots(toRecordsById(old), mergeRun(toRecordsById(old))).map(({ kind }) => kind)).toEqual([
     "forgotten",
   ]);
-  expect(mergeRun(toRecordsById(aLiveRecord({ status: "closed", closesOn: "2026-01-01" }))).size).toBe(1);
+  expect(mergeRun(toRecordsById(buildLiveRecord({ status: "closed", closesOn: "2026-01-01" }))).size).toBe(1);
 });
 
 test("prefers a posted version over its forecast, otherwise the later duplicate", () => {
-  const forecast = aNotice({ status: "forecast", title: "Announced" });
+  const forecast = buildNotice({ status: "forecast", title: "Announced" });
   for (const notices of [
-    [forecast, aNotice()],
-    [aNotice(), forecast],
+    [forecast, buildNotice()],
+    [buildNotice(), forecast],
   ])
     expect(mergeRun(toRecordsById(), { notices }).get(recordId)?.title).toBe("Reading Rooms");
-  expect(mergeRun(toRecordsById(), { notices: [aNotice(), aNotice({ title: "Later" })] }).get(recordId)?.title).toBe(
-    "Later",
-  );
+  expect(
+    mergeRun(toRecordsById(), { notices: [buildNotice(), buildNotice({ title: "Later" })] }).get(recordId)?.title,
+  ).toBe("Later");
 });
 
 test("keeps a record's last 20 events", () => {
   const history = Array.from({ length: 20 }, () => ({ on: "2026-01-01", kind: "amended" as const, fields: [] }));
-  const after = mergeRun(toRecordsById(aLiveRecord({ history })), { notices: [aNotice({ title: "New title" })] }).get(
-    recordId,
-  );
+  const after = mergeRun(toRecordsById(buildLiveRecord({ history })), {
+    notices: [buildNotice({ title: "New title" })],
+  }).get(recordId);
   expect(after?.history).toHaveLength(20);
   expect(after?.history.at(-1)).toMatchObject({ on: today, kind: "amended" });
 });
 
 test("keeps every known record unless it ended long ago, and is idempotent", () => {
   fc.assert(
-    fc.property(arbitrarySnapshot, arbitrarySnapshot, fc.boolean(), (before, incoming, areSame) => {
-      const notices = [...incoming.values()].map((record) => aNotice(record));
+    fc.property(snapshotArbitrary, snapshotArbitrary, fc.boolean(), (before, incoming, areSame) => {
+      const notices = [...incoming.values()].map((record) => buildNotice(record));
       const after = mergeRun(before, { notices, unchangedIds: new Set(areSame ? before.keys() : []) });
       for (const [id, record] of before) expect(after.has(id) || !isLiveRecord(record)).toBe(true);
       for (const record of after.values()) expect(record.contentHash).toBe(computeContentHash(record));
@@ -109,7 +112,7 @@ test("keeps every known record unless it ended long ago, and is idempotent", () 
 });
 
 const manyRecords = (count: number) =>
-  toRecordsById(...Array.from({ length: count }, (_, index) => aLiveRecord({ id: `gg-${1000 + index}` })));
+  toRecordsById(...Array.from({ length: count }, (_, index) => buildLiveRecord({ id: `gg-${1000 + index}` })));
 const validate = (before: number, after: number, counts: Partial<Parameters<typeof findValidationIssues>[0]> = {}) => {
   const [was, is] = [manyRecords(before), new Map([...manyRecords(after)])];
   return findValidationIssues(
@@ -123,8 +126,8 @@ const validate = (before: number, after: number, counts: Partial<Parameters<type
 test("rejects a run with too few, too many unreadable or truncated records", () => {
   expect(validate(100, 100)).toEqual([]);
   expect(validate(0, 1)).toEqual([]);
-  expect(validate(0, 0)).toEqual(["No record is open or announced"]);
-  expect(validate(100, 69)).toEqual(["Only 69 records live, 100 did before"]);
+  expect(validate(0, 0)).toEqual(["No record is open or forecast"]);
+  expect(validate(100, 69)).toEqual(["Only 69 records are live; there were 100 before"]);
   expect(validate(100, 70)).toEqual([]);
   expect(validate(100, 100, { announced: 103 })).toEqual(["The source announced 103 records but sent 100"]);
   expect(validate(100, 100, { announced: 102 })).toEqual([]);

@@ -164,7 +164,10 @@ test("never replaces a good catalog with a bad run", async () => {
     expect(stagedFiles()).toEqual([]);
   };
   fakeSources.state.notices = allNotices.slice(0, 20);
-  await expectUnchanged({ outcome: "refused", why: expect.arrayContaining(["Only 20 records live, 30 did before"]) });
+  await expectUnchanged({
+    outcome: "refused",
+    why: expect.arrayContaining(["Only 20 records are live; there were 30 before"]),
+  });
   fakeSources.state.notices = [];
   await expectUnchanged({ outcome: "refused" });
   fakeSources.state.notices = allNotices.map((notice, index) => (index < 6 ? { ...notice, title: "" } : notice));

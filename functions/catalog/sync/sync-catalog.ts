@@ -9,6 +9,7 @@ import { findValidationIssues, publishSnapshot, writeSnapshot } from "#functions
 import { SourceError } from "#functions/catalog/sources/source.ts";
 import { mergeRecords } from "./merge-records.ts";
 import { readSource, type SyncOptions } from "./read-source.ts";
+import { RunLostError } from "./run-lease.ts";
 import {
   createSyncRunState,
   deleteStagedResults,
@@ -16,7 +17,6 @@ import {
   readStagedResults,
   type StagedResults,
   type SyncRunLease,
-  SyncRunLostError,
   type SyncRunState,
 } from "./sync-run.ts";
 
@@ -127,7 +127,7 @@ export const syncCatalog = async (parts: SyncOptions): Promise<SyncResult> => {
   try {
     return await run(parts, lease);
   } catch (error) {
-    if (error instanceof SyncRunLostError) return { outcome: "busy" };
+    if (error instanceof RunLostError) return { outcome: "busy" };
     throw error;
   } finally {
     await lease.release();

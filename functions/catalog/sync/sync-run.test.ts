@@ -206,7 +206,7 @@ describe.each<[string, () => Promise<SyncRunStore>]>([
       (lease) => lease !== undefined,
     );
     expect(claims).toHaveLength(1);
-    await expect(first.save({ ...state, parts: 9 }, time.now())).rejects.toMatchObject({ name: "SyncRunLostError" });
+    await expect(first.save({ ...state, parts: 9 }, time.now())).rejects.toMatchObject({ name: "RunLostError" });
     await first.release();
     expect(await runs.acquire(time.now())).toBeUndefined();
     expect(claims[0]?.state).toEqual(state);

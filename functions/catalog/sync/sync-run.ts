@@ -6,9 +6,9 @@ import {
   type SnapshotStorage,
   snapshotKeys,
 } from "#functions/catalog/snapshot/snapshot-format.ts";
-import { catalogStateKey } from "#functions/table/keys.ts";
-import { type Condition, ConditionFailedError, type Table, type Value } from "#functions/table/table.ts";
+import type { Table } from "#functions/table/table.ts";
 import { getDayInZone } from "#shared/util/dates.ts";
+import { createLeaseStore, type RunLease, type RunStore } from "./run-lease.ts";
 
 export const StagedResults = z.object({ notices: z.array(Notice), same: z.array(z.string()) });
 export type StagedResults = z.infer<typeof StagedResults>;
@@ -33,45 +33,7 @@ export const readStagedResults = async (
   return all;
 };
 
-const tryWrite = async (write: Promise<void>) => {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailedError) return false;
-    throw error;
-  }
-};
-const leaseEnd = (now: Date) => new Date(now.getTime() + syncLeaseMs).toISOString();
-
-/** Stores runs in one table item. Acquiring the lease and saving a checkpoint are conditional writes. */
-export const createTableRunStore = (table: Table): SyncRunStore => {
-  const key = catalogStateKey("SYNC");
-  return {
-    async acquire(now) {
-      const holder = randomUUID();
-      const ifFree: Condition = {
-        any: ["absent", { all: { holder: { is: null } } }, { all: { leaseUntil: { below: now.toISOString() } } }],
-      };
-      const isTaken = await tryWrite(
-        table.write({ update: key, set: { holder, leaseUntil: leaseEnd(now) }, if: ifFree }),
-      );
-      if (!isTaken) return undefined;
-      const stored = SyncRunState.safeParse((await table.get(key))?.state);
-      const ifOwner: Condition = { all: { holder: { is: holder } } };
-      return {
-        state: stored.success ? stored.data : undefined,
-        async save(state, at) {
-          const set = { state: (state ?? null) as Value, leaseUntil: leaseEnd(at) };
-          if (!(await tryWrite(table.write({ update: key, set, if: ifOwner })))) throw new SyncRunLostError();
-        },
-        async release() {
-          await tryWrite(table.write({ update: key, set: { holder: null }, if: ifOwner }));
-        },
-      };
-    },
-  };
-};
+export const createTableRunStore = (table: Table): SyncRunStore => createLeaseStore(table, "SYNC", SyncRunState);
 
 const Position = z.record(z.string(), z.union([z.string(), z.number()]));
 
@@ -117,23 +79,5 @@ export const createSyncRunState = (source: string, now: Date): SyncRunState => (
  */
 export const getSyncDay = (now: Date) => getDayInZone("America/New_York", now);
 
-/** Duration of the lease in ms; every checkpoint renews it. */
-export const syncLeaseMs = 5 * 60_000;
-
-export interface SyncRunLease {
-  readonly state: SyncRunState | undefined;
-  /** Saves a checkpoint (undefined clears it) and renews the lease. Throws SyncRunLostError. */
-  save(state: SyncRunState | undefined, now: Date): Promise<void>;
-  release(): Promise<void>;
-}
-
-export interface SyncRunStore {
-  acquire(now: Date): Promise<SyncRunLease | undefined>;
-}
-
-export class SyncRunLostError extends Error {
-  override readonly name = "SyncRunLostError";
-  constructor() {
-    super("The run was taken over by another process");
-  }
-}
+export type SyncRunLease = RunLease<SyncRunState>;
+export type SyncRunStore = RunStore<SyncRunState>;

@@ -37,7 +37,7 @@ export const abbreviationTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "fac | federal audit clearinghouse | sf sac | data collection form",
-    "The **Federal Audit Clearinghouse (FAC)** takes in all single audits, at FAC.gov; it moved from the Census Bureau to GSA in October 2023. You send the data collection form **SF-SAC** with the audit, and anybody can search the reports.",
+    "The **Federal Audit Clearinghouse (FAC)** takes in all single audits, at FAC.gov; it moved from the Census Bureau to GSA in October 2023. You send the data collection form **SF-SAC** with the audit, and anyone can search the reports.",
     clearinghouse,
     cfr("200.512"),
   ),
@@ -137,8 +137,8 @@ export const abbreviationTerms: readonly CuratedAnswer[] = [
     forms,
   ),
   answer(
-    "ebiz poc | e business point of contact | ebiz | electronic business point of contact",
-    "The **E-Business point of contact (EBiz POC)** is the person in your SAM.gov registration who decides in Grants.gov which colleagues may submit. Name somebody who stays, and a second one.",
+    "ebiz poc | e biz poc | e business point of contact | ebiz | electronic business point of contact",
+    "The **E-Business point of contact (EBiz POC)** is the person in your SAM.gov registration who decides in Grants.gov which colleagues may submit. Name someone who will stay, and a second one.",
     "sam-registration",
   ),
   answer(

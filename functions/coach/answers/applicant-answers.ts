@@ -47,7 +47,7 @@ export const applicantAnswers: readonly CuratedAnswer[] = [
     "private-foundations",
   ),
   applicant(
-    "a food pantry | a soup kitchen | a food bank",
+    "a food pantry | a soup kitchen | a food bank | food pantries",
     "**Yes.** Start with your regional **Feeding America food bank** (equipment and capacity grants for members), the local emergency food and shelter board (FEMA EFSP), grocery chains' foundations, the community foundation and congregations. USDA's TEFAP food comes through the state. Funders ask for people served and pounds or meals by month.",
     "first-grant",
   ),
@@ -69,7 +69,7 @@ export const applicantAnswers: readonly CuratedAnswer[] = [
     "**Only a few.** Eleven agencies' SBIR and STTR programs fund small US companies' research with commercial promise (Phase I about $50,000 to $300,000); states have innovation funds; DOE and NSF have prizes. There is no general federal grant to start a company. Register in SAM.gov and the SBIR company registry first.",
   ),
   applicant(
-    "a brand new nonprofit | a nonprofit that is only months old | a new organization | an organization without a 990 | a nonprofit without financial statements",
+    "a brand new nonprofit | a nonprofit that is only months old | a new organization | an organization without a 990 | a nonprofit without financial statements | a nonprofit that is only 6 months old | an organization that is too new for federal grants | a two year old nonprofit",
     "**Yes, though not everywhere.** No government-wide rule sets a minimum age, but some programs do, and notices may ask for two or three years of work or statements, and reviewers score capacity. While you are new: small local grants, a partner with a record as lead (you as subrecipient), a fiscal sponsor. If a funder asks for a **990 that you do not have yet**, say so in one line and send the IRS letter, this year's board-approved budget, a balance sheet to date, and the date by which your first return (990-N, 990-EZ or 990) will be filed.",
     "first-grant",
     "ready-for-grants",

@@ -71,7 +71,7 @@ Example: 160 hours in a month, 64 for award A, 56 for B, 40 for the organization
 - **Advance**: you draw money from the agency's system (PMS, ASAP, G5) for costs you will pay **within a few days**. Draw to actual need, often once or twice a month with payroll. Interest above $500 a year goes back.
 - **Reimbursement**: you pay first, then request, monthly or quarterly. A pass-through normally pays within **30 days** of a proper request.
 
-For each request keep the ledger report, invoices, payroll and proof of payment. Draw nothing that you can't support that day. For cash, plan two to three months of costs ahead, and ask for advance payment if your award allows it.`,
+For each request keep the ledger report, invoices, payroll and proof of payment. Don't draw anything you can't support that day. Plan for two to three months of costs in cash, and ask for advance payment if your award allows it.`,
     "before-you-accept",
     cfr("200.305"),
   ),

@@ -53,15 +53,16 @@ Do not spend before you have the award in writing.`,
     "plan-backwards",
   ),
   answer(
-    "grant to start a business | grants for my own small business | are individuals eligible for grants to start a small business | start up business grant | money to open a business | small business grants",
+    "grant to start a business | free grant money to start a business | want to start a business is there grant money | grant to open a restaurant | free government money for a new business | grants for my food truck | grant to start a daycare business | grants for my own small business | are individuals eligible for grants to start a small business | start up business grant | money to open a business | small business grants",
     `Rarely from the federal government: it gives no grants for simply starting or growing a business. What exists:
 
 - **SBIR and STTR** for small companies with a research idea.
 - **State, county and city programs**, often for a district, an industry or new jobs. Ask your economic development office.
 - **Corporate and nonprofit contests** for founders, small and very competitive.
+- **Child care start-up funds** in many states, and USDA programs for farm products and rural energy.
 - **Loans and free advice** from the Small Business Administration, its development centers and microlenders.
 
-Whoever offers a guaranteed business grant for a fee is not honest.`,
+Anyone who guarantees a business grant for a fee is running a scam.`,
     "grant-basics",
     sources.sba,
     sources.sbir,
@@ -92,7 +93,7 @@ The government does not hand out free money for bills, and never charges a fee. 
 
 1. **A fiscal sponsor**: an established nonprofit applies for you, receives the money and answers for it, usually for a share of the grant. Agree in writing on decisions, fee, reports and the way out.
 2. **Small local grants** that accept groups: neighborhood matching funds of cities, community foundations, some service clubs and companies.
-3. **A partner who applies**, such as a school or church, with you doing a part of the work.
+3. **A partner who applies**, such as a school or church, with your group doing part of the work.
 
 If you will go on for years, incorporate in your state and apply to the IRS (Form 1023 or 1023-EZ). That takes some months.`,
     "fiscal-sponsor",
@@ -105,7 +106,7 @@ If you will go on for years, incorporate in your state and apply to the IRS (For
 - The applicant must be a **legally formed organization** with a UEI and an active **SAM.gov** registration (2 CFR 25.200).
 - It must be able to **manage the award**: accounts, policies and people. Agencies review this risk before they award (2 CFR 200.206).
 
-If the notice requires 501(c)(3) status, let a **fiscal sponsor** or an eligible partner apply, with you doing a part of the work. Start with a smaller state or local grant meanwhile.`,
+If the notice requires 501(c)(3) status, let a **fiscal sponsor** or an eligible partner apply, with your group doing part of the work. Start with a smaller state or local grant meanwhile.`,
     "applicant-types",
     "fiscal-sponsor",
     cfr("200.206"),
@@ -142,7 +143,7 @@ You also need SAM.gov and books that keep the grant apart.`,
   ),
   answer(
     "what are the odds of winning a grant | chances of getting a grant | how competitive are grants | success rate of grants | how many applications get funded",
-    "It depends on the funder: some federal programs fund one in twenty, some foundations half of the invited proposals. Past notices and annual reports give the number of applications and awards; divide them. Your own rate, from the tracker after ten decisions, tells you more. Fit raises it more than prose: right place, right kind of organization, right size of request.",
+    "It depends on the funder: some federal programs fund one in twenty, some foundations half of the invited proposals. Past notices and annual reports give the number of applications and awards; divide them. Your own rate, from the tracker after ten decisions, tells you more. Fit matters more than prose: the right place, kind of organization and size of request.",
     "decide-to-apply",
     "read-past-awards",
   ),
@@ -160,13 +161,13 @@ Save the search and look at what is new once a week.`,
     "private-foundations",
   ),
   answer(
-    "can I hire a grant writer | how much does a grant writer cost | pay a grant writer a percentage | grant writer commission | should we hire a grant writer | grant writer fee | what do grant writers charge | hourly rate of a grant writer | pay a grant writer only if we win",
-    "You can, by the hour or at a fixed price. **Do not pay a percentage**: the professional codes of grant writers forbid it, funders do not allow it in a budget, and federal money cannot pay it. Ask for samples, references and a list of what you must supply. A writer cannot replace your plan, your figures and your budget.",
+    "can I hire a grant writer | should we hire a grant writer",
+    "You can, by the hour or at a fixed price. **Do not pay a percentage**: the professional codes of grant writers forbid it, funders do not allow it in a budget, and federal money cannot pay it. Ask for samples, references and a list of what you must supply. A writer can't replace your plan, your numbers or your budget.",
     "using-ai",
     cfr("200.460"),
   ),
   answer(
-    "apply to several funders at once | same project to several foundations | send the same proposal to several foundations | two grants for the same project",
+    "apply to several funders at once | apply to two foundations for the same thing | same project to several foundations | send the same proposal to several foundations | two grants for the same project",
     `Yes, and you should. Three rules:
 
 - **Tailor each one**: first paragraph, terms, amount and order follow that funder. A text that fits everyone convinces nobody.
@@ -196,5 +197,42 @@ Some funders allow only one application per organization and round; look for it 
 Answer each review criterion under its own heading, give it space by its points, write the summary last, and have an outsider read it.`,
     "parts-of-a-proposal",
     "merit-criteria",
+  ),
+  answer(
+    "can volunteers write a grant | can an all volunteer organization get a grant | we are all volunteers can we get a grant | we have no paid staff | do we need paid staff to get a grant | can a volunteer apply for a grant",
+    `**Yes.** Many funders like groups that run on volunteers, and anyone may write the application. What funders check:
+
+- **Who is responsible**: an officer who may sign, and a named person who will run the project and write the report.
+- **Money**: a bank account in the organization's name, two people who approve payments, simple books.
+- **Capacity**: say how many volunteers, how many hours, and what you did last year.
+
+Begin with local funders: the community foundation, service clubs, congregations, your regional network. A federal award takes far more administration than most all-volunteer groups can give it.`,
+    "first-grant",
+    "ready-for-grants",
+  ),
+  answer(
+    "do we need to be a 501c3 to get a grant | do you have to be a 501c3 to apply for grants | is 501c3 required for grants | must we be a nonprofit to get a grant | can a group without 501c3 get a grant",
+    "**For most foundations, yes, or you need a fiscal sponsor that is one.** They give mainly to 501(c)(3) public charities and public agencies. **Federal and state grants** list who may apply in each notice: often also nonprofits without 501(c)(3) status, governments, schools, tribes, and sometimes businesses. A **church** counts as a 501(c)(3) without an IRS letter, though some funders still ask for one. If you have no status, a **fiscal sponsor** can apply for you.",
+    "applicant-types",
+    "fiscal-sponsor",
+  ),
+  answer(
+    "who is eligible to apply for grants | how do I know if we qualify | how do I know if we are eligible | are we eligible for this grant | do we qualify for grants | what makes an organization eligible",
+    `Each funder decides, so check program by program:
+
+1. **Kind of applicant**: nonprofit with 501(c)(3) status, government, school, tribe, business or person.
+2. **Place**: where you are and where the work happens.
+3. **Purpose**: what the program pays for, and for whom.
+4. **Limits**: years in existence, budget size, match, earlier awards.
+
+Fill out your **organization profile**, including its Eligibility section. The Funding Finder then shows **Eligible**, **Check eligibility** or **Not eligible** for each program, with the sentence from the notice behind it. If one condition is unclear, ask the program officer before you write.`,
+    "read-eligibility",
+    "applicant-types",
+  ),
+  answer(
+    "how much does it cost to apply for a grant | is applying for a grant free | do we have to pay to apply for a grant | application fee for a grant | cost of applying",
+    "**Applying is free** with federal agencies and almost every foundation. If someone asks for a fee to apply, to “release” a grant or to guarantee one, it is very likely a scam. What it costs is time: about 10 to 30 hours for a small foundation request, and 100 or more for a federal one. A hired writer is paid by the hour or a fixed fee, never a share of the grant.",
+    "first-grant",
+    sources.ftc,
   ),
 ];

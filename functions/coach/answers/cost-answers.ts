@@ -25,12 +25,12 @@ export const costAnswers: readonly CuratedAnswer[] = [
   ),
   cost(
     "a contingency | contingencies | contingency funds | a miscellaneous line",
-    "**Not as a lump sum.** A reserve for things that may happen is unallowable on federal awards; a contingency built into the estimate of a large project, such as construction, may be accepted if it follows recognized methods (2 CFR 200.433). Otherwise price each item as it will be when you buy it, with a raise for the second year. A line called “miscellaneous” is the first one that reviewers strike.",
+    "**Not as a lump sum.** A reserve for things that may happen is unallowable on federal awards; a contingency built into the estimate of a large project, such as construction, may be accepted if it follows recognized methods (2 CFR 200.433). Otherwise price each item as it will be when you buy it, with a raise for the second year. A line called “miscellaneous” is the first thing reviewers cut.",
     "200.433",
   ),
   cost(
     "bonuses | staff bonuses | incentive pay | holiday bonus | overtime pay",
-    "**Yes, if** the bonus or overtime follows a written policy or agreement made before the work, applies to everyone alike, is reasonable in total, and is for work on the award (2 CFR 200.430). A surprise bonus at the end of the year to use up money is not allowed.",
+    "**Yes, if** the bonus or overtime follows a written policy or agreement made before the work, applies to everyone alike, is reasonable in total, and is for work on the award (2 CFR 200.430). A surprise year-end bonus to use up money isn't allowed.",
     "200.430",
   ),
   cost(
@@ -62,7 +62,7 @@ export const costAnswers: readonly CuratedAnswer[] = [
   ),
   cost(
     "training | staff training | conferences | conference fees | professional development | tuition for staff",
-    "**Yes**, if it helps the project's work (2 CFR 200.473 and 200.432): fee, travel by your policy, and time. Tell in the budget who goes, where and why. A conference of another field, or one that is mostly social, is not.",
+    "**Yes**, if it helps the project's work (2 CFR 200.473 and 200.432): fee, travel by your policy, and time. Say in the budget who goes, where and why. A conference of another field, or one that is mostly social, is not.",
     "200.473",
     "200.432",
   ),
@@ -83,7 +83,7 @@ export const costAnswers: readonly CuratedAnswer[] = [
   ),
   cost(
     "printing | publication costs | copying | translation | interpreters",
-    "**Yes.** Printing and publishing (2 CFR 200.461), translation and interpreters are allowed when the project needs them. Give the number of pages or hours and the price. Language access is something that reviewers like to see in a budget.",
+    "**Yes.** Printing and publishing (2 CFR 200.461), translation and interpreters are allowed when the project needs them. Give the number of pages or hours and the price. Reviewers like to see language access in a budget.",
     "200.461",
   ),
   cost(

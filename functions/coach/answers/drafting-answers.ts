@@ -43,7 +43,7 @@ export const draftingAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "explain a deficit to a funder | we had a deficit last year | we lost money last year how do I explain it | negative net assets in a grant application | our financials look bad | financial statements show a loss",
-    "Say it first, in two or three sentences: **how much, why, what has changed**. “We ended 2025 with a $38,000 deficit after a reimbursement contract was paid four months late. Since then we have opened a line of credit, cut one lease, and the board reviews cash monthly; 2026 is on budget through September.” Tell planned deficits (spending a multi-year grant booked earlier) from real ones. Attach current statements. A funder forgives a loss sooner than a surprise.",
+    "Say it first, in two or three sentences: **how much, why, what has changed**. “We ended 2025 with a $38,000 deficit after a reimbursement contract was paid four months late. Since then we have opened a line of credit, cut one lease, and the board reviews cash monthly; 2026 is on budget through September.” Separate planned deficits (spending a multi-year grant booked earlier) from real ones. Attach current statements. Funders forgive a loss more readily than a surprise.",
     "organization-section",
     "document-folder",
   ),
@@ -101,7 +101,7 @@ Then check: does each objective have a number and a date, each figure a source, 
 4. **Show the changes** if a resubmission has an introduction (NIH: one page): thank, list the main points, say where each is answered. Otherwise just improve the text; new reviewers may not have seen the old one.
 5. Have someone new read it.
 
-Don't argue that reviewers were wrong: if they missed it, so will the next ones.`,
+Don't argue that reviewers were wrong: if they missed it, the next ones will too.`,
     "when-declined",
   ),
   answer(
@@ -113,10 +113,10 @@ Don't argue that reviewers were wrong: if they missed it, so will the next ones.
     "how do we get a negotiated indirect cost rate | indirect cost rate proposal | apply for a nicra | how long does it take to get a negotiated rate | how long does a nicra take | negotiate an indirect rate | who is our cognizant agency | is a negotiated rate worth it",
     `You send an **indirect cost rate proposal** to your **cognizant agency**, usually the federal agency that gives you the most direct money (HHS and the Department of the Interior negotiate for many nonprofits).
 
-1. You need a **direct federal award**; without one use the 15 percent de minimis rate.
+1. You need a **direct federal award**; without one use the de minimis rate of up to 15 percent, or negotiate a rate with your pass-through entity.
 2. Prepare: audited or approved financial statements, costs sorted into direct, indirect and unallowable, salaries by function, a reconciliation, a certificate (2 CFR 200, Appendix IV).
 3. Send the first one no later than **three months** after the award takes effect, later ones within six months of each fiscal year's end.
-4. Expect it to take **several months**; ask whether you may use a provisional rate meanwhile.
+4. Expect it to take **four to six months or longer**; ask whether you may use a provisional rate meanwhile.
 
 Worth it when your real rate is clearly above 15 percent.`,
     "indirect-costs",

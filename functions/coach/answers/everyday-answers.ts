@@ -108,9 +108,9 @@ Say honestly what it cannot show. A local college class often helps for free; an
   ),
   answer(
     "do subrecipients need a uei | does our partner need sam registration | partner without a uei | does a contractor need a uei",
-    "**Yes, a subrecipient needs a UEI** before you may give it a subaward (2 CFR 25.300), but not a full SAM.gov registration: the ID alone is free and quick. A **contractor** needs neither, unless the award says so; check both for exclusions in SAM.gov.",
+    "**Yes, a subrecipient needs a UEI** before you may give it a subaward (2 CFR 25.300), but not a full SAM.gov registration. The ID alone is free and often comes within a day, though validating the name and address can take a week or more. A **contractor** needs neither, unless the award says so; check both for exclusions in SAM.gov.",
     "sam-registration",
-    cfr("200.332"),
+    cfr("25.300"),
   ),
   answer(
     "sell a truck bought with a grant | can we sell grant equipment | get rid of old grant equipment | equipment disposition | we no longer need the van",
@@ -119,16 +119,10 @@ Say honestly what it cannot show. A local college class often helps for free; an
     cfr("200.313"),
   ),
   answer(
-    "will grants be cut | will the government cut funding | federal funding freeze | grant program cancelled | is this program going away | what happens to grants after the election",
+    "will grants be cut | will the federal government cut grants next year | will the government cut funding | federal funding freeze | grant program cancelled | is this program going away | what happens to grants after the election",
     "I can't predict that. Look at the program's page and its office's announcements, the notice's phrase “subject to the availability of funds”, and your delegation's appropriations news. Protect yourself: no single source above a third of your income, a reserve of three months, requests to foundations in parallel, and written answers from your program officer. For an award you already have, the notice of award decides.",
     "stale-listings",
     "search-federal-funding",
-  ),
-  answer(
-    "match waiver | cost share waiver | ask for a waiver of the match",
-    "A **match waiver** is the funder's permission to provide less cost share, or none. Some laws allow it for small, rural, tribal or first-time applicants or for hardship. The notice says who may ask, when and how; ask before you write the budget, and get the answer in writing.",
-    "cost-share",
-    cfr("200.306"),
   ),
   answer(
     "how do I write a mission statement | mission statement example | our mission is too long | what is a vision statement",

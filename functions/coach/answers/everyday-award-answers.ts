@@ -6,7 +6,7 @@ const irs = (id: string, title: string, path: string) => ({ id, title, url: `htt
 export const everydayAwardAnswers: readonly CuratedAnswer[] = [
   answer(
     "should we hire a grant writer or learn it ourselves | is it worth hiring someone for our grants | staff grant writer or consultant | do it ourselves or pay someone to write grants",
-    "**Learn the first two or three yourselves**, small and local: nobody else knows your program, and the parts (need, plan, budget, results) are needed for every later one. **Hire help** for a large federal application, for a short deadline or when the same person already runs the program; by the hour or a fixed fee, never a share of the award. A consultant writes, but you must bring figures, decisions and partners, and report afterward. A staff writer pays off from perhaps fifteen to twenty requests a year. Have somebody in the house who reads every line before it goes out.",
+    "**Learn the first two or three yourselves**, small and local: nobody else knows your program, and the parts (need, plan, budget, results) are needed for every later one. **Hire help** for a large federal application, for a short deadline or when the same person already runs the program; by the hour or a fixed fee, never a share of the award. A consultant writes, but you must bring figures, decisions and partners, and report afterward. Once you send 15 to 20 requests a year, a staff writer usually costs less. Whoever writes it, one person on your staff should read every line before it goes out. Typical prices: $50 to $150 an hour, or $5,000 to $15,000 for a federal application.",
     "first-grant",
   ),
   answer(
@@ -68,7 +68,7 @@ export const everydayAwardAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "can the executive director approve her own expenses | who approves the director's travel reimbursement | who approves the director's timesheet | can the same person approve and sign checks | approve your own reimbursement",
-    "**No one approves their own costs.** The director's travel, timesheet and card statement are approved by the **board chair or treasurer**, everybody else's by a supervisor. Federal awards require internal controls that separate ordering, approving, paying and reconciling (2 CFR 200.303); in a very small office the treasurer reviews bank statements and payroll monthly and initials them. Write it down in one page. Auditors look at exactly this.",
+    "**No one approves their own costs.** The director's travel, timesheet and card statement are approved by the **board chair or treasurer**, everyone else's by a supervisor. Federal awards require internal controls that separate ordering, approving, paying and reconciling (2 CFR 200.303); in a very small office the treasurer reviews bank statements and payroll monthly and initials them. Write it down in one page. Auditors look at exactly this.",
     cfr("200.303"),
   ),
   answer(
@@ -116,7 +116,7 @@ export const everydayAwardAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "partner has not signed the letter yet | describe a partner without a signed letter | mou is not signed before the deadline | letter of support will be late",
-    "Write only what is **true today**: “The county clinic has agreed in principle (Dr. Example, May 3) to give a room; the signed letter follows.” Never list a partner as committed who hasn't said so, and don't sign for them. Ask for a **two-line email** in place of a letter, offer a draft, name a day before the deadline. If the notice requires signed letters at submission, a missing one can make you ineligible: then change the plan, or give that part to somebody who signs.",
+    "Write only what is **true today**: “The county clinic has agreed in principle (Dr. Example, May 3) to give a room; the signed letter follows.” Never list a partner as committed who hasn't said so, and don't sign for them. Ask for a **two-line email** in place of a letter, offer a draft, name a day before the deadline. If the notice requires signed letters at submission, a missing one can make you ineligible: then change the plan, or give that part to someone who signs.",
     "letters-of-support",
   ),
   answer(
@@ -174,7 +174,7 @@ export const everydayAwardAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "who has to sign the sf-425 | who certifies a federal financial report | authorized certifying official | who may sign federal reports",
-    "An **authorized certifying official**: somebody whom the organization has given authority to bind it, such as the finance director or executive director, not the bookkeeper by habit. The signature certifies under penalty of law that the report is true and for the award's purposes (2 CFR 200.415). In PMS and other systems it is a role that is given to a person; keep a second one, and let somebody else prepare the report.",
+    "An **authorized certifying official**: someone with authority to bind the organization, such as the finance director or executive director, not the bookkeeper by habit. The signature certifies under penalty of law that the report is true and for the award's purposes (2 CFR 200.415). In PMS and other systems it is a role that is given to a person; keep a second one, and have someone else prepare the report.",
     cfr("200.415"),
   ),
   answer(

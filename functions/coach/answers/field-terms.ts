@@ -184,7 +184,7 @@ export const fieldTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "stipend | stipends | honorarium | honoraria",
-    "A **stipend** supports somebody in training or volunteering and isn't a wage if no work is owed; an **honorarium** is a small thank-you for a talk. Wages for work go through payroll; ask your accountant about tax forms.",
+    "A **stipend** supports someone in training or volunteering and isn't a wage if no work is owed; an **honorarium** is a small thank-you for a talk. Wages for work go through payroll; ask your accountant about tax forms.",
     "budget-narrative",
   ),
   answer(

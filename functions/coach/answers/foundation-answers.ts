@@ -4,7 +4,7 @@ import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 export const foundationAnswers: readonly CuratedAnswer[] = [
   answer(
     "is there a list of all grants | list of all the grants I can apply for | list of grants for nonprofits | directory of foundations | database of grants | complete list of funders | what grants are out there",
-    `No single list has them all. Federal notices are complete on **Grants.gov**; foundations are listed in paid directories (often free at a library that is a Candid partner), and their grants in Forms 990-PF; states have portals of their own.
+    `No single list has them all. Nearly all competitive federal notices are on **Grants.gov** (formula money comes through states); foundations are listed in paid directories (often free at a library that is a Candid partner), and their grants in Forms 990-PF; states have portals of their own.
 
 Here, **Browse** and the **Funding Finder** search federal programs, state portals and foundations from public sources, and with your organization profile each result shows whether you may apply. Make a list of ten that fit your work, place, kind of organization and size, and leave the rest.`,
     "search-federal-funding",

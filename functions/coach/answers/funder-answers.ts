@@ -4,7 +4,7 @@ import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 export const funderAnswers: readonly CuratedAnswer[] = [
   answer(
     "how many foundations should we apply to | how many foundations should we apply to per year | how many grants should we apply for each year | how many applications a year | how many proposals should we send | how many funders is enough",
-    `As many as you can do **well**. For a small organization with one person writing part-time, that is about **8 to 15 requests a year**: mostly foundations, one or two public programs. With a success rate of one in three or four for new funders, and two in three for those who know you, plan backward from the money you need. Ten funders that fit beat forty that might.`,
+    `As many as you can do **well**. For a small organization with one person writing part-time, that is about **8 to 15 requests a year**: mostly foundations, one or two public programs. With a success rate of one in three or four for new funders, and two in three for those who know you, plan backward from the money you need. Ten funders that fit are worth more than forty that might.`,
     "decide-to-apply",
     "plan-backwards",
   ),
@@ -18,7 +18,7 @@ export const funderAnswers: readonly CuratedAnswer[] = [
 4. **Local companies, banks and the hospital or utility**, and the United Way.
 5. The **Funding Finder** with your state in your profile.
 
-Strike every foundation that has not given in your county or state in three years.`,
+Cross off every foundation that hasn't given in your county or state in three years.`,
     "private-foundations",
     "search-federal-funding",
   ),
@@ -99,14 +99,14 @@ If you track an application, write the contact into it and I can tell you.`,
     "private-foundations",
   ),
   answer(
-    "grants for equipment | get a grant to buy a van | grants for a building | capital funding | renovate a building with grant money",
+    "grants for equipment | are there grants for freezers | who pays for equipment | find a grant for a freezer | get a grant to buy a van | grants for a building | capital funding | renovate a building with grant money",
     "Look for **capital** or **equipment** programs: USDA Community Facilities in rural places, HUD's Community Development Block Grants through your city or county, state capital budgets, community foundations, banks, and local service clubs for things up to about $10,000. Capital funders want quotes, site control (deed or long lease), other money already raised, and a plan for upkeep. Search the **Funding Finder** for “capital” or the thing itself.",
     "search-federal-funding",
     "equipment-threshold",
   ),
   answer(
-    "can we get a grant to pay off debt | grant for existing debt | pay back a loan with a grant | cover a deficit with grants | emergency funding for nonprofit | we are running out of money",
-    "Hardly ever. Grants pay for **future work**, not for debts, deficits or costs that have already arisen; federal money may not pay bad debts, or losses on other awards (2 CFR 200.426, 200.451). In an emergency: talk to the funders you have (they can release payments, lift restrictions or extend), ask your community foundation for emergency or bridge funds, your major donors, and a community loan fund. Cut costs and tell your board the same week.",
+    "can we get a grant to pay off debt | grant to pay last year's deficit | get a grant to cover a deficit | grant for existing debt | pay back a loan with a grant | cover a deficit with grants | emergency funding for nonprofit | we are running out of money",
+    "Hardly ever. Grants pay for **future work**, not for debts, deficits or costs that have already arisen; federal money may not pay bad debts, or losses on other awards (2 CFR 200.426, 200.451). In an emergency: talk to the funders you have (they can release payments, lift restrictions or extend), ask your community foundation for emergency or bridge funds, your major donors, and a community loan fund. Cut costs, and tell your board the same week.",
     cfr("200.451"),
     "private-foundations",
   ),

@@ -10,8 +10,12 @@ export const furtherTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "sf lll | sf-lll | disclosure of lobbying activities | lobbying disclosure form",
-    "**SF-LLL** (Disclosure of Lobbying Activities) is the form on which an applicant for a federal award above $100,000 reports lobbying paid with **non-federal** money for that award. Most small nonprofits have nothing to report: they sign the certification, and send the form only if the notice wants it anyway, marked “not applicable”.",
-    cfr("200.450"),
+    "**SF-LLL** (Disclosure of Lobbying Activities) is the form on which an applicant for a federal award above $100,000 reports lobbying paid with **non-federal** money for that award. Most small nonprofits have nothing to report: they sign the certification, and send the form only if the notice wants it anyway, marked “not applicable”. The rule is 31 U.S.C. 1352.",
+    {
+      id: "31-usc-1352",
+      title: "31 U.S.C. 1352",
+      url: "https://uscode.house.gov/view.xhtml?req=granuleid:USC-prelim-title31-section1352",
+    },
   ),
   answer(
     "other direct costs | other costs | other category",
@@ -70,7 +74,7 @@ export const furtherTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "intergovernmental review | executive order 12372 | eo 12372 | state single point of contact | spoc",
-    "**Executive Order 12372** lets states comment on some federal applications. Item 19 of the SF-424 asks about it. If the notice says that the program is covered, look up whether your state has a **single point of contact** (SPOC); if so, send it a copy as it asks. If not, check “program is subject but not selected by the state” or “not covered”.",
+    "**Executive Order 12372** lets states comment on some federal applications. Item 19 of the SF-424 asks about it. If the notice says that the program is covered, look up whether your state has a **single point of contact** (SPOC); if so, send it a copy as it asks and check box **a** with the date. Check **b** if the program is covered but your state hasn't selected it, and **c** if the program isn't covered.",
     "read-the-notice",
   ),
   answer(

@@ -1,30 +1,43 @@
 import type { Language } from "#functions/resources/library-index.ts";
 import { abbreviationTerms } from "./abbreviation-terms.ts";
 import { applicantAnswers } from "./applicant-answers.ts";
+import { applicantKindAnswers } from "./applicant-kind-answers.ts";
 import { applicationAnswers } from "./application-answers.ts";
 import { awardAnswers } from "./award-answers.ts";
 import { awardTerms } from "./award-definitions.ts";
+import { awardDetailAnswers } from "./award-detail-answers.ts";
 import { beginnerAnswers } from "./beginner-answers.ts";
+import { budgetQuestionAnswers } from "./budget-question-answers.ts";
 import { costAnswers } from "./cost-answers.ts";
 import type { CuratedAnswer } from "./curated-answer.ts";
 import { applicationTerms } from "./definitions.ts";
 import { draftingAnswers } from "./drafting-answers.ts";
+import { evaluationAnswers } from "./evaluation-answers.ts";
 import { everydayAnswers } from "./everyday-answers.ts";
 import { everydayAwardAnswers } from "./everyday-award-answers.ts";
 import { fieldTerms } from "./field-terms.ts";
+import { formatAnswers } from "./format-answers.ts";
 import { foundationAnswers } from "./foundation-answers.ts";
+import { foundationContactAnswers } from "./foundation-contact-answers.ts";
 import { funderAnswers } from "./funder-answers.ts";
+import { fundingForAnswers } from "./funding-for-answers.ts";
 import { furtherTerms } from "./further-terms.ts";
 import { glossaryTerms } from "./glossary-terms.ts";
 import { managementAnswers } from "./management-answers.ts";
+import { noticeAnswers } from "./notice-answers.ts";
 import { practicalAnswers } from "./practical-answers.ts";
 import { practiceAnswers } from "./practice-answers.ts";
 import { productAnswers } from "./product-answers.ts";
 import { projectAnswers } from "./project-answers.ts";
+import { proposalCraftAnswers } from "./proposal-craft-answers.ts";
+import { purchaseAnswers } from "./purchase-answers.ts";
+import { relationshipAnswers } from "./relationship-answers.ts";
 import { ruleAnswers } from "./rule-answers.ts";
 import { situationAnswers } from "./situation-answers.ts";
 import { smallerAnswers } from "./smaller-answers.ts";
 import { startingAnswers } from "./starting-answers.ts";
+import { stewardshipAnswers } from "./stewardship-answers.ts";
+import { submissionAnswers } from "./submission-answers.ts";
 import { troubleAnswers } from "./trouble-answers.ts";
 import { writingAnswers } from "./writing-answers.ts";
 
@@ -38,6 +51,7 @@ export const definitions: readonly CuratedAnswer[] = [
 ];
 export const englishAnswers: readonly CuratedAnswer[] = [
   ...beginnerAnswers,
+  ...purchaseAnswers,
   ...practiceAnswers,
   ...ruleAnswers,
   ...situationAnswers,
@@ -58,6 +72,18 @@ export const englishAnswers: readonly CuratedAnswer[] = [
   ...startingAnswers,
   ...practicalAnswers,
   ...everydayAwardAnswers,
+  ...noticeAnswers,
+  ...applicantKindAnswers,
+  ...evaluationAnswers,
+  ...proposalCraftAnswers,
+  ...budgetQuestionAnswers,
+  ...submissionAnswers,
+  ...stewardshipAnswers,
+  ...relationshipAnswers,
+  ...awardDetailAnswers,
+  ...foundationContactAnswers,
+  ...formatAnswers,
+  ...fundingForAnswers,
 ];
 
 let spanish: readonly CuratedAnswer[] | undefined;
@@ -65,14 +91,25 @@ let spanish: readonly CuratedAnswer[] | undefined;
 /** The curated answers of a language, without definitions in English. Spanish is loaded on first use. */
 export const loadAnswers = async (language: Language): Promise<readonly CuratedAnswer[]> => {
   if (language === "en") return englishAnswers;
-  const [{ spanishAnswers }, { spanishEverydayAnswers }, { spanishTerms }, { spanishAwardAnswers }] = await Promise.all(
-    [
-      import("./spanish-answers.ts"),
-      import("./spanish-everyday-answers.ts"),
-      import("./spanish-terms.ts"),
-      import("./spanish-award-answers.ts"),
-    ],
-  );
-  spanish ??= [...spanishTerms, ...spanishAnswers, ...spanishEverydayAnswers, ...spanishAwardAnswers];
+  const [
+    { spanishAnswers },
+    { spanishEverydayAnswers },
+    { spanishTerms },
+    { spanishAwardAnswers },
+    { spanishFurtherAnswers },
+  ] = await Promise.all([
+    import("./spanish-answers.ts"),
+    import("./spanish-everyday-answers.ts"),
+    import("./spanish-terms.ts"),
+    import("./spanish-award-answers.ts"),
+    import("./spanish-further-answers.ts"),
+  ]);
+  spanish ??= [
+    ...spanishTerms,
+    ...spanishAnswers,
+    ...spanishEverydayAnswers,
+    ...spanishAwardAnswers,
+    ...spanishFurtherAnswers,
+  ];
   return spanish;
 };

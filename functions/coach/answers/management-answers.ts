@@ -133,7 +133,7 @@ Put in the file, before you order:
     `On a federal award ask **in writing, before**, for these (2 CFR 200.308 and 200.407):
 
 - a change of **scope or objectives**, even without money;
-- a **key person** named in the award: replaced, away more than three months, or 25 percent less time;
+- a **key person** identified in the award by name or position: replaced, away more than three months, or 25 percent less time;
 - a **subaward** that was not in the approved application;
 - money out of **participant support**;
 - **match** lowered;
@@ -147,7 +147,7 @@ Ordinary moves between direct cost lines don't need it unless your terms restric
   ),
   answer(
     "how do we bill the grant for time | time and effort for part time staff | can we estimate time and adjust later | certification of effort | do salaried staff need timesheets on a federal grant",
-    "Charges must rest on records of the **work really done**, for all of the person's paid time (2 CFR 200.430). **Estimates** made before the work may be charged for the moment if they are reasonable and **corrected** afterward. Timesheets are the common way, not the only one: a monthly certification of percentages by the person or a supervisor who knows is enough, also for salaried staff. Somebody wholly on one award can certify twice a year. Volunteers used as match need the same records.",
+    "Charges must rest on records of the **work really done**, for all of the person's paid time (2 CFR 200.430). **Estimates** made before the work may be charged for the moment if they are reasonable and **corrected** afterward. Timesheets are the common way, not the only one: a monthly certification of percentages by the person or a supervisor who knows is enough, also for salaried staff. Someone wholly on one award can certify twice a year. Volunteers used as match need the same records.",
     cfr("200.430"),
     "first-thirty-days",
   ),

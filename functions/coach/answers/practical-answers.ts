@@ -4,12 +4,12 @@ import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 export const practicalAnswers: readonly CuratedAnswer[] = [
   answer(
     "a reviewer misread our proposal can we challenge it | reviewer made a mistake can we appeal the score | unfair review what can we do | dispute reviewer comments | a reviewer got our budget wrong",
-    "You can seldom change the decision: agencies hear appeals of **process** (conflict of interest, a wrong rule, a missing page), hardly ever of a reviewer's judgment, and NIH and NSF have their own short appeal or reconsideration route with a deadline. Write to the program officer: one factual sentence with the page (“The total is on page 14, line 8”), and ask whether a correction is possible. Then treat it as a sign that the text let somebody misread it, make that point visible, and **resubmit**. Stay polite: the same people read the next one. Foundations have no appeal.",
+    "You can seldom change the decision: agencies hear appeals of **process** (conflict of interest, a wrong rule, a missing page), hardly ever of a reviewer's judgment, and NIH and NSF have their own short appeal or reconsideration route with a deadline. Write to the program officer: one factual sentence with the page (“The total is on page 14, line 8”), and ask whether a correction is possible. Then make that point impossible to miss and **resubmit**. Stay polite: the same people may read the next one. Foundations have no appeal.",
     "when-declined",
   ),
   answer(
     "program officer invited me to lunch who pays | can I buy lunch for a program officer | gifts to a program officer | may we give a funder a present | taking a funder out to eat",
-    "**Federal staff** may take almost nothing: a gift of up to $20 at a time and $50 a year from one source (5 CFR 2635.204), so let each pay for their own. **State and foundation staff** have policies of their own; offer, and accept a no. Coffee at your office and something children made are fine. Don't charge the meal to a grant, and don't meet a federal officer for lunch while your application is under review. A good visit does more than any lunch.",
+    "**Federal staff** may take almost nothing: a gift of up to $20 at a time and $50 a year from one source (5 CFR 2635.204), so let everyone pay for their own meal. **State and foundation staff** have policies of their own; offer, and don't insist. Coffee at your office and something children made are fine. Don't charge the meal to a grant, and don't meet a federal officer for lunch while your application is under review. A good site visit does more than any lunch.",
     {
       id: "oge-gifts",
       title: "Office of Government Ethics: gifts",
@@ -24,7 +24,7 @@ export const practicalAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "who is allowed to submit on grants gov | who can press submit | which role do I need to submit a federal application | can a consultant submit our application | can a grant writer submit for us",
-    "Only somebody with the **Standard AOR** or **Expanded AOR** role for your organization's UEI in Grants.gov (or a custom role that includes submitting). Your **E-Business point of contact** gives it. Others, also consultants, can fill in forms in the **Workspace** as participants. Submitting is a legal signature, so it should be an employee or officer whom the board authorizes. Check today under your profile that the role says “approved”. For other portals (eRA Commons, JustGrants, Research.gov) the signing official is set there separately.",
+    "Only someone with the **Standard AOR** or **Expanded AOR** role for your organization's UEI in Grants.gov (or a custom role that includes submitting). Your **E-Business point of contact** gives it. Others, including consultants, can fill in forms in the **Workspace** as participants. Submitting is a legal signature, so it should be an employee or officer whom the board authorizes. Check today under your profile that the role says “approved”. For other portals (eRA Commons, JustGrants, Research.gov) the signing official is set there separately.",
     "submit-early",
     sources.grantsGovFaqs,
   ),
@@ -41,19 +41,19 @@ export const practicalAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "do churches have to register in sam | do nonprofits have to register in sam gov | who has to register in sam | is sam registration required for every grant | do we need sam for a foundation grant | do small towns need sam registration",
-    "**Whoever applies directly for a federal grant must register in SAM.gov**, churches, towns and small nonprofits alike (2 CFR 25.200). Not needed for foundation, company or most state grants. A **subrecipient** of federal money needs only a **UEI**, which SAM.gov gives without the full registration. Individuals who apply for themselves don't register. It is free, takes days to weeks, and must be renewed each year.",
+    "**Anyone applying directly for a federal grant must register in SAM.gov**, churches, towns and small nonprofits alike (2 CFR 25.200). Not needed for foundation, company or most state grants. A **subrecipient** of federal money needs only a **UEI**, which SAM.gov gives without the full registration. Individuals who apply for themselves don't register. It is free, takes days to weeks, and must be renewed each year.",
     "sam-registration",
     cfr("25.200"),
   ),
   answer(
     "where do we find when our reports are due | find report due dates for an award | how do I know which reports we owe | nobody knows when the federal reports are due",
-    "In the **notice of award**, under reporting or in the attached terms, one list for each award. If you can't find it: the agency's system (PMS or GrantSolutions, JustGrants, eRA Commons, Grants Online) shows due and overdue reports; otherwise ask the **grants management specialist** named on the notice for a list, which is an ordinary request. Usual federal dates: SF-425 30 days after each quarter or half year, or 90 after the year; performance reports alike; final ones 120 days after the end. Enter them on the application's **Award** tab here, and you are reminded.",
+    "In the **notice of award**, under reporting or in the attached terms, one list for each award. If you can't find it: the agency's system (PMS or GrantSolutions, JustGrants, eRA Commons, Grants Online) shows due and overdue reports; otherwise ask the **grants management specialist** named on the notice for a list, a routine request. Usual federal dates: SF-425 30 days after each quarter or half year, or 90 after the year; performance reports on the same schedule; final ones 120 days after the end. Enter them on the application's **Award** tab here, and you are reminded.",
     "first-thirty-days",
     cfr("200.329"),
   ),
   answer(
     "when is the sf-425 due | how often do we file the federal financial report | ffr due dates | deadline of the ffr",
-    "Your award sets it. Usual: **30 days** after each quarter or half year, **90 days** after the year if annual, and the **final one 120 days** after the award ends (2 CFR 200.328 and 200.344). It goes in through the agency's system, for HHS through PMS. No agency may ask more often than quarterly, save for special conditions. File zeros if nothing was spent.",
+    "Your award sets it. Usual: **30 days** after each quarter or half year, **90 days** after the year if annual, and the **final one 120 days** after the award ends (2 CFR 200.328 and 200.344). It goes in through the agency's system, for HHS through PMS. No agency may ask more often than quarterly, except under special conditions. File zeros if nothing was spent.",
     cfr("200.328"),
     cfr("200.344"),
   ),
@@ -72,18 +72,18 @@ export const practicalAnswers: readonly CuratedAnswer[] = [
     cfr("200.510"),
   ),
   answer(
-    "do foundations want a logic model | should I send a logic model to a small foundation | is a logic model required | when do I need a logic model",
-    "**Small foundations seldom ask for one**; a paragraph “because we do this, that changes” is enough, and an uninvited chart can be in the way. Federal agencies, United Ways, large and evaluation-minded foundations often do. Make one for yourself anyway, one page: it shows gaps between activities and outcomes, and the sections write themselves from it. If the guidelines allow attachments and don't mention it, leave it out.",
+    "do foundations want a logic model | should I send a logic model to a small foundation | is a logic model required",
+    "**Small foundations seldom ask for one**; a paragraph “because we do this, that changes” is enough, and an uninvited chart can get in the way. Federal agencies, United Ways, large and evaluation-minded foundations often do. Make one for yourself anyway, one page: it shows gaps between activities and outcomes, and the sections almost write themselves. If the guidelines allow attachments and don't mention it, leave it out.",
     "logic-model-explained",
   ),
   answer(
     "how do foundations feel about paying for salaries | will a foundation pay staff salaries | do funders pay for salaries | can we ask a foundation for salary money",
-    "Most foundations **do pay salaries**, since programs are people; what they dislike is a gap in last year's payroll. Tie each person to the work: title, share of time, what they do, what it costs with benefits. Avoid asking for a whole new post from one small funder, and say who pays in year two. Some funders exclude salaries or “operating costs”: read the guidelines, or ask in one line.",
+    "Most foundations **do pay salaries**, since programs are people; what they don't like is plugging a hole in last year's payroll. Tie each person to the work: title, share of time, what they do, what it costs with benefits. Avoid asking for a whole new post from one small funder, and say who pays in year two. Some funders exclude salaries or “operating costs”: read the guidelines, or ask in one line.",
     "budget-narrative",
   ),
   answer(
     "pay severance or vacation payout from a grant | employee leaves can the grant pay unused vacation | accrued leave on a federal award | severance on a grant",
-    "**Leave** earned while working on the award is a fringe benefit and allowable by your written policy (2 CFR 200.431). A payout of unused leave when somebody goes should be charged as an **overall (indirect or fringe) cost**, not in full to the last award, because it was earned on several. Normal **severance** under a law or policy is allowable the same way; mass or unusually high severance needs the agency's approval. Never pay a bonus “for leaving”.",
+    "**Leave** earned while working on the award is a fringe benefit and allowable by your written policy (2 CFR 200.431). A payout of unused leave when someone leaves should be charged as an **overall (indirect or fringe) cost**, not in full to the last award, because it was earned on several. Normal **severance** under a law or policy is allowable the same way; mass or unusually high severance needs the agency's approval. Don't pay a bonus for leaving.",
     cfr("200.431"),
   ),
   answer(
@@ -94,13 +94,13 @@ export const practicalAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "can match come before the award starts | does match have to happen during the grant | when must match be spent | spend the match after the grant ends",
-    "Match must be spent **within the award's period**, for allowable costs of the project, and be in your records (2 CFR 200.306 and 200.403). What was spent before counts only if the agency approved pre-award costs; what comes after the end does not count. It need not be even each month unless the notice says so, but report it each time, so that a gap shows early.",
+    "Match must be spent **within the award's period**, for allowable costs of the project, and be in your records (2 CFR 200.306 and 200.403). What was spent before counts only if the agency approved pre-award costs; what comes after the end does not count. It doesn't have to be spread evenly unless the notice says so, but report it each time so that a shortfall shows early.",
     "cost-share",
     cfr("200.306"),
   ),
   answer(
     "how do we check if a vendor is debarred | debarment check in sam | exclusion search before a purchase | check a contractor in sam exclusions",
-    "Search **SAM.gov → Search → Exclusions** by exact name and UEI, before you sign a subaward of any size and before contracts of **$25,000** or more under a federal award (2 CFR 180.220 and 200.214). Save the dated page in the file. A certification by the vendor or a clause in the contract is accepted instead, but the search takes two minutes. Check key people too for health and research awards, and again each year.",
+    "Search **SAM.gov → Search → Exclusions** by exact name and UEI, before you sign a subaward of any size and before contracts of **$25,000** or more under a federal award (2 CFR 180.220 and 200.214). Save the dated page in the file. A vendor's certification or a contract clause is acceptable instead, but the search takes two minutes. Check key people too for health and research awards, and again each year.",
     cfr("200.214"),
     { id: "sam-gov", title: "SAM.gov", url: "https://sam.gov/" },
   ),
@@ -117,12 +117,12 @@ export const practicalAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "how do we lift special conditions | we are a high risk grantee | specific conditions on our award | remove conditions from an award",
-    "The notice must say **what the conditions are, why, what ends them and by when** (2 CFR 200.208). Do exactly that (a policy, a training, a corrected finding), send proof with a one-page cover, and ask in writing for removal; they must be lifted promptly once met. Meanwhile meet every extra report on the day. If you think that they are mistaken, ask for reconsideration as the notice says.",
+    "The notice must say **what the conditions are, why, what ends them and by when** (2 CFR 200.208). Do exactly that (a policy, a training, a corrected finding), send proof with a one-page cover, and ask in writing for removal; they must be lifted promptly once met. Meanwhile meet every extra report on the day. If you think they're mistaken, ask for reconsideration as the notice explains.",
     cfr("200.208"),
   ),
   answer(
     "ask a foundation for a multi-year grant | how do I ask for more than last year | increase our request to a current funder | ask for a bigger renewal",
-    "First finish and report well, then **ask in a call**: “May we think about $40,000 over two years?” Give one reason each for the size and for the length (a new site, a waiting list, keeping a person), with what the extra money changes. Up to a third more than the last gift is usual without a new project. Show other funders' part, so that they don't become the only one. Put yearly results into the plan; many multi-year grants pay by them.",
+    "First finish and report well, then **ask in a call**: “May we think about $40,000 over two years?” Give one reason each for the size and for the length (a new site, a waiting list, keeping a person), with what the extra money changes. Up to a third more than the last gift is usual without a new project. Show other funders' part, so this funder doesn't become the only one. Put yearly results in the plan; many multi-year grants release each payment on them.",
     "how-much-to-ask",
   ),
   answer(
@@ -151,7 +151,7 @@ export const practicalAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "how many people should be on a grant team | who does what in writing a grant | roles in a proposal team | who should write the grant program staff or a writer",
-    "Three roles are enough, and two people can hold them: a **lead** who decides and keeps the calendar, somebody who **knows the program** and its figures, and somebody who **knows the money**. One person writes the whole text, so that it has one voice; program staff talk, give figures and check. Add a reader from outside and the person who submits. Agree on day one: outline, who sends what by when, last day for changes (three days before).",
+    "Three roles are enough, and two people can hold them: a **lead** who decides and keeps the calendar, someone who **knows the program** and its figures, and someone who **knows the money**. One person writes the whole text, so that it has one voice; program staff talk, give figures and check. Add a reader from outside and the person who submits. Agree on day one: outline, who sends what by when, last day for changes (three days before).",
     "plan-backwards",
   ),
   answer(

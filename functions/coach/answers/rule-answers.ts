@@ -86,12 +86,6 @@ The two figures hold since October 1, 2025 (48 CFR 2.101); before, they were $10
     sources.thresholds,
   ),
   answer(
-    "how long keep grant records | record retention | how many years keep records | keep receipts after the grant | when can we throw away grant files | how many years do we store grant files",
-    "For federal awards, **three years from the day you submit the final financial report** (2 CFR 200.334); longer if there is an audit, a claim or litigation, and for equipment three years after you dispose of it. States and foundations may ask for more, often five to seven years. Keep the application, award, changes, time records, invoices, purchasing files and reports.",
-    cfr("200.334"),
-    "first-thirty-days",
-  ),
-  answer(
     "when do I need a single audit | single audit threshold | do we need an audit | audit requirement for nonprofits | spent federal money do we need a single audit | is an audit required | below the single audit threshold",
     "When your organization **spends $1,000,000 or more of federal money in its fiscal year**, for years that begin on or after October 1, 2024 (2 CFR 200.501). Count what you spent, not what you were awarded, and include federal money that came through a state, city or university. Before, the line was $750,000. Below it you need no single audit, though a state or a funder may want another one.",
     "single-audit",

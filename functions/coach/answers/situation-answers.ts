@@ -4,13 +4,13 @@ import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 export const situationAnswers: readonly CuratedAnswer[] = [
   answer(
     "turn down a grant we won | decline an award | say no to a grant we already won | how do I say no to a grant | give a grant back | refuse a grant | withdraw our application",
-    "Yes, you may decline. Do it **early and in writing**, by a call first and then a letter signed by the person who signed the application: thank them, give one honest reason (the conditions, the match, the timing), and say whether you would apply again. If you have already accepted, read the agreement on termination, stop spending, and return what is unspent; on federal awards send the agency a written notice with the reasons, the effective date and, if only a part ends, which part (2 CFR 200.340). A polite no does not close the door; a project done badly does. To withdraw an application before the decision, write to its contact, and on Grants.gov follow the notice.",
+    "Yes, you may decline. Do it **early and in writing**, by a call first and then a letter signed by the person who signed the application: thank them, give one honest reason (the conditions, the match, the timing), and say whether you would apply again. If you have already accepted, read the agreement on termination, stop spending, and return what is unspent; on federal awards send the agency a written notice with the reasons, the effective date and, if only a part ends, which part (2 CFR 200.340). Declining politely doesn't close the door; doing a project badly does. To withdraw an application before the decision, write to its contact, and on Grants.gov follow the notice.",
     "before-you-accept",
     cfr("200.340"),
   ),
   answer(
     "what happens if the project director quits | key person leaves | our program manager resigned | change of project director | staff turnover on a grant | replace our project director what paperwork | request approval for a new project director | new principal investigator on an award | coordinator is leaving in the middle of the grant | we hired someone different from the person in our proposal",
-    "Tell the funder **before** you replace them. On federal awards a change of a key person named in the award, an absence of more than three months or 25 percent less time needs prior approval (2 CFR 200.308). Send one page: who leaves and when, who covers meanwhile, whom you propose, with qualifications, and what it means for the schedule. Foundations want to know as early.",
+    "Tell the **grants management officer** named in the award, with the program officer in copy (or your pass-through entity), **before** you replace them. On federal awards a change of a key person identified in the award by name or position, or for the project director an absence of more than three months or 25 percent less time needs prior approval (2 CFR 200.308). Send one page: who leaves and when, who covers meanwhile, whom you propose, with qualifications, and what it means for the schedule. Tell a foundation just as early.",
     cfr("200.308"),
     "asking-for-changes",
   ),
@@ -22,7 +22,7 @@ export const situationAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "we missed our target | did not reach our goals | report results below target | failed to meet objectives | what if we do not meet our outcomes | not meeting grant deliverables",
-    "Say so early and plainly. In the report write for each objective **planned, reached, why, and what you change**: “Planned: 60. Reached: 47. The second site opened in November; recruiting now starts in May.” If you see in the middle of the year that you will miss something important, write to the program officer then, with a proposal. Missed targets with a good explanation are common; surprises in the final report are what funders remember.",
+    "Say so early and plainly. In the report write for each objective **planned, reached, why, and what you change**: “Planned: 60. Reached: 47. The second site opened in November; recruiting now starts in May.” If you see in the middle of the year that you will miss something important, write to the program officer then, with a proposal. Missed targets with a good explanation are common; what funders remember is a surprise in the final report.",
     "reports-that-help",
     "asking-for-changes",
   ),
@@ -34,13 +34,13 @@ export const situationAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "can we hire a relative with grant funds | hire the director's son | conflict of interest in a grant | buy from a board member | pay a board member with grant money",
-    "Carefully, and never decided by the person concerned. Federal rules require **written standards on conflicts of interest**: nobody may take part in choosing or paying a relative, partner or business in which they have an interest (2 CFR 200.318), and conflicts must be disclosed to the agency in writing (200.112). Advertise the job, let others choose, record the reasons and the fair rate, and tell the funder. When in doubt, don't.",
+    "Carefully, and never decided by the person concerned. Federal rules require **written standards on conflicts of interest**: nobody may take part in choosing or paying a relative, partner or business in which they have an interest (2 CFR 200.318), and conflicts must be disclosed to the agency in writing (200.112). Advertise the job, let others choose, record the reasons and the fair rate, and tell the funder. If in doubt, don't.",
     cfr("200.318"),
     cfr("200.112"),
   ),
   answer(
     "prevailing wages | do we need to pay prevailing wages | davis bacon | construction wages on a federal grant",
-    "For **construction** paid by many federal programs, yes: the Davis-Bacon Act and related laws require local prevailing wages on covered contracts over $2,000, with weekly payrolls. The notice or the award says whether it applies; some programs are exempt. Services and staff pay are not covered, only the minimum wage and your own pay scale. Budget it before you ask, because it can raise the cost considerably.",
+    "For **construction** paid by many federal programs, yes: the Davis-Bacon Act and related laws require local prevailing wages for laborers and mechanics on covered contracts over **$2,000**, with weekly payrolls. Renovation and repair count as construction. The statute behind the program decides, so look in the notice or the award; some programs are exempt. Office and service staff are not covered; your own workers who do the construction may be, so ask. State prevailing-wage laws can apply as well. Price it before you set the budget, because it can raise the cost considerably.",
     "procurement",
   ),
   answer(
@@ -84,7 +84,7 @@ export const situationAnswers: readonly CuratedAnswer[] = [
 5. **An honest paragraph** on what may go wrong and what you would do.
 6. **A budget that explains itself.**
 
-Cut “innovative” and “unique”. Then have an outsider mark where each criterion is answered.`,
+Cut “innovative” and “unique.” Then ask someone from outside to mark where each criterion is answered.`,
     "merit-criteria",
     "second-reader",
   ),
@@ -119,7 +119,7 @@ Cut “innovative” and “unique”. Then have an outsider mark where each cri
   ),
   answer(
     "can I include staff salaries in match | can salaries count as match | use staff time as match | in-kind staff time",
-    "Yes, if the staff work **on this project**, are paid from money that is not federal (or is allowed as match by law), and keep time records. Count the share of pay and benefits, at the real rate. The same hours may not be charged to a grant or count as match twice (2 CFR 200.306).",
+    "Yes, if the staff work **on this project**, are paid from money that is not federal (or is allowed as match by law), and keep time records. Count the share of pay and benefits, at the real rate. The same hours can't be charged to a grant and counted as match, or counted twice (2 CFR 200.306).",
     "cost-share",
     cfr("200.306"),
   ),

@@ -27,14 +27,14 @@ export const smallerAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "prove need in a rural community | show need in a rural area | rural need statement | rural data | need in a small town",
-    "Distance, numbers and trend. **Distance**: miles and minutes to the nearest clinic, store or school, no bus. **Numbers**: county figures (ACS five-year estimates, County Health Rankings, HRSA shortage areas, USDA food access atlas, FCC broadband map), compared with the state. **Trend**: people lost in ten years, closures with dates. Rates of a small place jump, so give counts with years (“11 of 34 ninth graders”), add your own records and two voices. Check with the **Rural Health Information Hub** (“Am I Rural?”) whether rural points or programs apply.",
+    "Distance, numbers and trend. **Distance**: miles and minutes to the nearest clinic, store or school, no bus. **Numbers**: county figures (ACS five-year estimates, County Health Rankings, HRSA shortage areas, USDA food access atlas, FCC broadband map), compared with the state. **Trend**: people lost in ten years, closures with dates. Rates in a small place swing widely, so give counts with years (“11 of 34 ninth graders”), add your own records and two voices. Check with the **Rural Health Information Hub** (“Am I Rural?”) whether rural points or programs apply.",
     "local-figures",
   ),
   answer(
     "estimate how many people we will serve | how many people should we say we will serve | set a realistic number of participants | number of people served estimate | how to project numbers served",
     `From capacity, not from hope: **staff hours ÷ hours per person = people**.
 
-Example: two coaches × 20 hours of sessions × 40 weeks = 1,600 hours; each family needs 16 hours: **100 families**. Subtract for start-up (three months), no-shows (15 to 25 percent) and leave. Compare with last year, your waiting list and similar programs. Say whether it is **unduplicated people** per year. Promise the cautious number: you'll be held to it.`,
+Example: two coaches × 20 hours of sessions × 40 weeks = 1,600 hours; each family needs 16 hours: **100 families**. Subtract for start-up (three months), no-shows (15 to 25 percent) and leave. Compare with last year, your waiting list and similar programs. Say whether it is **unduplicated people** per year. Promise the conservative number: you'll be held to it.`,
     "smart-objectives",
     "outputs-outcomes",
   ),
@@ -152,7 +152,11 @@ If yes: day 1, read the notice and list all parts; days 2–3, objectives and bu
     "fix our church roof with a grant | grants for church buildings | church building repair grant | grants for historic churches | church renovation grant",
     "Federal program money generally may not pay for space used mainly for worship. Look at: the **National Fund for Sacred Places** and state programs for **historic** buildings, your denomination's loan or building fund, the community foundation (for the part used by the community: pantry, shelter, classes), FEMA's **Nonprofit Security Grant** for security, FEMA after a disaster, energy rebates. Funders want two quotes, how many people outside the congregation use it, and what you raise yourselves.",
     "applicant-types",
-    sources.equalTreatment,
+    {
+      id: "24-cfr-5-109",
+      title: "24 CFR 5.109, equal participation of faith-based organizations in HUD programs",
+      url: "https://www.ecfr.gov/current/title-24/section-5.109",
+    },
   ),
   answer(
     "how do we get help paying rent for our daycare | daycare help with rent | help paying our rent as a nonprofit | operating help for a child care center",

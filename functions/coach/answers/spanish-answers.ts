@@ -64,7 +64,7 @@ Tarda de siete a diez días hábiles y hasta unas cuatro semanas; calcule un mes
     "how-much-to-ask",
   ),
   answer(
-    "carta de apoyo qué debe decir | carta de apoyo | carta de compromiso | cómo pedir una carta de apoyo",
+    "carta de apoyo qué debe decir | carta de apoyo | carta de compromiso | cómo pedir una carta de apoyo | cómo consigo cartas de apoyo",
     `Una buena **carta de apoyo** dice cinco cosas:
 
 1. Quién es el socio y qué relación tiene con usted y con la gente.

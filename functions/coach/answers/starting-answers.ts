@@ -133,7 +133,7 @@ Don't hide overhead in program lines.`,
   ),
   answer(
     "how should we treat a foundation trustee we know | etiquette with trustees and board members of a foundation | can our board member talk to a trustee | is it rude to contact a foundation's board | go around the program officer",
-    "Open doors through people, but never around staff. Let the board member write **three lines of introduction** and copy you: “May our director call your program officer?” Don't ask the trustee for money, for a vote or for news from the meeting; a trustee who knows you may have to step aside. **Tell the program officer** about the connection. Say nothing to a trustee that staff don't know. If the guidelines say “do not contact trustees”, don't. Thank everybody, whatever comes of it.",
+    "Let people open doors, but never go around staff. Let the board member write **three lines of introduction** and copy you: “May our director call your program officer?” Don't ask the trustee for money, for a vote or for news from the meeting; a trustee who knows you may have to step aside. **Tell the program officer** about the connection. Don't tell a trustee anything you haven't told staff. If the guidelines say “do not contact trustees”, don't. Thank everyone, whatever the outcome.",
     "talk-to-program-officer",
     "private-foundations",
   ),
@@ -144,7 +144,7 @@ Don't hide overhead in program lines.`,
   ),
   answer(
     "a program officer said our project does not fit | funder told us not to apply | program officer discouraged us from applying | should we still apply if told no",
-    "Believe it, and be glad that it cost only a call. Ask two things: “Is it the subject, the place, the size or the time?” and “Is there another program or funder whom you would try?” If it is one point that you can really change, send two lines with the change and ask once more. Otherwise **don't apply**: reviewers hear what the officer said. Thank them, note it in the application, and come back with a better match.",
+    "Take the advice, and be glad it took only a call. Ask two things: “Is it the subject, the place, the size or the time?” and “Is there another program or funder you'd try?” If it is one point that you can really change, send two lines with the change and ask once more. Otherwise **don't apply**: the officer usually has a say in the decision. Thank them, note it in the application, and come back with a better fit.",
     "talk-to-program-officer",
   ),
   answer(
@@ -158,7 +158,7 @@ Don't hide overhead in program lines.`,
   ),
   answer(
     "how often should we report to a foundation that does not ask | update a funder between reports | should we send a foundation pictures and news | keep a foundation informed",
-    "A short note **twice a year** is right: one result, one picture with permission, one thing you learned, no request. Tell bad news earlier than the report, with what you do about it. Don't put program officers on your newsletter list without asking, and don't send gifts. The required report goes in on its date, even if nobody reminds you.",
+    "A short note **twice a year** is right: one result, one picture with permission, one thing you learned, no request. Tell bad news earlier than the report, along with what you're doing about it. Don't put program officers on your newsletter list without asking, and don't send gifts. Send the required report on its due date, even if nobody reminds you.",
     "reports-that-help",
   ),
   answer(

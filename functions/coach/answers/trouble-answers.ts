@@ -66,7 +66,7 @@ Then add a last check to your list: open every file in the submitted package.`,
     "someone stole grant money | we suspect fraud | employee embezzled grant funds | embezzlement on a federal award | do we have to report fraud | bookkeeper took money | suspected misuse by a staff member",
     `Protect the money and the evidence first, then report.
 
-1. **Today**: take away access to accounts and cards, save the records, tell the board chair and your lawyer. Don't accuse anybody in writing yet.
+1. **Today**: take away access to accounts and cards, save the records, tell the board chair and your lawyer. Don't accuse anyone in writing yet.
 2. **Federal award**: credible evidence of fraud, bribery, gratuity violations or similar crimes affecting the award must be **disclosed promptly in writing** to the agency, to its **inspector general** and to the pass-through entity (2 CFR 200.113).
 3. **Insurer and police**: a fidelity bond or crime policy has a short time to report.
 4. **Repay the award** from your own money, then recover it from the person or the insurer.
@@ -167,12 +167,12 @@ Don't let SAM.gov lapse in between: payments stop.`,
   ),
   answer(
     "our aor is on vacation and the application is due | nobody can submit in grants gov | can I submit under someone else's login | the authorized representative left | share a grants gov login | who else can submit our federal application | person who submits is away and the deadline is tomorrow",
-    `Don't use somebody else's login: the submission is a legal signature by that person.
+    `Don't use someone else's login: the submission is a legal signature by that person.
 
 1. **Call your E-Business point of contact** (named in SAM.gov). In Grants.gov that person can give the role **Standard AOR** or **Expanded AOR** to another registered colleague, who can submit at once.
 2. **That colleague** signs in with an own Login.gov account, adds your organization's profile by its UEI, and asks for the role.
 3. **Or reach the AOR**: submitting takes five minutes from any computer.
-4. If the E-Business contact is away too, somebody with authority must change it in SAM.gov, which can take days. Call the Grants.gov help desk (**1-800-518-4726**, around the clock except federal holidays), note the ticket number, and write to the contact in the notice **before** the deadline.
+4. If the E-Business contact is away too, someone with authority must change it in SAM.gov, which can take days. Call the Grants.gov help desk (**1-800-518-4726**, around the clock except federal holidays), note the ticket number, and write to the contact in the notice **before** the deadline.
 
 Afterward give the role to two people.`,
     "submit-early",

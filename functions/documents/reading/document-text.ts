@@ -26,8 +26,8 @@ export const readingProblems = {
 } as const;
 export type ReadingProblem = keyof typeof readingProblems;
 
-export class UnreadableDocument extends Error {
-  override readonly name = "UnreadableDocument";
+export class UnreadableDocumentError extends Error {
+  override readonly name = "UnreadableDocumentError";
   readonly problem: ReadingProblem;
   constructor(problem: ReadingProblem) {
     super(readingProblems[problem]);
@@ -38,13 +38,13 @@ export class UnreadableDocument extends Error {
 /** A label above its value. */
 const label = /^.{1,40}:$/;
 
-/** Groups lines into sections. Throws UnreadableDocument if there is no text or too much. */
+/** Groups lines into sections. Throws UnreadableDocumentError if there is no text or too much. */
 export const toSections = (lines: readonly Line[]): DocumentText["sections"] => {
   const sections: { heading: string | null; level: number; page: number | null; lines: string[] }[] = [];
   let characters = 0;
   for (const { kind, level, page, text } of lines) {
     characters += text.length + 1;
-    if (characters > maxCharacters) throw new UnreadableDocument("tooLarge");
+    if (characters > maxCharacters) throw new UnreadableDocumentError("tooLarge");
     if (kind === "heading") sections.push({ heading: text, level, page, lines: [] });
     else {
       // A section that spans pages is split, so that every passage has its page.
@@ -57,7 +57,7 @@ export const toSections = (lines: readonly Line[]): DocumentText["sections"] => 
       else sections.push({ heading: null, level: current?.level ?? 0, page, lines: [text] });
     }
   }
-  if (characters === 0) throw new UnreadableDocument("empty");
+  if (characters === 0) throw new UnreadableDocumentError("empty");
   return sections.map(({ lines: all, ...section }) => ({ ...section, text: all.join("\n") }));
 };
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { UnreadableDocument } from "./document-text.ts";
+import { UnreadableDocumentError } from "./document-text.ts";
 import { readFile } from "./read-file.ts";
 
 /** Runs apart from the process, whose time and memory a hostile file must not take: see read-document.ts. */
@@ -8,6 +8,6 @@ try {
   const text = await readFile(bytes, mediaType, (page, pages) => parentPort?.postMessage({ page, pages }));
   parentPort?.postMessage({ text });
 } catch (error) {
-  if (!(error instanceof UnreadableDocument)) throw error;
+  if (!(error instanceof UnreadableDocumentError)) throw error;
   parentPort?.postMessage({ problem: error.problem });
 }

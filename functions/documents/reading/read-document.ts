@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { type DocumentText, type ReadingProblem, UnreadableDocument } from "./document-text.ts";
+import { type DocumentText, type ReadingProblem, UnreadableDocumentError } from "./document-text.ts";
 import type { OnPage } from "./read-pdf.ts";
 
 /** A bundled Lambda has the thread as a file of its own. */
@@ -14,7 +14,7 @@ type Message = { text: DocumentText } | { problem: ReadingProblem } | { page: nu
 type Options = { signal?: AbortSignal; milliseconds?: number; onPage?: OnPage };
 
 /**
- * Reads the text of a file in a thread with bounded memory and time. Throws UnreadableDocument, with the problem to
+ * Reads the text of a file in a thread with bounded memory and time. Throws UnreadableDocumentError, with the problem to
  * show; rejects with the signal's reason if it is aborted.
  */
 export const readDocument = (
@@ -32,9 +32,9 @@ export const readDocument = (
     });
     const maxResidentBytes = process.memoryUsage.rss() + limits.residentBytes;
     const watch = setInterval(() => {
-      if (process.memoryUsage.rss() > maxResidentBytes) fail(new UnreadableDocument("tooLarge"));
+      if (process.memoryUsage.rss() > maxResidentBytes) fail(new UnreadableDocumentError("tooLarge"));
     }, limits.watchMs);
-    const timer = setTimeout(() => fail(new UnreadableDocument("tooLarge")), milliseconds);
+    const timer = setTimeout(() => fail(new UnreadableDocumentError("tooLarge")), milliseconds);
     const end = () => {
       clearTimeout(timer);
       clearInterval(watch);
@@ -51,10 +51,10 @@ export const readDocument = (
       if ("page" in message) return onPage?.(message.page, message.pages);
       end();
       if ("text" in message) resolve(message.text);
-      else reject(new UnreadableDocument(message.problem));
+      else reject(new UnreadableDocumentError(message.problem));
     });
     worker.once("error", (error: NodeJS.ErrnoException) =>
-      fail(new UnreadableDocument(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? "tooLarge" : "damaged")),
+      fail(new UnreadableDocumentError(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? "tooLarge" : "damaged")),
     );
-    worker.once("exit", () => fail(new UnreadableDocument("damaged")));
+    worker.once("exit", () => fail(new UnreadableDocumentError("damaged")));
   });

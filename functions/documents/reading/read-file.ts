@@ -15,7 +15,7 @@ const decode = (bytes: Uint8Array): string => {
   }
 };
 
-/** Reads the text of a file of a readable type. Throws UnreadableDocument. */
+/** Throws UnreadableDocumentError. */
 export const readFile = async (bytes: Uint8Array, mediaType: string, onPage?: OnPage): Promise<DocumentText> => {
   if (mediaType === mediaTypes.pdf) return readPdf(bytes, onPage);
   if (mediaType === mediaTypes.html) return readHtml(decode(bytes));

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import mammoth from "mammoth";
-import { cellSeparator, type DocumentText, type Line, toSections, UnreadableDocument } from "./document-text.ts";
+import { cellSeparator, type DocumentText, type Line, toSections, UnreadableDocumentError } from "./document-text.ts";
 
 const headings: Record<string, number> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 };
 const blocks = new Set("p div li tr br section article dd dt blockquote pre table ul ol caption figcaption".split(" "));
@@ -56,10 +56,10 @@ const toLines = (html: string): Line[] => {
   return lines;
 };
 
-/** Reads the text of an HTML page. Throws UnreadableDocument. */
+/** Reads the text of an HTML page. Throws UnreadableDocumentError. */
 export const readHtml = (html: string): DocumentText => ({ pages: null, sections: toSections(toLines(html)) });
 
-/** Reads the text of a Word document, whose parts have been checked for their size. Throws UnreadableDocument. */
+/** Reads the text of a Word document, whose parts have been checked for their size. Throws UnreadableDocumentError. */
 export const readDocx = async (bytes: Uint8Array): Promise<DocumentText> => {
   const { value } = await mammoth
     .convertToHtml(
@@ -67,7 +67,7 @@ export const readDocx = async (bytes: Uint8Array): Promise<DocumentText> => {
       { convertImage: mammoth.images.imgElement(async () => ({ src: "" })) },
     )
     .catch(() => {
-      throw new UnreadableDocument("damaged");
+      throw new UnreadableDocumentError("damaged");
     });
   return readHtml(value);
 };

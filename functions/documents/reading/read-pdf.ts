@@ -5,7 +5,7 @@ import {
   type Line,
   maxPages,
   toSections,
-  UnreadableDocument,
+  UnreadableDocumentError,
 } from "./document-text.ts";
 
 type Item = Pick<StructuredTextItem, "str" | "x" | "y" | "width" | "fontSize">;
@@ -195,21 +195,21 @@ const extractItems = async (pdf: PDFDocumentProxy, page: number): Promise<Item[]
   });
 };
 
-/** Reads the text of a PDF. Throws UnreadableDocument. */
+/** Reads the text of a PDF. Throws UnreadableDocumentError. */
 export const readPdf = async (bytes: Uint8Array, onPage?: OnPage): Promise<DocumentText> => {
   const pdf = await getDocumentProxy(bytes, { verbosity: 0, maxImageSize: 1 }).catch((error: unknown) => {
-    throw new UnreadableDocument((error as Error).name === "PasswordException" ? "encrypted" : "damaged");
+    throw new UnreadableDocumentError((error as Error).name === "PasswordException" ? "encrypted" : "damaged");
   });
-  if (pdf.numPages > maxPages) throw new UnreadableDocument("tooManyPages");
+  if (pdf.numPages > maxPages) throw new UnreadableDocumentError("tooManyPages");
   const pages: TextLine[][] = [];
   for (let page = 1; page <= pdf.numPages; page++) {
     const items = await extractItems(pdf, page).catch(() => {
-      throw new UnreadableDocument("damaged");
+      throw new UnreadableDocumentError("damaged");
     });
     pages.push(toLines(items));
     onPage?.(page, pdf.numPages);
   }
   const characters = pages.flat().reduce((sum, { text }) => sum + text.length, 0);
-  if (characters < minCharactersPerPage * pages.length) throw new UnreadableDocument("scanned");
+  if (characters < minCharactersPerPage * pages.length) throw new UnreadableDocumentError("scanned");
   return { pages: pages.length, sections: toSections(buildLines(pages)) };
 };

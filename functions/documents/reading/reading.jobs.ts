@@ -6,10 +6,10 @@ import { ConditionFailedError } from "#functions/table/table.ts";
 import type { DocumentReading } from "#shared/api/documents.ts";
 import { findDocument, findDocumentOwner } from "../documents.table.ts";
 import { documentFileKey, fileTextKey } from "../texts.table.ts";
-import { UnreadableDocument } from "./document-text.ts";
+import { UnreadableDocumentError } from "./document-text.ts";
 import { readDocument } from "./read-document.ts";
 
-/** Reading most files takes less, so they store no progress. */
+/** In milliseconds. Most files are read faster than this and never write progress. */
 const progressInterval = 2_000;
 
 /** Calls `save` for a page every two seconds, one after another; `finish` waits for the last one. */
@@ -20,7 +20,7 @@ const createProgress = (clock: Dependencies["clock"], save: (page: number, pages
     const now = clock.now().getTime();
     if (saving || now - savedAt < progressInterval) return;
     savedAt = now;
-    // The next write reports a failure.
+    // Ignored: if the table is down, the next write fails too.
     saving = save(page, pages)
       .catch(() => undefined)
       .finally(() => {
@@ -34,12 +34,12 @@ const createProgress = (clock: Dependencies["clock"], save: (page: number, pages
 export const readDocumentJob: JobHandler = async ({ dependencies, actor, input, signal, report }) => {
   const { documentId } = input as { documentId: string }; // enqueued by `finishUpload`
   const { table, blobs } = dependencies;
-  const nothing = { result: { documentId } };
-  if (!actor) return nothing;
+  const outcome = { result: { documentId } };
+  if (!actor) return outcome;
   const { workspaceId } = actor;
   const document = await findDocument(table, workspaceId, documentId);
   const bytes = document?.file && (await blobs.getBytes(documentFileKey(workspaceId, documentId)));
-  if (!document?.file || !bytes) return nothing;
+  if (!document?.file || !bytes) return outcome;
 
   await report("Reading the file", 10);
   const textKey = fileTextKey(workspaceId, documentId);
@@ -57,13 +57,13 @@ export const readDocumentJob: JobHandler = async ({ dependencies, actor, input, 
     await captureFileFacts(dependencies, await findDocumentOwner(table, workspaceId, document), { document, text });
     await saveReading({ status: "read", pages: text.pages, problem: null });
   } catch (error) {
-    if (error instanceof UnreadableDocument)
+    if (error instanceof UnreadableDocumentError)
       await saveReading({ status: "failed", pages: null, problem: error.message });
-    // Deleted in the meantime.
+    // The document was deleted while it was being read.
     else if (error instanceof ConditionFailedError) {
       await blobs.delete(textKey);
       await removeDocumentFacts(dependencies, await findDocumentOwner(table, workspaceId, document), documentId);
     } else throw error;
   }
-  return nothing;
+  return outcome;
 };

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { expect } from "vitest";
-import { type readingProblems, UnreadableDocument } from "./document-text.ts";
+import { type readingProblems, UnreadableDocumentError } from "./document-text.ts";
 
 /** A malicious file and the problem that reading it must report; undefined if it may also be read successfully. */
 export type MaliciousFile = readonly [
@@ -27,11 +27,11 @@ export const wordBody = (body: string, before = "") =>
   `<?xml version="1.0"?>${before}<w:document ${wordNamespace}><w:body>${body}</w:body></w:document>`;
 export const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 
-/** Expects either extracted text or an `UnreadableDocument` error. */
+/** Expects either extracted text or an `UnreadableDocumentError` error. */
 export const expectOutcome = async (reading: Promise<unknown>, problem: MaliciousFile[3]) => {
   const outcome = await reading.catch((error: unknown) => error);
   if (outcome instanceof Error) {
-    expect(outcome).toBeInstanceOf(UnreadableDocument);
-    if (problem) expect((outcome as UnreadableDocument).problem).toBe(problem);
+    expect(outcome).toBeInstanceOf(UnreadableDocumentError);
+    if (problem) expect((outcome as UnreadableDocumentError).problem).toBe(problem);
   } else expect(problem).toBeUndefined();
 };

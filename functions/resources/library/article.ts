@@ -111,7 +111,7 @@ export type LibraryArticle = {
   description: string;
   sources: readonly ResourceSource[];
   template?: TemplateId;
-  /** Words that people use for the subject and the article does not; searched, never shown. */
+  /** Words that people use for the subject but the article does not contain; searched, never shown. */
   keywords?: string;
   /** English unless stated. */
   language?: "es";

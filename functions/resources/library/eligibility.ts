@@ -6,61 +6,61 @@ export const eligibilityArticles: readonly LibraryArticle[] = [
     id: "read-eligibility",
     title: "Read eligibility like a contract",
     category: "Eligibility and registration",
-    description: "Eligibility is checked before anyone reads your proposal. Take it apart, condition by condition.",
+    description: "Eligibility is checked before anyone reads your proposal. Break it down, condition by condition.",
     keywords: "eligible qualify can we apply requirements conditions who may apply",
     sources: [source.noticeRule, source.meritRule],
     body: `
-Eligibility is not part of the review. It comes before it. Someone with a list looks at each condition, and an application that fails one is returned unread, however moving it is. So give this page of the notice your best hour.
+Eligibility is not part of the review. It comes before it. Someone with a checklist looks at each condition, and an application that fails one is returned unread, however compelling it is. So give this page of the notice your best hour.
 
-## Take it apart
+## Break it down
 
 Copy the section into a table with one condition in each row. Typical rows are:
 
-- kind of organization, and the document that proves it,
-- place of the applicant, and place of the work (these may differ),
-- years of existence, or a minimum budget,
+- type of organization, and the document that proves it,
+- location of the applicant, and location of the work (these may differ),
+- years in existence, or a minimum budget,
 - registrations that must be active on the day of submission,
 - who must be a partner, and with what kind of letter,
 - cost share, its size and what may count,
-- limits: one application for each organization, no current award, no prior award,
+- limits: one application per organization, no current award, no prior award,
 - what may not be paid for at all.
 
-Beside each row write **yes, no or ask**, and where the proof lies. Every “ask” becomes a question to the program officer, in writing.
+Next to each row write **yes, no or ask**, and where the proof is. Every “ask” becomes a question to the program officer, in writing.
 
-## Words that decide
+## Words that matter
 
-“Must” and “shall” are conditions. “Should” and “encouraged” are wishes, though they often return as points. “Eligible applicants include” may leave the list open. “Eligible applicants are limited to” closes it. “Including but not limited to” is an invitation to ask.
+“Must” and “shall” are conditions. “Should” and “encouraged” are preferences, though they often turn up as points in the scoring. “Eligible applicants include” may leave the list open. “Eligible applicants are limited to” closes it. “Including but not limited to” is an invitation to ask.
 
-Watch for conditions outside the section. A page limit, a required meeting or an intent to apply by an earlier date can end an application just as surely.
+Watch for conditions outside the section. A page limit, a mandatory meeting or a letter of intent due at an earlier date can sink an application just as surely.
 
-## If you miss by one
+## If you miss one condition
 
-Do not explain it away in the narrative. There are three honest ways: let an eligible partner apply and take part as a subrecipient, work with a fiscal sponsor where the notice allows it, or wait until you qualify. Each takes time, so decide early.
+Do not explain it away in the narrative. You have three honest options: let an eligible partner apply and take part as a subrecipient, work with a fiscal sponsor if the notice allows it, or wait until you qualify. Each takes time, so decide early.
 
 ## In this product
 
-On an application's page, the requirements found in a notice are listed one by one, with the passage they come from. Tick what you have proved, not what you believe. Before you press submit anywhere, that list should have no open row.
+On an application's page, the requirements found in a notice are listed one by one, with the passage they come from. Check off what you have proved, not what you believe. Before you submit anything, that list should have no open rows.
 `,
   },
   {
     id: "sam-registration",
     title: "Register in SAM.gov before you need it",
     category: "Eligibility and registration",
-    description: "What the registration is, how long it takes, and the dates that quietly stop an application.",
+    description: "What the registration is, how long it takes, and the dates that can quietly stop an application.",
     keywords: "sam.gov register registering renew uei entity administrator login.gov step how to",
     sources: [source.sam, source.samRule],
     body: `
-To apply for federal money as an organization you need an active registration in SAM.gov. It costs nothing. Companies that offer to do it for a fee are not the government, and you do not need them.
+To apply for federal money as an organization you need an active registration in SAM.gov. It costs nothing. Companies that offer to do it for a fee are not the government, and you don't need them.
 
 ## Step by step
 
 1. Create a Login.gov account with your work email. Every user of SAM.gov signs in with it.
-2. At SAM.gov choose **Register Entity**, and then the purpose: financial assistance (grants), not contracts.
-3. Enter the **legal name and physical address exactly as in your documents**. If the system cannot match them, upload a recent proof that shows both.
-4. Receive the Unique Entity ID. Continue: the ID alone is not a registration.
+2. At SAM.gov, choose **Register Entity**, and then the purpose: financial assistance (grants), not contracts.
+3. Enter the **legal name and physical address exactly as in your documents**. If the system cannot match them, upload a recent document that shows both.
+4. Receive the Unique Entity ID. Keep going: the ID alone is not a registration.
 5. Enter the EIN, the bank account, the points of contact, and answer the assurances and certifications.
 6. Send the signed letter that names your entity administrator, if SAM.gov asks for it.
-7. Wait until the status says **Active**, and write the date on which it ends into the tracker.
+7. Wait until the status says **Active**, and put its expiration date in the tracker.
 
 ## What you get
 
@@ -68,11 +68,11 @@ A **Unique Entity ID** (UEI): twelve characters that have identified organizatio
 
 ## How long it takes
 
-Guides speak of seven to ten business days, and up to about four weeks when something has to be checked. Reckon with a month for a first registration. The usual cause of delay is a name or address that does not match the proof, letter for letter. Have a recent document at hand that shows both together.
+Guides say seven to ten business days, and up to about four weeks when something has to be checked. Allow a month for a first registration. The usual cause of delay is a name or address that does not match the supporting document, letter for letter. Have a recent document ready that shows both together.
 
-## It runs out
+## It expires
 
-A registration must be renewed every year. If it lapses, systems refuse your application, and an award that has been approved can be held up. Put two dates in the calendar: sixty days before it ends, and thirty. Renew at the first.
+A registration must be renewed every year. If it lapses, systems reject your application, and an approved award can be held up. Put two dates in the calendar: sixty days before it expires, and thirty. Renew at the first.
 
 ## People and roles
 
@@ -85,7 +85,7 @@ SAM.gov is only the first door. Grants.gov, and some agencies' own systems, need
 3. Make sure that two people, not one, can log in.
 4. Ask the person who may submit to sign in to the portal once, now.
 
-If all four work, tick it off. If one does not, you have just saved an application.
+If all four work, you're done. If one does not, you have just saved an application.
 `,
   },
   {
@@ -109,64 +109,65 @@ Federal notices describe who may apply by a fixed list of seventeen types. Know 
 - **People**: individuals.
 - **Two open ones**: “Others”, which means that the text explains it, and “Unrestricted”.
 
-## Common doubts
+## Common questions
 
-**A nonprofit whose status is pending** is not yet one with 501(c)(3) status, unless the notice accepts a pending one. Look for “without 501(c)(3) status”, or ask.
+**A nonprofit whose status is pending** does not yet have 501(c)(3) status, unless the notice accepts pending status. Look for “without 501(c)(3) status”, or ask.
 
-**A church, mosque or other congregation** may be a nonprofit without having applied to the IRS. Notices differ in the proof they want.
+**A church, mosque or other congregation** may be a nonprofit without having applied to the IRS. Notices differ in the proof they require.
 
-A congregation is treated by the IRS as a 501(c)(3) charity without a letter; as proof, a denomination's group ruling, the articles and a board resolution often serve. Ask the funder which it takes.
+The IRS treats a congregation as a 501(c)(3) charity without a letter; a denomination's group ruling, the articles of incorporation and a board resolution often serve as proof. Ask the funder which it accepts.
 
-**A federally recognized tribe** is a government. It needs no 501(c)(3) status and applies under its own type. A tribal nonprofit is a tribal organization or a 501(c)(3), whichever its papers say.
+**A federally recognized tribe** is a government. It needs no 501(c)(3) status and applies under its own type. A tribal nonprofit is a tribal organization or a 501(c)(3), depending on its documents.
 
-**A veterans' organization** has no type. Most are nonprofits of one of the two kinds. Read the text for further conditions, since some programs ask that veterans lead or own it.
+**A veterans' organization** has no type of its own. Most are nonprofits of one of the two kinds. Read the text for further conditions, since some programs require that veterans lead or own the organization.
 
-**A school within a district** usually applies through the district. A charter school may be a district of its own, depending on the state.
+**A school within a district** usually applies through the district. A charter school may be its own district, depending on the state.
 
-**A university's center** applies as the university, with the signature of its sponsored programs office.
+**A university center** applies as the university, with the signature of its sponsored programs office.
 
 ## Say it the same everywhere
 
-Use the same type in SAM.gov, on the application's first form (the SF-424 takes up to three) and in your narrative. Use the same legal name as well. When they disagree, someone has to ask you, and that costs days you do not have.
+Use the same type in SAM.gov, on the application's first form (the SF-424 takes up to three) and in your narrative. Use the same legal name as well. If they disagree, someone has to ask you, and that costs days you don't have.
 
-In the organization profile of this product you choose one kind. The Finder translates it to the federal types, and tells you where only the text can decide.
+In this product's organization profile you choose one type. The Finder maps it to the federal types and tells you when only the text can settle the question.
 `,
   },
   {
     id: "fiscal-sponsor",
     title: "Working with a fiscal sponsor",
     category: "Eligibility and registration",
-    description: "How a project without its own status can still apply, and what to settle in writing first.",
+    description:
+      "How a project without its own tax-exempt status can still apply, and what to settle in writing first.",
     keywords: "no legal status unincorporated group neighbors without 501c3 sponsorship umbrella",
     sources: [source.irsSearch, source.subrecipientRule],
     body: `
-A new group without exempt status can often apply through a **fiscal sponsor**: an established nonprofit that receives the money for your project and answers for it. It is a serious arrangement. The sponsor is the applicant, legally and in the eyes of the funder.
+A new group without exempt status can often apply through a **fiscal sponsor**: an established nonprofit that receives the money for your project and is accountable for it. It is a serious arrangement. The sponsor is the applicant, both legally and in the eyes of the funder.
 
-## When it fits
+## When it makes sense
 
-- You are testing an idea and do not yet want an organization of your own.
-- Your own status is pending, and a deadline will not wait.
+- You are testing an idea and don't want an organization of your own yet.
+- Your own status is pending, and a deadline won't wait.
 - You want to do the work and leave payroll and audits to people who know them.
 
 ## What to settle in writing
 
-1. **Who decides** on spending, and how fast requests are paid.
-2. **The fee.** It is usually about 10 percent of the money, and mostly between 5 and 15. Make sure that each funder's rules allow it, and show it openly in the budget.
-3. **Who owns** what is made: equipment, data, the project's name.
+1. **Who approves** spending, and how quickly requests are paid.
+2. **The fee.** It is usually about 10 percent of the money, and mostly between 5 and 15. Check that each funder's rules allow it, and show it openly in the budget.
+3. **Who owns** what is produced or bought: equipment, data, the project's name.
 4. **Who writes reports**, and who signs them.
 5. **How it ends**: where the remaining money and the records go when you become independent.
 
-Ask for the sponsor's determination letter, its latest financial statements and its audit. Look it up in the IRS search. If it cannot show you these, look further.
+Ask for the sponsor's determination letter, its latest financial statements and its audit. Look it up in the IRS search. If it cannot show you these, keep looking.
 
 ## In the application
 
-Name the relation plainly in the first paragraph: “River Readers is a project of Example Community Partners, a 501(c)(3) organization, which serves as its fiscal sponsor.” Use the sponsor's legal name and tax number on the forms, and the project's story in the narrative. Attach the agreement where attachments are allowed.
+State the relationship plainly in the first paragraph: “River Readers is a project of Example Community Partners, a 501(c)(3) organization, which serves as its fiscal sponsor.” Use the sponsor's legal name and tax ID on the forms, and the project's story in the narrative. Attach the agreement where attachments are allowed.
 
-Ask the funder before you write. Some foundations welcome sponsored projects and some exclude them. For federal money the sponsor must be registered and must be able to manage the award itself. There the arrangement may count as one between a recipient and a subrecipient, with rules of its own about what has to be written down and watched.
+Ask the funder before you write. Some foundations welcome sponsored projects and some exclude them. For federal money, the sponsor must be registered and must be able to manage the award itself. The arrangement may count as one between a recipient and a subrecipient, which has its own rules on documentation and monitoring.
 
-## A kind warning
+## A word of caution
 
-Choose a sponsor whose mission is close to yours. Money that arrives through an organization with other aims raises questions you cannot answer for it. A good sponsor also teaches. Many groups learn from theirs how to run the organization they later become.
+Choose a sponsor whose mission is close to yours. Money that comes through an organization with different aims raises questions you can't answer on its behalf. A good sponsor also teaches. Many groups learn from theirs how to run the organization they later become.
 `,
   },
 ];

@@ -6,48 +6,49 @@ export const awardArticles: readonly LibraryArticle[] = [
     id: "first-thirty-days",
     title: "The first thirty days of an award",
     category: "Managing awards",
-    description: "Set up the books, the calendar, the people and the measures, so that the first report writes itself.",
+    description: "Set up the books, the calendar, the team and the measures, so that the first report writes itself.",
     keywords: "won award what now start got the grant next steps records retention keep",
     sources: [source.uniformGuidance, source.internalControls, source.payRule],
     body: `
-Trouble with grants rarely comes from bad intentions. It comes from a start in a hurry. Thirty days of setting up save a year of searching.
+Trouble with grants rarely comes from bad intentions. It comes from a rushed start. Thirty days of setup saves a year of searching.
 
 ## Week one: agree and announce
 
-- Store the signed agreement, the application as it was approved, and all messages about changes in one place.
-- Meet everyone who will do the work. Read the objectives aloud. Give each an owner.
+- Store the signed agreement, the approved application, and all messages about changes in one place.
+- Meet with everyone who will do the work. Read the objectives aloud. Assign each one an owner.
 - Thank the funder, partners and letter writers. Follow the rules on announcing.
 
 ## Week two: money
 
-- Open a separate account code for the grant. Every cost carries it from the first invoice.
-- Copy the approved budget into the books, line by line, so that planned and spent stand side by side each month.
-- Decide who orders, who approves and who pays, and let them be different people where you can.
-- Start time records for all whose pay is charged. For federal awards, pay must rest on records of the work really done. Estimates made at the end of the year will not do.
+- Open a separate account code for the grant. Use it on every cost from the first invoice on.
+- Copy the approved budget into the books, line by line, so that you can compare planned and actual spending each month.
+- Decide who orders, who approves and who pays, and make them different people if you can.
+- Start time records for everyone whose pay is charged to the grant. For federal awards, pay must be based on records of the work actually done. Year-end estimates won't do.
 - Record cost share from day one, with the same care.
 
 ## Week three: calendar and records
 
-- Put every report, payment request and renewal into the tracker, with a task two weeks earlier.
-- Set up a folder for each objective, and drop evidence into it as it appears: sign-in sheets, photographs with consent, results, press.
-- Note how long records must be kept. For federal awards the rule is in 2 CFR 200.334.
+- Put every report, payment request and renewal in the tracker, with a task two weeks earlier.
+- Set up a folder for each objective, and drop evidence into it as it comes in: sign-in sheets, photographs with consent, results, press coverage.
+- Note how long records must be kept. For federal awards, the rule is 2 CFR 200.334.
 
 ## Week four: measures
 
-- Take the baseline now. In three months it is gone.
-- Try the survey on five people, and change what they misread.
-- Agree with partners who sends which figures by which day.
+- Take the baseline measurement now. In three months it will be too late.
+- Try the survey on five people, and change whatever they misread.
+- Agree with partners on who sends which figures by which date.
 
 ## At day thirty
 
-Hold half an hour with the program lead and the bookkeeper: what have we spent, what have we done, what is late? Repeat it every month. Most problems can be solved when they are four weeks old, and funders are generous with those who write early: “We are behind on hiring. Here is what we propose.”
+Spend half an hour with the program lead and the bookkeeper: what have we spent, what have we done, what is late? Repeat this every month. Most problems can be solved when they are four weeks old, and funders are generous with grantees who write early: “We are behind on hiring. Here is what we propose.”
 `,
   },
   {
     id: "single-audit",
     title: "Will you need a single audit?",
     category: "Managing awards",
-    description: "The threshold is now $1,000,000 of federal money spent in a year. How to count, and what it means.",
+    description:
+      "The threshold is now $1,000,000 in federal money spent in a year. How to count it, and what it means.",
     keywords: "audit threshold 750,000 1,000,000 spend",
     sources: [source.auditRule, source.clearinghouse],
     body: `
@@ -55,20 +56,20 @@ Organizations that spend a lot of federal money in a year need a **single audit*
 
 ## The threshold
 
-It applies when you **spend $1,000,000 or more in federal awards in your fiscal year**. That holds for fiscal years that begin on or after October 1, 2024. Before, the figure was $750,000, and many guides still print it. Check the year you are looking at.
+It applies if you **spend $1,000,000 or more in federal awards in your fiscal year**, for fiscal years that begin on or after October 1, 2024. Before that, the figure was $750,000, and many guides still give it. Check the year you are looking at.
 
 ## How to count
 
 - Count what you *spent*, not what you were awarded.
-- Count federal money that reaches you through others: a state agency, a city, a university. Their agreement should name the Assistance Listing number. If it does not, ask.
+- Count federal money that reaches you through others: a state agency, a city, a university. Their agreement should state the Assistance Listing number. If it does not, ask.
 - Add up all programs together.
-- Payments you receive as a contractor, for goods and services on the market, are usually not counted. The difference between a subrecipient and a contractor depends on the substance, and the rule in 2 CFR 200.331 lists the signs.
+- Payments you receive as a contractor, for goods and services on the market, are usually not counted. The difference between a subrecipient and a contractor depends on the substance of the agreement; 2 CFR 200.331 lists the characteristics.
 
 Keep a running list with columns for program, listing number, source and spending. It becomes the schedule of expenditures that the auditor asks for first.
 
 ## If you are near the line
 
-Look at it in the middle of the year, not in December. An audit costs money and weeks. Part of the cost may be charged to federal awards when the audit is required. Ask for quotes early, because auditors who know federal programs are booked ahead.
+Check in the middle of the year, not in December. An audit costs money and takes weeks. Part of the cost may be charged to federal awards if the audit is required. Get quotes early, because auditors who know federal programs book up.
 
 ## If you are over it
 
@@ -76,53 +77,53 @@ The auditor reports on your statements, your controls and your compliance. The p
 
 ## If you are below it
 
-You need no single audit for that year. Records must still be open to the agencies and to whoever passed the money on to you, and a funder or your state may ask for another kind of audit. Good habits from the first thirty days are the best preparation for all of them.
+You don't need a single audit for that year. Your records must still be open to the agencies and to whoever passed the money through to you, and a funder or your state may require another kind of audit. Good habits from the first thirty days are the best preparation for all of them.
 `,
   },
   {
     id: "reports-that-help",
     title: "Reports that earn the next grant",
     category: "Managing awards",
-    description: "Write the report from what you promised: planned, reached, why. And tell bad news early.",
+    description: "Write the report around what you promised: planned, achieved, why. And share bad news early.",
     keywords: "report final report progress report narrative what goes in",
     sources: [source.performanceRule, source.uniformGuidance],
     body: `
-A report is the first page of your next application. The reader is the same person, and they want three things: what was promised, what happened, and what you make of it.
+A report is the first page of your next application. The reader is the same person, and they want to know three things: what you promised, what happened, and what you make of it.
 
 ## Before you write
 
-Lay out the approved objectives, the last report and the money spent. Use the funder's form, its words and its order. Look at the period covered: figures from outside it confuse everyone.
+Lay out the approved objectives, the last report and the money spent. Use the funder's form, wording and order. Check the reporting period: figures from outside it confuse everyone.
 
-## Planned, reached, why
+## Planned, achieved, why
 
-For each objective write a line with three parts.
+For each objective, write a line with three parts.
 
-> *Planned:* 60 children at grade level by June. *Reached:* 47. *Why:* the second site opened in November instead of September; of the children who attended from the start, two thirds reached it. We have moved recruiting to May.
+> *Planned:* 60 children at grade level by June. *Achieved:* 47. *Why:* the second site opened in November instead of September; of the children who attended from the start, two thirds reached grade level. We have moved recruiting to May.
 
-Nobody minds 47. People mind a paragraph that has to be read four times before one finds it.
+Nobody minds 47. They do mind having to read a paragraph four times to find it.
 
 ## Money
 
-Narrative and figures must tell the same story. When a line is far under or over, say why in a sentence. For federal awards there are separate performance and financial reports. Check that both cover the same period, and that the person who signs has seen them.
+Narrative and figures must tell the same story. If a line is far over or under budget, say why in a sentence. For federal awards there are separate performance and financial reports. Check that both cover the same period and that the person who signs has seen them.
 
 ## One story, one lesson
 
-Add a short account of one person or place, with consent and without pity. Add one thing that you learned and would do differently. A report without any difficulty is not believed.
+Add a short account of one person or place, with consent and without pity. Add one thing that you learned and would do differently. Nobody believes a report without a single difficulty.
 
 ## Early warning
 
-If you are going to miss something important, do not wait for the report. Write when you know it: what happened, what it means for the results, what you propose. It is usually an easy conversation in March and a hard one in December.
+If you are going to miss something important, do not wait for the report. Write as soon as you know: what happened, what it means for the results, what you propose. It is usually an easy conversation in March and a hard one in December.
 
 ## When a report is late
 
-Write today, before you finish it. Four sentences: the report was due on that day and we missed it; the reason in half a line, without excuses; what is attached now, even if it is only the figures; and the day on which the rest follows. For example: “Our final report was due on June 30, and we have not sent it. Our program manager left in May. The financial part is attached; the narrative follows by September 5.” Then keep the new date. On a federal award ask the program officer for an extension in writing: a missing final report can hold up payments and other awards (2 CFR 200.344).
+Write today, before you finish it. Four sentences: when the report was due and that we missed it; the reason in half a line, without excuses; what is attached now, even if it is only the figures; and the date by which the rest will follow. For example: “Our final report was due on June 30, and we have not sent it. Our program manager left in May. The financial report is attached; the narrative will follow by September 5.” Then keep the new date. For a federal award, ask the program officer for an extension in writing: a missing final report can hold up payments and other awards (2 CFR 200.344).
 
 ## Make it easy
 
-- Put report dates into the tracker with a task two weeks before.
-- Collect evidence by objective as the year goes on.
+- Put report dates in the tracker, with a task two weeks before.
+- Collect evidence by objective throughout the year.
 - Ask the people who do the work for three sentences each month. In June you will have the report.
-- Save the final version with the application, so that next year's promises begin from this year's figures.
+- Save the final version with the application, so that next year's promises start from this year's figures.
 
 And send it on time. Late reports are remembered longer than modest results.
 `,
@@ -135,17 +136,17 @@ And send it on time. Late reports are remembered longer than modest results.
     keywords: "change permission prior approval scope key personnel",
     sources: [source.changesRule, source.uniformGuidance],
     body: `
-No project goes as it was written. That is normal, and funders know it. What they do not forgive is learning of a large change afterwards.
+No project goes exactly as planned. That is normal, and funders know it. What they do not forgive is hearing about a big change afterward.
 
 ## Usually needs permission first
 
-For federal awards the rule is 2 CFR 200.308, together with the terms of your award. Typical cases are:
+For federal awards, the rule is 2 CFR 200.308, together with the terms of your award. Typical cases are:
 
 - a change in the **scope or the objectives**, even when the money stays the same,
-- a change of a **key person**, or a long absence or much reduced time of the project's leader,
+- a change of a **key person**, or a long absence or sharply reduced time of the project director,
 - **more time**,
 - **moving money** between lines beyond what your terms allow, or into a kind of cost that needs approval,
-- **giving part of the work** to someone else that was not in the approved plan,
+- **having someone else do part of the work** that was not in the approved plan,
 - leaving out cost share that was promised,
 - costs from **before the start**.
 
@@ -153,24 +154,24 @@ Foundations have their own lists, often only one line: “Changes to the budget 
 
 ## Usually does not
 
-Small shifts between lines, a different supplier at the same price, a workshop a month later. Note the reason in the file all the same. The person who audits you in three years was not there.
+Small shifts between lines, a different supplier at the same price, a workshop a month later. Note the reason in the file anyway. The person who audits you in three years was not there.
 
 ## How to ask
 
 One page, before the money is spent:
 
-1. The award's number and title.
+1. The award number and title.
 2. What was approved, and what you propose, side by side.
 3. Why, with facts.
-4. What it means for objectives, time and budget, with a table when amounts move.
-5. That the total does not change, if that is so.
-6. The day by which you need an answer.
+4. What it means for objectives, timeline and budget, with a table if amounts move.
+5. That the total does not change, if that is the case.
+6. The date by which you need an answer.
 
-Send it to the officer named in the award, from the person who may sign. A telephone call beforehand is good. **Only a written yes counts.** For federal awards it comes from the person authorized to bind the agency, not from a friendly remark in a meeting.
+Send it to the officer named in the award, from the person authorized to sign. Calling beforehand is a good idea. **Only a written yes counts.** For federal awards it comes from the person authorized to bind the agency, not from a friendly remark in a meeting.
 
 ## While you wait
 
-Go on with what was approved. File the request and the answer with the agreement, update your objectives in the tracker, and tell partners whose part has changed. A year later that small folder explains everything.
+Continue with what was approved. File the request and the answer with the agreement, update your objectives in the tracker, and tell the partners whose role has changed. A year later, that small folder explains everything.
 `,
   },
 ];

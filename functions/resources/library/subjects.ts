@@ -1,6 +1,6 @@
 /**
- * Phrases that name the subject of a question, by the article on it. A question may say anything else besides. Phrases are
- * compared by stems; longer ones precede shorter ones.
+ * Phrases that identify the subject of a question, by article. The question may contain other words as well. Phrases
+ * are compared by stems; longer ones take precedence over shorter ones.
  */
 const phrasesByArticle: Readonly<Record<string, string>> = {
   "first-grant": "first grant | never written a grant | new to grants | where do i start | getting started",
@@ -85,7 +85,7 @@ const phrasesByArticle: Readonly<Record<string, string>> = {
     "award letter | grant agreement | accept an award | terms and conditions | reimbursement basis | notice of award",
 };
 
-/** Article ids by phrase. */
+/** Lists pairs of phrase and article ID. */
 export const listSubjects = (): (readonly [phrase: string, articleId: string])[] =>
   Object.entries(phrasesByArticle).flatMap(([id, phrases]) =>
     phrases.split("|").map((phrase) => [phrase.trim(), id] as const),

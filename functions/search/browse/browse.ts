@@ -1,5 +1,6 @@
 import { diversifyFunders, fuseRankings, fusionWeights } from "#functions/search/engine/rank-fusion.ts";
 import { getFundingKinds } from "#functions/search/funding-kind.ts";
+import { isForOtherStates } from "#functions/search/place-text.ts";
 import { catalogStatuses, endedStatuses, notStated } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { BrowseIndex } from "./browse-index.ts";
@@ -81,13 +82,14 @@ export const browseCatalogIndex = (
       // the other filters may only remove results, so that facet counts stay exact.
       findMatches(index, query, named, (document) => ((failures[document] as number) & wrongStatusBit) === 0)
     : { matches: all(index), isComplete: true };
+  const isInPlace = caller.isInPlace ?? (named ? null : createStateCheck(records, query, caller));
   const callerBits = checkCallerFilters(
     listDocuments(matches),
     failures,
     filters.kind.length === 0 && (isSpecific || asksForInformation.test(typed))
       ? { ...effectiveFilters, kind: facetValues.kind }
       : effectiveFilters,
-    { ...caller, hidesResearch: caller.hidesResearch && !named && !asksForResearch(query.text) },
+    { ...caller, isInPlace, hidesResearch: caller.hidesResearch && !named && !asksForResearch(query.text) },
     (document) => getKindBits(index, document),
   );
   const passing = matches.filter(({ document }) => failures[document] === 0);
@@ -108,6 +110,14 @@ export const browseCatalogIndex = (
     correctedQuery: corrected ?? null,
   };
 };
+
+/** Programs only for other states appear only if the query names one of those states, or a program or funder. */
+const createStateCheck = (
+  records: readonly CatalogRecord[],
+  { states }: ParsedQuery,
+  { isInOwnState }: BrowseCaller,
+): BrowseCaller["isInPlace"] =>
+  states.length > 0 ? (document) => !isForOtherStates(records[document] as CatalogRecord, states) : isInOwnState;
 
 const isPlain = ({ unwanted, phrases }: ParsedQuery) => unwanted.length === 0 && phrases.length === 0;
 

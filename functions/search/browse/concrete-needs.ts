@@ -124,13 +124,71 @@ const concreteNeeds: readonly (readonly [things: string, programWords: string])[
     "native american communities language",
   ],
   [
-    "kitchen freezer, chest freezer, walk in freezer, walk in cooler, cold storage, commercial kitchen, community kitchen, church kitchen, commercial oven",
+    "kitchen freezer, chest freezer, walk in freezer, walk in cooler, walk in refrigerator, freezer, freezers, cooler, coolers, refrigerator, refrigerators, refrigeration, refrigeration equipment, refrigerated storage, refrigerated truck, refrigerated van, cold storage, cold room, cold rooms, commercial kitchen, community kitchen, church kitchen, commercial oven",
     "emergency food community facilities",
   ],
+  ["vaccine refrigerator, vaccine refrigerators, vaccine freezer, vaccine storage", "vaccines"],
   [
-    "laptop, laptops, chromebook, chromebooks, tablets for students, computers for seniors",
-    "digital equity technology",
+    "donated food, donated meals, donated groceries, donated produce, surplus food, rescued food, food rescue, food recovery, gleaning, food boxes, food baskets, groceries, canned goods, soup kitchen, soup kitchens, free meals, community meals, hot meals, food distribution, food deliveries, food delivery, mobile pantry, feed families, feed people, hungry families",
+    "emergency food hunger",
   ],
+  [
+    "laptop, laptops, chromebook, chromebooks, tablets for students, computers for seniors, computer, computers, computer lab, computer labs, computer classes, computer skills, digital skills, digital skills classes, digital literacy, technology equipment, tablets, ipads",
+    "digital equity digital literacy",
+  ],
+  [
+    "roof, roofs, roofing, new roof, roof repair, roof repairs, roof replacement, leaking roof, leaky roof, hvac, plumbing, building repair, building repairs, repair our building, building renovation, building renovations, building improvements, building expansion, new building, facility repairs, facility improvements, facility upgrades, renovation, renovations, renovate, remodel, remodeling, community center building, community hall, town hall, meeting hall, meeting space, parking lot, elevator, restrooms",
+    "community facilities",
+  ],
+  [
+    "van, vans, minivan, minibus, minibuses, passenger van, passenger vans, passenger vehicle, passenger vehicles, accessible vehicle, accessible vehicles, accessible passenger vehicle, transport van, shuttle, shuttles, shuttle bus, shuttle buses, rides, ride program, volunteer drivers, medical rides, medical transportation, senior transportation, transportation for seniors, transportation to appointments, rides to appointments, rides for seniors",
+    "mobility public transportation",
+  ],
+  [
+    "mobile clinic, mobile clinics, medical van, mobile medical unit, mobile health unit, mobile health clinic",
+    "health centers",
+  ],
+  [
+    "playgrounds, play equipment, playground equipment, play area, play areas, play space, play spaces, play structure, swings, swing set, slides, tot lot, inclusive playground",
+    "playground outdoor recreation",
+  ],
+  [
+    "our park, city park, town park, local park, neighborhood park, county park, pocket park, park shelter, picnic shelter, park benches, trail, trails, walking path, walking paths",
+    "outdoor recreation",
+  ],
+  [
+    "after school program, after school programs, after school activities, after school care, out of school time, homework help, homework club, latchkey, latchkey children, school age care, 3 to 6 pm, after class clubs",
+    "after school learning centers",
+  ],
+  [
+    "teeth cleaning, cleanings and fillings, fillings, dentures, toothache, toothaches, tooth extractions, dental van, dental clinic, dental equipment, dental supplies",
+    "dental",
+  ],
+  [
+    "violin, violins, cello, cellos, guitar, guitars, piano, pianos, trumpets, drums, band instruments for students, instruments for children, buy instruments, instruments, youth orchestra, music lessons, music classes, school band, marching band instruments",
+    "music",
+  ],
+  [
+    "workforce development, workforce training, learn a trade, teach a trade, people a trade, skilled trades, trade skills, get hired, find work, find a job, find jobs, looking for work, job skills, job readiness, work readiness, job search, job seekers, unemployed, unemployed adults, out of work, career training, career coaching, resume help",
+    "job training employment",
+  ],
+  [
+    "mattress, mattresses, bunk beds, overnight shelter, emergency shelter, night shelter, winter shelter, beds for people",
+    "homeless",
+  ],
+  ["street tree, trees, saplings, tree nursery, tree giveaway, tree equity", "urban forestry"],
+  [
+    "animal shelter, dog shelter, cat shelter, stray dogs, stray animals, stray cats, spay and neuter, spay neuter, pet adoption, pet food",
+    "animals",
+  ],
+  ["cribs, classroom furniture, day care center, child care center, childcare center, nursery", "child care"],
+  ["summer camp, summer camps, summer program, summer programs for kids", "youth summer"],
+  ["stage lights, stage lighting, sound system, costumes, theater seats, theatre seats", "theater"],
+  ["mural, murals, sculptures, kiln, pottery", "visual arts"],
+  ["septic, septic tank, septic systems, outhouse", "wastewater"],
+  ["walker, walkers, wheelchair, wheelchairs, medical equipment for home", "assistive technology disabilities"],
+  ["meals for seniors, senior meals, home delivered meals, lunch for seniors", "congregate meals older adults"],
+  ["raised beds, community garden, community gardens, urban farm, urban farms", "gardens community food"],
   [
     "generator, generators, backup generator, emergency generator, backup power",
     "hazard mitigation community facilities",

@@ -141,8 +141,15 @@ export type BrowseCaller = {
   getVerdict: ((document: number) => Verdict) | null;
   /** Returns whether the work may be in the selected state; null if none is selected. */
   isInPlace: ((document: number) => boolean) | null;
+  /** Returns whether the work may be in the organization's state; used if neither a place nor a state is requested. */
+  isInOwnState: ((document: number) => boolean) | null;
 };
-export const unknownCaller: BrowseCaller = { hidesResearch: false, getVerdict: null, isInPlace: null };
+export const unknownCaller: BrowseCaller = {
+  hidesResearch: false,
+  getVerdict: null,
+  isInPlace: null,
+  isInOwnState: null,
+};
 
 type FacetCount = { value: string; count: number };
 export type FacetCounts = Record<BitFacet | "agency", FacetCount[]>;

@@ -120,7 +120,7 @@ test("searches for a concrete thing by the words of the programs that pay for it
 });
 
 test("treats equipment as a hint beside the field that it is for", () => {
-  expect(parseTexts("food pantry refrigerator")).toEqual(["food pantry"]);
-  expect(parseTexts("dental van")).toEqual(["dental"]);
-  expect(parseTexts("van")).toEqual(["van"]);
+  expect(parseTexts("food pantry truck")).toEqual(["food pantry"]);
+  expect(parseTexts("dental equipment")).toEqual(["dental equipment"]);
+  expect(parseTexts("truck")).toEqual(["truck"]);
 });

@@ -55,8 +55,8 @@ export const weakWords: ReadonlySet<string> = new Set(
   lots money near nearby nice nonprofit nonprofits old pay paying pays person place places possible purchase put quick run running
   set several single small something soon start starting stay stop take thing things town towns trying upgrade upgrades want
   wants way week wish year years
-  building buildings cooler coolers delivery elevator equipment floor floors freezer freezers operating purchasing refrigerator refrigerators
-  renovate renovation renovations repair repairs replace replacement replacing roof roofs start supplies truck trucks van vans walkin`.split(
+  building buildings delivery equipment floor floors operating purchasing repair repairs replace replacement replacing start supplies truck trucks
+  walkin accept broken donated ten twelve twenty thirty fifty hundred leaking inclusive overnight households weekly monthly`.split(
     /\s+/,
   ),
 );

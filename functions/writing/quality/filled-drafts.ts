@@ -27,6 +27,10 @@ const fillings: Record<Blank, string> = {
   total: "$84,000",
   costs: "Personnel $60,000, supplies $14,000, travel $4,000, administration $6,000",
   cost: "$0",
+  personnelAmount: "$0",
+  equipmentAmount: "$0",
+  travelAmount: "$0",
+  administrativeAmount: "$0",
   personnelBasis:
     "a coordinator at 0.6 FTE ($31,200), a part-time assistant at $19 an hour, and fringe benefits at 22% of salaries",
   equipmentBasis: "12 tablets at $310 each, workbooks, and cleaning supplies",

@@ -55,7 +55,7 @@ export const ariaTrees = {
             - button "Delete the search Housing in Ohio"
       - form "Funding search":
         - textbox "What do you need money for?"
-        - button "Search criteria"
+        - button "Organization Profile"
         - button "Search"
       - region /\\d+ results/:
         - status:

@@ -15,7 +15,7 @@ test("the Finder: runs and saves a search, saves one result and deletes another"
   await openScreen(page, "/funding-finder", "Funding Finder");
   // Typing the first letters of an option selects it in a closed select.
   for (const [field, option] of [
-    ["Organization type", "Non-profit"],
+    ["Organization type", "Nonprofit"],
     ["Focus area", "Housing"],
     ["Geographic scope", "Local"],
     ["Funding amount", "$50,000 to"],

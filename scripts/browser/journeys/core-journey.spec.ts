@@ -62,7 +62,7 @@ test("a new user tracks an application, generates a Letter of Intent and finds b
   await test.step("describes the organization once", async () => {
     await page.getByRole("link", { name: "Describe your organization" }).click();
     await expect(page.getByLabel("Organization name")).toHaveValue("Lantern House");
-    await page.getByLabel("Organization type").selectOption("Non-profit");
+    await page.getByLabel("Organization type").selectOption("Nonprofit");
     await page.getByLabel("Mission").fill("We give families and veterans in Mill County a warm meal and a home.");
     await page.getByLabel("Housing", { exact: true }).check();
     await page.getByLabel("Veteran Services").check();
@@ -181,9 +181,10 @@ test("a new user tracks an application, generates a Letter of Intent and finds b
   });
 
   await test.step("stays within the firewall's limits, even with a whole class behind the same IP address", () => {
-    const signIns = apiPaths.filter((path) => /^\/api\/(signup|login)$/.test(path));
-    expect(signIns.length).toBeGreaterThan(2);
-    expect(signIns.length * classSize).toBeLessThan(firewallLimits.signIns);
-    expect(apiPaths.length * classSize).toBeLessThan(firewallLimits.requests);
+    for (const { path, requests } of Object.values(firewallLimits)) {
+      const counted = apiPaths.filter((each) => new RegExp(path).test(each));
+      expect(counted.length).toBeGreaterThan(2);
+      expect(counted.length * classSize).toBeLessThan(requests);
+    }
   });
 });

@@ -46,7 +46,7 @@ test("opens, filters, prints and exports a board report, and drills down to its 
   await createRecords(page);
   await page.goto("/dashboard");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Reports" }).click();
-  await expect(page.getByRole("button", { name: "$24,000, Weighted, Submitted" }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "$24,000, Projected, Submitted" }).first()).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 
   await page.getByRole("tab", { name: "Pipeline" }).press("End");
@@ -61,7 +61,7 @@ test("opens, filters, prints and exports a board report, and drills down to its 
 
   const expectedTexts = [
     "Board report Lantern House",
-    "Submitted 1 $40,000 60% 5 $24,000",
+    "Submitted 1 $40,000 60% 5 decisions $24,000",
     "1 $8,000 $0 $2,500.50 $5,499.50",
   ];
   const pdf = await downloadFile(page, "PDF");

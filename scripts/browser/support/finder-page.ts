@@ -11,7 +11,7 @@ export const fillFinderForm = async (page: Page, area = "Housing") => {
 /** Returns the preview of the selected record, next to the list. */
 export const getPreview = (page: Page) => page.getByRole("region", { name: "Preview" });
 /** Opens or closes the search criteria. */
-export const toggleFields = (page: Page) => getButton(page, "Search criteria").click();
+export const toggleFields = (page: Page) => getButton(page, "Organization Profile").click();
 export const getSearchButton = (page: Page) => getButton(page, "Search");
 export const runSearch = async (page: Page, area?: string) => {
   await page.goto("/funding-finder");

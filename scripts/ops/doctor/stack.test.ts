@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { OpsAws } from "../aws.ts";
-import { createTestOps, runTestCommand } from "../testing.ts";
-import { expectError, fakeServices, runDoctor, withAws } from "./testing.ts";
+import type { OpsAws, StackDescription } from "../aws.ts";
+import { createTestOps, createTestStack, runTestCommand } from "../testing.ts";
+import { customDomainOutputs, expectError, fakeServices, runDoctor, withAws } from "./testing.ts";
 
 const completed = (day: string) => ({ state: "completed" as const, at: new Date(`${day}T08:00:00Z`), message: "" });
 const failed = (day: string, message = "") => ({ ...completed(day), state: "failed" as const, message });
@@ -74,4 +74,23 @@ test("warns if nobody is notified of alarms", async () => {
 });
 test("does not report alarms as ok with --offline", async () => {
   expect((await runDoctor({}, "--offline")).output).not.toMatch(/ok +Alarms/);
+});
+
+test.each<[string, StackDescription["drift"], RegExp]>([
+  ["never", undefined, /\? +Drift: never compared with the template. Run aws cloudformation detect-stack-drift/],
+  [
+    "in sync",
+    { isInSync: true, at: new Date("2026-11-20") },
+    /ok +Drift: resources matched the template on 2026-11-20/,
+  ],
+  ["drifted", { isInSync: false, at: new Date("2026-11-20") }, /warn +Drift: on 2026-11-20, resources differed/],
+  ["too long ago", { isInSync: true, at: new Date("2026-08-01") }, /\? +Drift: last compared .* on 2026-08-01/],
+])("reports whether resources differ from the template: %s", async (_case, drift, message) => {
+  const stack = async (name: string) =>
+    name === "CDKToolkit"
+      ? createTestStack({ BootstrapVersion: "30" })
+      : { ...createTestStack(customDomainOutputs), drift };
+  const { code, output } = await runDoctor(withAws({ stack }));
+  expect(output).toMatch(message);
+  expect(code).toBe(0);
 });

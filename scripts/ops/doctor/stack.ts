@@ -26,6 +26,23 @@ export const checkStack = ({ status, reason }: StackDescription, name: string): 
   return error(`${summary}. See its events in CloudFormation.`);
 };
 
+const maxDriftAge = 92 * day;
+
+/** Reports whether someone has changed resources without a deployment, as of the last time CloudFormation compared them. */
+export const checkDrift = ({ drift }: StackDescription, name: string, now: Date): Finding => {
+  const { ok, unknown, warning } = createFindings("Drift");
+  const command = `aws cloudformation detect-stack-drift --stack-name ${name}`;
+  if (!drift) return unknown(`never compared with the template. Run ${command} once a quarter, then doctor again.`);
+  const date = drift.at.toISOString().slice(0, 10);
+  if (!drift.isInSync)
+    return warning(
+      `on ${date}, resources differed from the template: someone changed them without a deployment. CloudFormation lists them (Stack actions, View drift results). Undo the changes or move them into infra/, then run ${command}.`,
+    );
+  if (now.getTime() - drift.at.getTime() > maxDriftAge)
+    return unknown(`last compared with the template on ${date}. Run ${command}, then doctor again.`);
+  return ok(`resources matched the template on ${date}`);
+};
+
 export const checkQueues = async (
   aws: OpsAws,
   { JobQueueUrl, JobDlqUrl, MissedRunsUrl }: StackOutputs,

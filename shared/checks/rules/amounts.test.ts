@@ -52,6 +52,12 @@ test("reports cost lines that do not add up to the total, with the field", () =>
   expect(findByRule("budget", createProposalDraft(), { answers })).toContain("fail: totalBudget");
 });
 
+test("warns about a total that entered lines do not reach, and fails a request above the budget", () => {
+  const answers = { ...validSources.answers, totalBudget: 11_000_000, administrativeCosts: null };
+  expect(findByRule("budget", createProposalDraft(), { answers })).toContain("warn: totalBudget");
+  expect(checkBudget("We request $120,000 for this work.")).toContain("fail: $120,000");
+});
+
 test("finds amounts and shares next to the wrong cost line, to the cent", () => {
   expect(checkBudget("Personnel: $12,500\n\nTravel and transportation: $4,500.51")).toEqual([
     "fail: $12,500",

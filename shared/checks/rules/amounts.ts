@@ -1,3 +1,4 @@
+import { costLines } from "../../api/proposals.ts";
 import { getAwardCeiling } from "../../domain/award-ceiling.ts";
 import { complianceRules } from "../../domain/compliance-rules.ts";
 import type { Figure } from "../figures.ts";
@@ -127,6 +128,7 @@ export const checkBudget = (draft: ParsedDraft): RuleFindings => {
   if (lines.length === 0 && total === null && draft.figures.every(({ kind }) => kind !== "money")) return null;
   return [
     ...checkSumOfAnswers(draft),
+    ...checkRequestWithinBudget(draft),
     ...findMisplaced(draft),
     ...checkStatedTotals(draft),
     ...checkTables(draft),
@@ -138,12 +140,29 @@ const checkSumOfAnswers = ({ answers }: ParsedDraft) => {
   const lines = getCostLines(answers);
   const total = answers.totalBudget ?? null;
   const sum = lines.reduce((sum, { cents }) => sum + cents, 0);
-  if (total === null || lines.length === 0 || sum === total || (lines.length < 4 && sum < total)) return [];
+  if (total === null || lines.length === 0 || sum === total) return [];
+  // A line that is not entered yet may be the rest.
+  const isUnfinished = lines.length < Object.keys(costLines).length && sum < total;
   return [
-    createMissingFinding(`Your cost lines add up to ${formatCents(sum)}, but the total is ${formatCents(total)}.`, {
-      field: "totalBudget",
-    }),
+    createMissingFinding(
+      `Your cost lines add up to ${formatCents(sum)}, but the total is ${formatCents(total)}.`,
+      { field: "totalBudget" },
+      isUnfinished ? "warn" : "fail",
+    ),
   ];
+};
+
+/** A request for more than the budget cannot be right. */
+const checkRequestWithinBudget = (draft: ParsedDraft) => {
+  const sum = getCostLines(draft.answers).reduce((total, { cents }) => total + cents, 0);
+  const budget = Math.max(draft.answers.totalBudget ?? 0, sum);
+  if (budget === 0) return [];
+  const tooMuch = findRequestedAmounts(draft).filter(({ value }) => Number(value) > budget);
+  return tooMuch
+    .slice(0, 1)
+    .map((figure) =>
+      createFinding(figure, `You request ${figure.text}, but the budget comes to ${formatCents(budget)}.`),
+    );
 };
 
 /** Whether the amount is the line's total, or its share per month or year to the dollar. */

@@ -9,6 +9,16 @@ test("reports a repeated sentence at its second occurrence", () => {
   ]);
 });
 
+test("warns about a paragraph that stands in two sections", () => {
+  const list = [
+    "- Two navigators find apartments",
+    "- Landlords hold units for a month",
+    "- The fund pays deposits",
+  ].join("\n");
+  const found = findByRule("repetition", createProposalDraft({ methods: list, sustainability: list }));
+  expect(found).toEqual([`warn: ${list}`]);
+});
+
 test("accepts a sentence that the answers repeat", () => {
   const sentence = "We house the families of veterans.";
   const answers = { ...validSources.answers, missionStatement: sentence, expectedImpact: sentence };

@@ -9,6 +9,7 @@ const minDistinctRatio = 0.7;
 export const checkRepetition = ({
   maskedText,
   sentences: all,
+  paragraphs,
   applicantGrounding,
   answers,
   sources,
@@ -48,6 +49,12 @@ export const checkRepetition = ({
       ? [createFinding(sentence, "This sentence already appears in the text.", isAdjacent ? "fail" : "warn")]
       : [];
   });
+  repeated.push(
+    ...findRepeatedParagraphs(
+      dropHeadings(paragraphs, sections).filter(({ start }) => !isFrame(start)),
+      repeated,
+    ),
+  );
   const allWords = toWords(maskedText);
   if (allWords.length < 60) return repeated;
   const triples = allWords.slice(2).map((word, index) => `${allWords[index]} ${allWords[index + 1]} ${word}`);
@@ -55,6 +62,36 @@ export const checkRepetition = ({
   if (ratio >= minDistinctRatio) return repeated;
   const message = `The text is repetitive: ${Math.round((1 - ratio) * 100)}% of its phrases recur.`;
   return [...repeated, createMissingFinding(message, {}, "warn")];
+};
+
+/** A section's first paragraph begins with its heading. */
+const dropHeadings = (paragraphs: ParsedDraft["paragraphs"], sections: ParsedDraft["sections"]) =>
+  paragraphs.map((paragraph) => {
+    const section = sections.find(({ start }) => paragraph.start <= start && start < paragraph.end);
+    const start = Math.max(paragraph.start, Math.min(section?.body.start ?? 0, paragraph.end));
+    return { ...paragraph, start, text: paragraph.text.slice(start - paragraph.start) };
+  });
+/** A shorter paragraph may be a heading or a line that belongs in two places. */
+const minParagraphWords = 12;
+/** The paragraphs that stand a second time in the text, unless their sentences are already reported. */
+const findRepeatedParagraphs = (
+  paragraphs: ParsedDraft["paragraphs"],
+  reported: readonly { start: number | null }[],
+) => {
+  const seen = new Set<string>();
+  return paragraphs
+    .filter(({ start, end, text }) => {
+      const words = toWords(text);
+      const key = words.join(" ");
+      if (words.length < minParagraphWords) return false;
+      const isRepeated = seen.has(key);
+      seen.add(key);
+      return (
+        isRepeated &&
+        !reported.some((finding) => finding.start !== null && start <= finding.start && finding.start < end)
+      );
+    })
+    .map((paragraph) => createFinding(paragraph, "This paragraph already appears in the text.", "warn"));
 };
 
 const maxWordsPerOwnWord = 40;

@@ -2,7 +2,7 @@ import type { Budget } from "#shared/api/budget.ts";
 import { budgetLabels, lineCategories, lineCategoryKeys } from "#shared/domain/budget/budget-terms.ts";
 import { computeBudget } from "#shared/domain/budget/compute-budget.ts";
 
-/** The part of a budget that the grant pays, by cost category, with indirect costs last; categories without an amount are left out. */
+/** Returns the grant-funded amounts by cost category, indirect costs last. Omits empty categories. */
 export const toAwardLines = (budget: Budget): { name: string; budgetedCents: number }[] => {
   const { request } = computeBudget(budget);
   return [

@@ -3,6 +3,7 @@ import {
   Bell,
   Bookmark,
   CalendarDays,
+  CircleQuestionMark,
   Columns3,
   CreditCard,
   FilePlus2,
@@ -185,6 +186,7 @@ export const screenCommands: readonly Command[] = [
   createScreenCommand(paths.team, "Team", Users, "members invite people roles workspace share colleagues"),
   createScreenCommand(buildAccountPath("notifications"), "Notification settings", Bell, "mail reminders digest email"),
   createScreenCommand(buildAccountPath("plan"), "Plan and invoices", Receipt, "billing subscription payment price"),
+  createScreenCommand(paths.help, common.help, CircleQuestionMark, "support questions email privacy terms"),
   createScreenCommand(paths.subscribe, "Subscribe", CreditCard, "pay payment professional plan"),
 ];
 

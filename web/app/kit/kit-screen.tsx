@@ -40,7 +40,7 @@ const drawings = ["ledger", "lamp", "compass", "folder", "chairs", "signpost"] a
 const States = () => (
   <div className="grid gap-6">
     <div className="grid gap-2">
-      <Notice>Prefilled from your organization</Notice>
+      <Notice>Prefilled from your organization profile</Notice>
       <Notice tone="success" title="Draft saved">
         10:42 AM
       </Notice>

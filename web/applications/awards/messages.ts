@@ -1,7 +1,7 @@
 export const theAward = "The award";
 export const loadingAward = "Loading award";
 export const saveFailed = "Failed to save the award";
-export const checkAgain = "Look at the current version, and try again.";
+export const checkAgain = "Review the current version and try again.";
 export const saved = "Award saved";
 export const submittedOn = "Submitted on";
 export const addReport = "Add report";
@@ -22,7 +22,7 @@ export const spent = "Spent";
 export const importActuals = "Import spending";
 export const readLetter = "Read the award letter";
 export const startNext = "Start the next application";
-export const revisionsFullTitle = "No more revisions fit";
+export const revisionsFullTitle = "Revision limit reached";
 export const expectedOn = "Expected on";
 export const receivedOn = "Received on";
 export const receivedToDate = "Received to date";

@@ -103,7 +103,7 @@ const Form = ({ award: current, onClose }: Omit<Props, "open">) => {
         <TextInput inputMode="decimal" autoComplete="off" {...register("indirectPercent")} />
       </Field>
       <Checkbox
-        label="Federal money is behind this award"
+        label="This award includes federal money"
         description="Directly or passed through a state or another organization. 2 CFR 200 then applies to budget changes and closeout."
         className="sm:col-span-2"
         {...register("isFederal")}

@@ -30,7 +30,7 @@ type Props = { award: Award; mayEdit: boolean; onReadLetter: () => void };
 /** The award's terms: amount, number, period, contact and rate. */
 export const TermsSection = ({ award, mayEdit, onReadLetter }: Props) => {
   const [editing, setEditing] = useState(false);
-  const { amountAwarded, indirectPercent, contactEmail } = award;
+  const { amountAwarded, indirectPercent, contactName, contactEmail, contactPhone } = award;
   return (
     <AwardSection
       title="Award terms"
@@ -53,13 +53,17 @@ export const TermsSection = ({ award, mayEdit, onReadLetter }: Props) => {
         <Fact name="Period of performance">{formatPeriod(award)}</Fact>
         <Fact name={messages.indirectRate}>{indirectPercent !== null && `${indirectPercent}%`}</Fact>
         <Fact name="Funder’s contact">
-          {award.contactName}
-          {contactEmail && (
-            <a href={`mailto:${contactEmail}`} className={`block ${textLinkStyle}`}>
-              {contactEmail}
-            </a>
+          {(contactName || contactEmail || contactPhone) && (
+            <>
+              {contactName}
+              {contactEmail && (
+                <a href={`mailto:${contactEmail}`} className={`block ${textLinkStyle}`}>
+                  {contactEmail}
+                </a>
+              )}
+              {contactPhone && <span className="block">{contactPhone}</span>}
+            </>
           )}
-          {award.contactPhone && <span className="block">{award.contactPhone}</span>}
         </Fact>
         <Fact name="Federal rules (2 CFR 200)">{award.isFederal ? "Apply" : "Don’t apply"}</Fact>
       </dl>

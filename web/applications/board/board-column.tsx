@@ -83,33 +83,31 @@ export const BoardCard = memo(
         ref={card}
         role="listitem"
         className={clsx(
-          "board-card min-w-0 rounded-control border border-line bg-surface p-3 data-dragging:opacity-50",
+          "board-card relative min-w-0 rounded-control border border-line bg-surface p-3 data-dragging:opacity-50",
           canMove && "cursor-grab",
         )}
       >
-        <div className="flex items-start gap-1">
-          <h3 className="min-w-0 flex-1 text-sm font-semibold">
-            <button
-              type="button"
-              className="w-full rounded-chip text-left break-words hover:text-primary-text hover:underline"
-              onClick={() => onView(id)}
-            >
-              {grantName}
-            </button>
-          </h3>
-          {canMove && (
-            <IconButton
-              icon={GripVertical}
-              label={`Move ${grantName} to…`}
-              tooltip="Move to…"
-              aria-haspopup="menu"
-              aria-expanded={isMenuOpen}
-              data-move={id}
-              onClick={(event) => onMenu(application, event.currentTarget)}
-              className="-mt-1.5 -mr-1.5"
-            />
-          )}
-        </div>
+        <h3 className={clsx("text-sm font-semibold", canMove && "board-title")}>
+          <button
+            type="button"
+            className="w-full rounded-chip text-left break-words hover:text-primary-text hover:underline"
+            onClick={() => onView(id)}
+          >
+            {grantName}
+          </button>
+        </h3>
+        {canMove && (
+          <IconButton
+            icon={GripVertical}
+            label={`Move ${grantName} to…`}
+            tooltip="Move to…"
+            aria-haspopup="menu"
+            aria-expanded={isMenuOpen}
+            data-move={id}
+            onClick={(event) => onMenu(application, event.currentTarget)}
+            className="board-move"
+          />
+        )}
         <p className="text-xs break-words text-muted">{funder}</p>
         {organization && <OrganizationBadge organization={organization} className="mt-1" />}
         <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-2">

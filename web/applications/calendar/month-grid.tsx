@@ -88,7 +88,7 @@ const DayCell = ({ day, items, today, isInMonth, isActive, onSelectDay, onOpen }
 };
 
 type EntryProps = Pick<DayCellProps, "today" | "onOpen"> & { item: CalendarItem; isOnly: boolean; tabIndex: number };
-/** Takes two lines if it is the only item of the day, otherwise one, so that all cells have the same height. */
+/** Takes three lines if it is the only item of the day, otherwise one, so that all cells have the same height. */
 const Entry = ({ item, today, isOnly, tabIndex, onOpen }: EntryProps) => {
   const { icon: Icon, style, struck } = getItemAppearance(item, today);
   return (
@@ -104,7 +104,7 @@ const Entry = ({ item, today, isOnly, tabIndex, onOpen }: EntryProps) => {
       )}
     >
       <Icon size={12} aria-hidden className="mt-0.5 shrink-0" />
-      <span className={clsx("min-w-0", isOnly ? "line-clamp-2 wrap-anywhere" : "truncate", struck)}>{item.title}</span>
+      <span className={clsx("min-w-0", isOnly ? "line-clamp-3 wrap-anywhere" : "truncate", struck)}>{item.title}</span>
     </button>
   );
 };

@@ -120,8 +120,8 @@ export const SubscribeDialog = ({ isShared, open, onClose }: Props) => {
   return (
     <Dialog open={open} onClose={onClose} title="Subscribe to your calendar" initialFocus="title">
       <p className="text-base text-muted">
-        See your open deadlines, tasks and dates of awards in Google Calendar, Apple Calendar, Outlook and other
-        calendars. They stay in sync automatically through a private link.
+        See your open deadlines, tasks and award dates in Google Calendar, Apple Calendar, Outlook and other calendars.
+        They stay in sync automatically through a private link.
       </p>
       <p className="mt-2 mb-5 text-base text-muted">
         Anyone with the link can see titles, dates and the amounts of expected payments without signing in. It doesn’t

@@ -184,7 +184,7 @@ export const TrackerCalendar = ({ team, onOpen }: Props) => {
           <SkeletonLines count={4} label={messages.loadingCalendar} />
         ) : (
           <EmptyState illustration="ledger" title="Nothing Due" as="h3">
-            {isCurrentMonth ? "Application deadlines, tasks and dates of your awards will appear here." : nothingDue}
+            {isCurrentMonth ? "Application deadlines, tasks and award dates will appear here." : nothingDue}
           </EmptyState>
         )}
         {layout === "agenda" && isCurrentMonth && (

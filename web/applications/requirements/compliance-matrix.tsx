@@ -72,7 +72,7 @@ export const ComplianceMatrix = ({ application, items }: Props) => {
             <div className="mb-5 max-w-md print:hidden">
               <Field
                 label="Draft"
-                hint="“By its words” marks where the draft uses a requirement’s words. Whether that meets it is for you to decide."
+                hint="“Wording match” marks where the draft uses a requirement’s words. Whether that meets it is for you to decide."
               >
                 <NativeSelect
                   options={drafts.map((draft) => ({ value: draft.id, label: draft.title }))}
@@ -126,7 +126,7 @@ const MatrixTable = ({ rows, title, hasTeam }: { rows: readonly ComplianceRow[];
           <td className={`${cellStyle} max-md:block max-md:py-0.5`}>
             {row.answeredIn && <span className="text-muted md:sr-only">{texts.answeredIn}: </span>}
             {row.answeredIn}
-            {row.isLocated && <span className="block text-muted">by its words</span>}
+            {row.isLocated && <span className="block text-muted">wording match</span>}
           </td>
           <td className={`${cellStyle} max-md:block max-md:py-0.5`}>{row.status}</td>
           {hasTeam && (

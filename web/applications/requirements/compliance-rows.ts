@@ -57,7 +57,7 @@ export const toCells = (row: ComplianceRow): string[] => [
   row.requirement,
   row.quote === null ? "" : `“${row.quote}”`,
   row.page,
-  row.isLocated ? `${row.answeredIn} (by its words)` : row.answeredIn,
+  row.isLocated ? `${row.answeredIn} (wording match)` : row.answeredIn,
   row.status,
   row.responsible,
 ];

@@ -206,7 +206,7 @@ export const BulkBar = ({
             </Button>
           )}
           <Button size="sm" variant="ghost" onClick={withFocus(onClear)}>
-            Clear selection
+            Clear<span className="sr-only"> selection</span>
           </Button>
         </>
       ) : (

@@ -1,5 +1,5 @@
 import readWorkbook, { type CellValue, InvalidSpreadsheetError } from "read-excel-file/universal";
-import { UnreadableZip, unzipParts } from "#shared/util/unzip-parts.ts";
+import { UnreadableZipError, unzipParts } from "#shared/util/unzip-parts.ts";
 import * as messages from "../messages.ts";
 import { type CsvRow, checkRow, ImportError, isBlank, tooManyRows } from "./parse-csv.ts";
 
@@ -27,7 +27,7 @@ const checkWorkbook = (bytes: Uint8Array): void => {
   try {
     parts = unzipParts(bytes, { ...limits, isRead: () => true });
   } catch (error) {
-    if (!(error instanceof UnreadableZip)) throw error;
+    if (!(error instanceof UnreadableZipError)) throw error;
     throw new ImportError(
       error.reason === "tooLarge"
         ? "This workbook is too large when unpacked. Copy the list into a new workbook, or save it as CSV"

@@ -56,6 +56,7 @@ const open = async (overrides: MockResponses = {}, to = path) => {
   return { ...server, responses, ...(await openApp(to, responses)) };
 };
 const getHeading = (name: string | RegExp) => page.getByRole("heading", { level: 2, name });
+const peopleServed = page.getByLabelText(/^Who do you serve/);
 const need = page.getByLabelText("Problem statement");
 const openFirstQuestion = async () => {
   await getButton("Confirm all and continue").click();
@@ -63,6 +64,25 @@ const openFirstQuestion = async () => {
 };
 
 describe("the interview of a proposal", () => {
+  test("asks who is served if the profile doesn't say, and saves it there", async () => {
+    const { calls } = await open({
+      listOrganizations: [{ ...organization, targetPopulation: null }],
+      updateOrganization: organization,
+    });
+    await peopleServed.fill("About 900 families in Mill County");
+    expect(await findAxeViolations()).toEqual([]);
+    await openFirstQuestion();
+    await expect
+      .poll(() => calls.find(({ operation }) => operation === "updateOrganization")?.body)
+      .toMatchObject({ targetPopulation: "About 900 families in Mill County", mission: organization.mission });
+  });
+
+  test("does not ask who is served if the profile says so", async () => {
+    await open({ listOrganizations: [{ ...organization, targetPopulation: "Families in Mill County" }] });
+    await expect.element(getHeading("What we know")).toBeVisible();
+    await expect.element(peopleServed).not.toBeInTheDocument();
+  });
+
   test("shows each known value with its source, and takes corrections and omissions", async () => {
     const { drafts } = await open();
     await expect.element(getHeading("What we know")).toBeVisible();

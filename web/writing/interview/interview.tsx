@@ -15,6 +15,7 @@ import { InterviewNav } from "./interview-nav.tsx";
 import { findResumeStep, isBudgetQuestion, knownStep, listQuestions, reviewStep } from "./interview-rules.ts";
 import { KnownStep } from "./known-step.tsx";
 import { LetterOfIntent } from "./letter-of-intent.tsx";
+import { usePeopleServed } from "./people-served.tsx";
 import { QuestionStep, useStepFocus } from "./question-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { StepFooter } from "./step-footer.tsx";
@@ -79,7 +80,9 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
   const heading = useStepFocus(step, firstField ? () => form.setFocus(firstField) : null);
   const handleSubmitShortcut = useSubmitShortcut();
 
+  const people = usePeopleServed(organization);
   const confirm = () => {
+    people.save();
     const confirmed = toConfirmedValues();
     for (const { field, value } of listOffered()) form.setValue(field, value, { shouldDirty: true });
     const next = list(confirmed);
@@ -166,6 +169,7 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
               any time.
             </p>
             <KnownStep form={form} values={known.values} declined={declined} onDecline={decline} />
+            {people.field}
           </>
         )}
         {step === reviewStep && (

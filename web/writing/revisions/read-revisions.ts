@@ -1,10 +1,10 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 import { documentLimits } from "#shared/api/documents.ts";
-import { UnreadableZip, unzipParts } from "#shared/util/unzip-parts.ts";
+import { UnreadableZipError, unzipParts } from "#shared/util/unzip-parts.ts";
 import type { ParagraphStyle, RevisedBlock, RevisedDocument, Run, TrackedChange, WordComment } from "./revisions.ts";
 
 /** `message` is written for the user. */
-export class UnreadableRevisions extends Error {}
+export class UnreadableRevisionsError extends Error {}
 export const revisionErrors = {
   notWord: "Please choose a Word file (.docx)",
   tooLarge: "This file is too large to compare. Please shorten it or remove its images",
@@ -19,7 +19,7 @@ const maxComments = 300;
 const maxDepth = 200;
 
 const fail = (text: keyof typeof revisionErrors): never => {
-  throw new UnreadableRevisions(revisionErrors[text]);
+  throw new UnreadableRevisionsError(revisionErrors[text]);
 };
 
 type Handlers = {
@@ -286,7 +286,7 @@ const readBlocks = ({ xml, styleNames, getNumberFormat }: Reader) => {
   return { blocks, changes };
 };
 
-/** Reads the text, tracked changes and comments of a Word file. Throws UnreadableRevisions. */
+/** Reads the text, tracked changes and comments of a Word file. Throws UnreadableRevisionsError. */
 export const readRevisions = (bytes: Uint8Array): RevisedDocument => {
   if (bytes.length > documentLimits.fileBytes) fail("tooLarge");
   try {
@@ -301,8 +301,8 @@ export const readRevisions = (bytes: Uint8Array): RevisedDocument => {
     if (!hasText) fail("empty");
     return { blocks, changes, comments: comments ? readComments(comments) : [] };
   } catch (error) {
-    if (error instanceof UnreadableZip) return fail(error.reason);
-    if (error instanceof UnreadableRevisions) throw error;
+    if (error instanceof UnreadableZipError) return fail(error.reason);
+    if (error instanceof UnreadableRevisionsError) throw error;
     return fail("damaged");
   }
 };

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import * as common from "#web/ui/messages.ts";
 import * as messages from "../messages.ts";
-import { readRevisions, revisionErrors, UnreadableRevisions } from "./read-revisions.ts";
+import { readRevisions, revisionErrors, UnreadableRevisionsError } from "./read-revisions.ts";
 import { type ImportedComment, RevisionReview } from "./revision-review.tsx";
 import type { RevisedDocument } from "./revisions.ts";
 
@@ -20,8 +20,8 @@ type Props = {
 /** The maximum size of a file to read in the browser, in bytes. */
 const maxFileBytes = 20_000_000;
 const read = async (file: File) => {
-  if (!file.name.toLowerCase().endsWith(".docx")) throw new UnreadableRevisions(revisionErrors.notWord);
-  if (file.size > maxFileBytes) throw new UnreadableRevisions(revisionErrors.tooLarge);
+  if (!file.name.toLowerCase().endsWith(".docx")) throw new UnreadableRevisionsError(revisionErrors.notWord);
+  if (file.size > maxFileBytes) throw new UnreadableRevisionsError(revisionErrors.tooLarge);
   return readRevisions(new Uint8Array(await file.arrayBuffer()));
 };
 
@@ -36,7 +36,7 @@ export const RevisionImport = ({ current, isProposal, pending, onApply, onCancel
     try {
       setResult({ fileName: file.name, revised: await read(file) });
     } catch (error) {
-      setProblem(error instanceof UnreadableRevisions ? error.message : revisionErrors.damaged);
+      setProblem(error instanceof UnreadableRevisionsError ? error.message : revisionErrors.damaged);
     }
   };
   if (result)

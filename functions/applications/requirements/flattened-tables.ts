@@ -1,0 +1,87 @@
+import type { NoticeLine } from "./notice-columns.ts";
+import { startsBullet } from "./split-sentences.ts";
+
+/** What a cell of a table states by itself. */
+const valueTypes: [type: string, pattern: RegExp][] = [
+  ["blank", /^[-–—]{1,2}$/],
+  ["money", /^(?:up to )?\$ ?\d.{0,30}$/i],
+  ["number", /^\d[\d,.]*$/],
+  ["quantity", /^\d[\d,.]* ?(?:%|(?:percent|points?|pts|pages?|words?|characters?|months?|years?)\b).{0,15}$/i],
+  ["date", /^(?:January|February|March|April|May|June|July|August|September|October|November|December) \d.{0,30}$/],
+  ["time", /^(?:\d{1,2}(?::\d{2})? ?[ap]\.?m\b|noon\b).{0,25}$/i],
+  ["mark", /^(?:X|✓|✔|yes|no|required|optional|n\/a)$/i],
+];
+const findType = (text: string) => valueTypes.find(([, pattern]) => pattern.test(text))?.[0];
+const maxCell = 120;
+const maxHead = 40;
+const maxColumns = 5;
+const minRows = 3;
+
+const isCell = (line: NoticeLine | undefined): line is NoticeLine =>
+  line?.cells.length === 1 && line.text.length <= maxCell && !startsBullet(line.text) && !line.hasGlyph;
+const isHead = ({ text }: NoticeLine) =>
+  text.length <= maxHead && /\p{L}/u.test(text) && !/\p{L}{3}[.?!,;:]$/u.test(text);
+
+type Type = string | undefined;
+/** Counts the rows of a width from `start` on, whose cells have the types of those of the first row. */
+const countRows = (cells: readonly Type[], start: number, width: number) => {
+  const types = cells.slice(start, start + width);
+  if (types.every((type) => type === undefined || type === "blank") || !types.includes(undefined)) return 0;
+  const fits = (place: number, type: Type) =>
+    place < cells.length && (cells[place] === type || cells[place] === "blank" || type === "blank");
+  let rows = 0;
+  while (types.every((type, column) => fits(start + rows * width + column, type))) rows += 1;
+  return rows;
+};
+
+type Table = { start: number; width: number; rows: number };
+/** The table with most lines in a block; of several, one that begins below a head for each column. */
+const findTable = (block: readonly NoticeLine[]): Table | undefined => {
+  const types = block.map(({ text }) => findType(text));
+  const tables = Array.from({ length: Math.min(block.length, maxColumns + 1) }).flatMap((_, start) =>
+    Array.from({ length: maxColumns - 1 }, (_, index) => ({
+      start,
+      width: index + 2,
+      rows: countRows(types, start, index + 2),
+    })),
+  );
+  const size = ({ start, width, rows }: Table) => rows * width + (start === width ? 0.5 : 0);
+  return tables.filter(({ rows }) => rows >= minRows).toSorted((a, b) => size(b) - size(a))[0];
+};
+
+const joinLines = (lines: readonly NoticeLine[]): NoticeLine[] => {
+  const [first] = lines;
+  return first
+    ? [{ ...first, cells: lines.flatMap(({ cells }) => cells), text: lines.map(({ text }) => text).join(" ") }]
+    : [];
+};
+const joinBlock = (block: readonly NoticeLine[]): NoticeLine[] => {
+  const table = findTable(block);
+  if (!table) return [...block];
+  const { start, width, rows } = table;
+  const before = block.slice(0, start);
+  const end = start + rows * width;
+  return [
+    ...(start === width && before.every(isHead) ? joinLines(before) : before),
+    ...Array.from({ length: rows }).flatMap((_, row) =>
+      joinLines(block.slice(start + row * width, start + (row + 1) * width)),
+    ),
+    ...block.slice(end),
+  ];
+};
+
+/**
+ * Joins the cells of a table that a copied text has on lines of their own, below each other: "Criterion", "Points",
+ * "Need", "20", "Budget", "10". A column of values shows how many cells a row has.
+ */
+export const joinFlattenedRows = (lines: readonly NoticeLine[]): NoticeLine[] => {
+  const joined: NoticeLine[] = [];
+  for (let index = 0; index < lines.length; ) {
+    let end = index;
+    while (isCell(lines[end]) && (end === index || !lines[end]?.afterGap) && lines[end]?.page === lines[index]?.page)
+      end += 1;
+    joined.push(...(end > index ? joinBlock(lines.slice(index, end)) : lines.slice(index, index + 1)));
+    index = Math.max(end, index + 1);
+  }
+  return joined;
+};

@@ -1,0 +1,58 @@
+import { formatBlank } from "#shared/domain/blanks.ts";
+import type { ProposalFacts } from "./document-facts.ts";
+import { joinSentences, underHeading } from "./letter-text.ts";
+import { composeMatchTotal } from "./other-funding.ts";
+import type { ProposalContext } from "./proposal-context.ts";
+import { formatRequirement, getRequirements, isQuoted, type Requirement } from "./requirement-sections.ts";
+import { toSentence } from "./sentences.ts";
+
+// The cost share: what the notice requires, and what the applicant brings.
+
+/** Whether a criterion asks for the match or for other funding. */
+export const isAboutMatch = ({ requirement }: Requirement) =>
+  /\b(?:match\w*|leverag\w*|financial readiness|other funding)\b/i.test(requirement);
+
+/** The match, and what it comes to with the request, under a criterion of its own. */
+export const composeMatchAnswer = (facts: ProposalFacts, { match, request }: ProposalContext) =>
+  match.length > 0
+    ? joinSentences(...match, composeMatchTotal(match, request, isOfRequest(findCostShareText(facts))))
+    : formatBlank("match");
+/** What the notice or the record says of the cost share. */
+const findCostShareText = (facts: ProposalFacts) => {
+  const [requirement] = getRequirements(facts, "budget", "cost_share");
+  return requirement?.quote ?? requirement?.requirement ?? facts.record?.costSharingText;
+};
+const isOfRequest = (text: string | null | undefined) =>
+  /\bof (?:the |each |its )?(?:amount requested|request\w*|grant|award|federal)\b/i.test(text ?? "");
+
+const notRequired = /\bnot (?:a )?(?:required|necessary|requirement)\b|\bno (?:cost[- ]?shar\w*|match\w*)\b/i;
+/** Undefined if the notice requires no cost share. Only a requirement with a quote is cited as the notice's. */
+export const composeCostShare = (
+  facts: ProposalFacts,
+  { match: sources, request }: ProposalContext,
+): string | undefined => {
+  // A criterion of its own has the match.
+  if (sources.length > 0 && getRequirements(facts, "budget", "criterion").some(isAboutMatch)) return undefined;
+  const [requirement] = getRequirements(facts, "budget", "cost_share");
+  const text = findCostShareText(facts);
+  const match = [...sources, composeMatchTotal(sources, request, isOfRequest(text)) ?? ""].filter(Boolean);
+  const asked = /\bmatching (?:grants?|funds?)\b|\b(?:cost[- ]shar\w*|match) (?:is |of )?(?:required|\d)/i.test(
+    facts.opportunity?.description ?? "",
+  );
+  if ((!text && !facts.record?.costSharing && !asked) || (text && notRequired.test(text)))
+    return match.length > 0 ? underHeading("Other funding", match.join(" ")) : undefined;
+  const name = requirement && formatRequirement(requirement);
+  const statement =
+    requirement &&
+    toSentence(
+      /^Cost share (?:is )?required$/i.test(name ?? "")
+        ? "The program requires a cost share"
+        : /^Cost share of /.test(name ?? "") && isQuoted([requirement])
+          ? `The program requires a c${name?.slice(1)}`
+          : `${isQuoted([requirement]) ? "The notice requires" : "Required"}: ${name}`,
+    );
+  return underHeading(
+    "Cost share",
+    joinSentences(statement, match.length > 0 ? match.join(" ") : formatBlank("match")),
+  );
+};

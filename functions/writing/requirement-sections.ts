@@ -1,0 +1,84 @@
+import type { ProposalSectionKey } from "#shared/api/proposals.ts";
+import { matchCriterionSection } from "#shared/domain/criterion-sections.ts";
+import { trimEndMatching } from "#shared/util/trim-end.ts";
+import { classifyRequirement } from "./classify-requirement.ts";
+import { findHost } from "./criterion-evidence.ts";
+import type { ProposalFacts } from "./document-facts.ts";
+import { clipWords } from "./letter-text.ts";
+import { splitCriterion } from "./split-criteria.ts";
+
+// Which section of a proposal addresses a row of the notice.
+
+const defaultCriterionSection: ProposalSectionKey = "methods";
+
+/** The first matching row decides which section covers a required component. Other components are attachments. */
+export const componentPatterns: readonly (readonly [ProposalSectionKey, RegExp])[] = [
+  ["summary", /\b(?:abstract|executive summary|project summary|summary)\b/],
+  ["budget", /\bbudget\b/],
+  ["need", /\b(?:needs? statement|statement of need|problem statement|needs assessment)\b/],
+  ["goals", /\b(?:goals|objectives)\b/],
+  ["methods", /\b(?:project (?:narrative|description|plan)|work ?plan|timeline|narrative|approach|methodology)\b/],
+  ["evaluation", /\b(?:evaluation|performance measures?)\b/],
+  ["sustainability", /\bsustainability\b/],
+  ["organization", /\b(?:organi[sz]ational (?:background|capacity|history)|organization information)\b/],
+];
+
+export type Requirement = ProposalFacts["requirements"][number];
+/** Per section and kind; real notices have fewer. */
+const maxPerSection = 12;
+
+const matchComponentSection = (text: string) =>
+  componentPatterns.find(([, pattern]) => pattern.test(text.toLowerCase()))?.[0];
+
+/** Criteria whose own name says more than the words that they share with others. */
+const criterionOverrides: readonly (readonly [ProposalSectionKey, RegExp])[] = [
+  ["methods", /\bartistic\b/i],
+  ["goals", /^(?!.*evaluat).*\b(?:goals|objectives)\b/i],
+  ["organization", /\b(?:track )?record (?:of|in)\b|\bresults (?:to date|so far)\b/i],
+  ["methods", /\bproject (?:description|design)\b(?!.*budget)/i],
+  ["need", /\burgen\w*/i],
+  ["budget", /\b(?:support|funds?) requested\b/i],
+  ["budget", /\bcost[- ]effective\w*/i],
+  ["organization", /\b(?:organi[sz]ational )?capacity\b|\bcapabilit\w*|\bpast performance\b|\bqualifications\b/i],
+  ["methods", /\bevidence[- ]based\b/i],
+];
+const findCriterionSection = (criterion: Requirement): ProposalSectionKey => {
+  const { requirement, quote } = criterion;
+  const section =
+    criterionOverrides.find(([, pattern]) => pattern.test(requirement))?.[0] ??
+    matchCriterionSection(requirement) ??
+    matchCriterionSection(quote ?? "") ??
+    defaultCriterionSection;
+  return findHost(criterion, section) ?? section;
+};
+/** Undefined for deadlines and page limits, which no section addresses. */
+const findSection = ({ kind, requirement, quote }: Requirement): ProposalSectionKey | undefined => {
+  switch (kind) {
+    case "criterion":
+      return findCriterionSection({ kind, requirement, quote });
+    case "component":
+      return matchComponentSection(requirement) ?? "conclusion";
+    case "eligibility":
+      return "organization";
+    case "cost_share":
+      return "budget";
+    default:
+      return undefined;
+  }
+};
+
+/** The rows of a kind that a section addresses, each text once. */
+export const getRequirements = (facts: ProposalFacts, section: ProposalSectionKey, kind: string) => {
+  const matching = facts.requirements
+    .flatMap(classifyRequirement)
+    .flatMap(splitCriterion)
+    .filter((requirement) => requirement.kind === kind && findSection(requirement) === section);
+  const byText = Map.groupBy(matching, ({ requirement }) => requirement.toLowerCase());
+  return [...byText.values()].flatMap(([first]) => first ?? []).slice(0, maxPerSection);
+};
+
+/** A row's own words, at most `maxWords`. */
+export const formatRequirement = ({ requirement }: Requirement, maxWords = 24) =>
+  trimEndMatching(clipWords(requirement, maxWords).text, /[.:;\s]/);
+/** Whether the requirements are those of the notice's own text, and not of a summary or of the user. */
+export const isQuoted = (requirements: readonly Requirement[]) => requirements.every(({ quote }) => quote !== null);
