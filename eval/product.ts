@@ -48,11 +48,11 @@ const opportunityToCard = (found: FundingOpportunity): Card => ({
 });
 const listReasons = (needFit: Reason | null, reasons: readonly Reason[]) => [...(needFit ? [needFit] : []), ...reasons];
 const fromGenie = (match: GenieMatch): Card => ({
-  ...fromMatch(match.id, match),
+  ...matchToCard(match.id, match),
   ...(match.needFit && { need: match.needFit.points }),
   reasons: listReasons(match.needFit, match.reasons),
 });
-const fromMatch = (id: string, { matchScore, eligibility, reasons, scoreTips, confidence }: RecordMatch): Card => ({
+const matchToCard = (id: string, { matchScore, eligibility, reasons, scoreTips, confidence }: RecordMatch): Card => ({
   id,
   score: matchScore,
   verdict: eligibility.verdict,
@@ -62,7 +62,7 @@ const fromMatch = (id: string, { matchScore, eligibility, reasons, scoreTips, co
   confidence,
 });
 const verdicts = Object.keys(verdictLabels) as Verdict[];
-const fromFunding = ({
+const fundingResultToCard = ({
   id,
   matchScore,
   needFit,
@@ -173,7 +173,7 @@ export const startProduct = () => {
       },
       /** Lists the user's opportunities, each with the score from the search that saved it. */
       listOpportunities: async () =>
-        (await request<FundingOpportunity[]>("listFundingOpportunities")).map(fromOpportunity),
+        (await request<FundingOpportunity[]>("listFundingOpportunities")).map(opportunityToCard),
       /** Adds a stored opportunity to the tracker and returns the score that the application stores. */
       trackOpportunity: async (catalogId: string) => {
         const stored = await request<FundingOpportunity[]>("listFundingOpportunities");

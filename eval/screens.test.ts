@@ -62,7 +62,7 @@ test("100 pairs of program and organization have one score and verdict on every 
     expect(count(shown.map(({ verdict }) => verdict)), message).toBe(1);
     expect(count(shown.map(({ need }) => need)), message).toBeLessThanOrEqual(1);
     for (const { screen, need } of shown) {
-      expect(need !== undefined, message).toBe(withNeed.includes(screen));
+      expect(need !== undefined, message).toBe(screensWithNeed.includes(screen));
       surfaces.set(screen, (surfaces.get(screen) ?? 0) + 1);
     }
   }

@@ -231,7 +231,7 @@ export const toListingRecord = (listing: Listing, retrievedOn: string): CatalogR
           .replace(/^\((.*)\)$/, "$1")
           .replace(/\.$/, "")}.`;
   const summary =
-    `${formatList(mechanisms.map((type, index) => (index ? (mechanismNames[type] ?? "").toLowerCase() : (mechanismNames[type] ?? ""))))} from the ${givers.replace(/^The /, "")}` +
+    `${formatList(mechanisms.map((type, index) => (index ? (mechanismNames[type] ?? "").toLowerCase() : (mechanismNames[type] ?? ""))))} from the ${agencyNames.replace(/^The /, "")}` +
     `${uses.length ? `, for ${formatList(uses.slice(0, 3))}` : ""}.${describeObligations(obligations, retrievedOn)}` +
     `${isForStates ? " The money goes to states; apply through your state." : ""}${alsoKnown}`;
   const record: CatalogRecord = {

@@ -188,7 +188,7 @@ export const syncFunders = async (request: SyncRequest): Promise<FunderManifest>
     const { read, kept, equal, different, unreadable } = await syncYear(request, year);
     print(`${year}: ${read} returns read, ${kept} kept, ${unreadable.length} skipped`);
     print(`${year}: grants add up to the total line in ${equal} returns, but not in ${different}`);
-    if (unreadable.length > read * maxUnreadableShare)
+    if (unreadable.length > read * maxUnreadableFraction)
       throw new SyncFailureError(
         `${unreadable.length} of ${read} returns of ${year} cannot be read; nothing was published`,
       );
