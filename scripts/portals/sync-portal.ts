@@ -48,10 +48,10 @@ export const syncPortal = async (request: PortalSyncRequest): Promise<void> => {
   for (const reason of skipped.slice(0, maxReportedLines)) print(`  ${reason}`);
   if (notices.length === 0)
     throw new SyncFailureError(`The list of ${adapter.stateName} has no notices; nothing was published`);
-  if (skipped.length > (notices.length + skipped.length) * maxSkippedShare)
+  if (skipped.length > (notices.length + skipped.length) * maxSkippedFraction)
     throw new SyncFailureError(`${skipped.length} rows of ${adapter.stateName} cannot be read; nothing was published`);
   const before = (await readPublishedPortals(to))?.portals.find(({ source }) => source === adapter.source);
-  if (before && notices.length < before.notices * minNoticeShare)
+  if (before && notices.length < before.notices * minNoticeFraction)
     throw new SyncFailureError(
       `The list of ${adapter.stateName} has ${notices.length} notices, the last one had ${before.notices}; nothing was published`,
     );
