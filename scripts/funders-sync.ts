@@ -9,7 +9,7 @@
 import { join, resolve } from "node:path";
 import { Command, InvalidArgumentError } from "commander";
 import { DownloadError } from "./funders/download.ts";
-import { openTarget, SyncFailureError } from "./funders/publish-target.ts";
+import { openTarget, SyncError } from "./funders/publish-target.ts";
 import { ListError } from "./funders/read-csv.ts";
 import { syncFunders } from "./funders/sync-funders.ts";
 
@@ -37,7 +37,7 @@ try {
     ...openList.map((path) => ({ kind: "open-foundation-list" as const, path })),
   ];
   if (year.length === 0 && lists.length === 0)
-    throw new SyncFailureError("Specify a year or a list: npm run funders:sync -- --year 2025");
+    throw new SyncError("Specify a year or a list: npm run funders:sync -- --year 2025");
   await syncFunders({
     years: year,
     lists,
@@ -49,7 +49,7 @@ try {
     print: (line) => process.stdout.write(`${line}\n`),
   });
 } catch (error) {
-  const isExpected = [SyncFailureError, ListError, DownloadError].some((kind) => error instanceof kind);
+  const isExpected = [SyncError, ListError, DownloadError].some((kind) => error instanceof kind);
   if (!isExpected) throw error;
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;

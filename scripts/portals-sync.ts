@@ -12,7 +12,7 @@ import { Argument, Command } from "commander";
 import { california } from "#functions/catalog/portals/california.ts";
 import { pennsylvania } from "#functions/catalog/portals/pennsylvania.ts";
 import { DownloadError } from "./funders/download.ts";
-import { openTarget, SyncFailureError } from "./funders/publish-target.ts";
+import { openTarget, SyncError } from "./funders/publish-target.ts";
 import { syncPortal } from "./portals/sync-portal.ts";
 
 const dataFolder = process.env.GRANTLAMP_DATA || ".local";
@@ -29,8 +29,7 @@ const { url, file, to } = program.opts<{ url?: string; file?: string; to: string
 const adapter = adapters[program.args[0] as keyof typeof adapters]; // One of the choices.
 try {
   const address = url ?? adapter.download;
-  if (!file && !address)
-    throw new SyncFailureError(`Specify the --url or a --file of the list of ${adapter.stateName}`);
+  if (!file && !address) throw new SyncError(`Specify the --url or a --file with ${adapter.stateName}'s list`);
   const work = resolve(join(dataFolder, "portals-sync"));
   await mkdir(work, { recursive: true });
   await syncPortal({
@@ -43,7 +42,7 @@ try {
   });
 } catch (error) {
   const isMissingFile = (error as NodeJS.ErrnoException).code === "ENOENT";
-  if (!isMissingFile && ![SyncFailureError, DownloadError].some((kind) => error instanceof kind)) throw error;
+  if (!isMissingFile && ![SyncError, DownloadError].some((kind) => error instanceof kind)) throw error;
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
 }

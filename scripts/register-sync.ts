@@ -10,7 +10,7 @@ import { join, resolve } from "node:path";
 import { Command, InvalidArgumentError } from "commander";
 import { usStates } from "#shared/domain/us-states.ts";
 import { DownloadError } from "./funders/download.ts";
-import { openTarget, SyncFailureError } from "./funders/publish-target.ts";
+import { openTarget, SyncError } from "./funders/publish-target.ts";
 import { ListError } from "./funders/read-csv.ts";
 import { syncRegister } from "./register/sync-register.ts";
 
@@ -35,7 +35,7 @@ const { all, state, file, to, work } = new Command("npm run register:sync --")
   .opts<{ all: boolean; state: string[]; file: string[]; to: string; work: string }>();
 try {
   if (!all && state.length === 0 && file.length === 0)
-    throw new SyncFailureError("Specify what to read: npm run register:sync -- --all");
+    throw new SyncError("Specify what to read: npm run register:sync -- --all");
   await syncRegister({
     downloads: all ? allFiles : state,
     paths: file.map((path) => resolve(path)),
@@ -47,7 +47,7 @@ try {
     print: (line) => process.stdout.write(`${line}\n`),
   });
 } catch (error) {
-  if (![SyncFailureError, ListError, DownloadError].some((kind) => error instanceof kind)) throw error;
+  if (![SyncError, ListError, DownloadError].some((kind) => error instanceof kind)) throw error;
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
 }

@@ -13,7 +13,7 @@ import {
 import type { TaxReturn } from "#functions/funders/returns/tax-return.ts";
 import type { StoredFunder } from "#functions/funders/stored-funder.ts";
 import { download } from "./download.ts";
-import { SyncFailureError } from "./publish-target.ts";
+import { SyncError } from "./publish-target.ts";
 import { readArchive } from "./read-archive.ts";
 import { type ListKind, readList } from "./read-lists.ts";
 
@@ -56,7 +56,7 @@ const readIndex = async (path: string, year: number): Promise<Map<string, Set<st
   });
   for (const column of ["RETURN_TYPE", "OBJECT_ID", "XML_BATCH_ID"])
     if (!meta.fields?.includes(column))
-      throw new SyncFailureError(
+      throw new SyncError(
         `The index of ${year} has no column ${column}; its columns are ${(meta.fields ?? []).join(", ").slice(0, 300)}`,
       );
   const byArchive = new Map<string, Set<string>>();
@@ -67,7 +67,7 @@ const readIndex = async (path: string, year: number): Promise<Map<string, Set<st
     ids.add(row.OBJECT_ID?.trim() ?? "");
     byArchive.set(archive, ids);
   }
-  if (byArchive.size === 0) throw new SyncFailureError(`The index of ${year} lists no Form 990 or 990-PF`);
+  if (byArchive.size === 0) throw new SyncError(`The index of ${year} lists no Form 990 or 990-PF`);
   return byArchive;
 };
 
@@ -126,9 +126,7 @@ const syncYear = async (request: SyncRequest, year: number): Promise<ArchiveCoun
         counts = await readIntoPartitions(zip, target, ids);
       } catch (error) {
         await rm(zip, { force: true });
-        throw new SyncFailureError(
-          `${archive}.zip cannot be read and will be downloaded again: ${(error as Error).message}`,
-        );
+        throw new SyncError(`${archive}.zip cannot be read and will be downloaded again: ${(error as Error).message}`);
       }
       await rm(zip, { force: true });
       print(`${archive}: ${counts.read} of ${ids.size} returns found, ${counts.kept} kept`);
@@ -189,9 +187,7 @@ export const syncFunders = async (request: SyncRequest): Promise<FunderManifest>
     print(`${year}: ${read} returns read, ${kept} kept, ${unreadable.length} skipped`);
     print(`${year}: grants add up to the total line in ${equal} returns, but not in ${different}`);
     if (unreadable.length > read * maxUnreadableFraction)
-      throw new SyncFailureError(
-        `${unreadable.length} of ${read} returns of ${year} cannot be read; nothing was published`,
-      );
+      throw new SyncError(`${unreadable.length} of ${read} returns of ${year} cannot be read; nothing was published`);
   }
   const listed: StoredFunder[] = [];
   for (const { kind, path } of lists) {
@@ -202,7 +198,7 @@ export const syncFunders = async (request: SyncRequest): Promise<FunderManifest>
   }
   const profiles = await buildProfiles(work);
   for (const funder of listed) profiles.set(funder.ein, mergeFunder(profiles.get(funder.ein), funder));
-  if (profiles.size === 0) throw new SyncFailureError("No funder was found; nothing was published");
+  if (profiles.size === 0) throw new SyncError("No funder was found; nothing was published");
   const manifest = await publishFunders(to, [...profiles.values()], now);
   print(`${manifest.funders} funders published as ${manifest.version} in ${manifest.shards.length} parts`);
   return manifest;

@@ -8,7 +8,7 @@ import type { SnapshotStorage } from "#functions/catalog/snapshot/snapshot-forma
 import { loadStarterRecords } from "#functions/catalog/starter.ts";
 import { buildPortalRecord } from "#scripts/embed/portal-record.ts";
 import { download } from "#scripts/funders/download.ts";
-import { SyncFailureError } from "#scripts/funders/publish-target.ts";
+import { SyncError } from "#scripts/funders/publish-target.ts";
 import { CatalogRecord } from "#shared/api/catalog-record.ts";
 
 export type PortalSyncRequest = {
@@ -40,20 +40,19 @@ const readList = async ({ adapter, from, work, pause }: PortalSyncRequest): Prom
   return content;
 };
 
-/** Publishes a portal's programs with earlier seasons. Throws SyncFailureError if the list is unusable. */
+/** Publishes a portal's programs with earlier seasons. Throws SyncError if the list is unusable. */
 export const syncPortal = async (request: PortalSyncRequest): Promise<void> => {
   const { adapter, to, now, print } = request;
   const { notices, skipped } = adapter.parse(await readList(request));
   print(`${adapter.stateName}: ${notices.length} notices read, ${skipped.length} rows skipped`);
   for (const reason of skipped.slice(0, maxReportedLines)) print(`  ${reason}`);
-  if (notices.length === 0)
-    throw new SyncFailureError(`The list of ${adapter.stateName} has no notices; nothing was published`);
+  if (notices.length === 0) throw new SyncError(`${adapter.stateName}'s list has no notices; nothing was published`);
   if (skipped.length > (notices.length + skipped.length) * maxSkippedFraction)
-    throw new SyncFailureError(`${skipped.length} rows of ${adapter.stateName} cannot be read; nothing was published`);
+    throw new SyncError(`${skipped.length} rows of ${adapter.stateName} cannot be read; nothing was published`);
   const before = (await readPublishedPortals(to))?.portals.find(({ source }) => source === adapter.source);
   if (before && notices.length < before.notices * minNoticeFraction)
-    throw new SyncFailureError(
-      `The list of ${adapter.stateName} has ${notices.length} notices, the last one had ${before.notices}; nothing was published`,
+    throw new SyncError(
+      `${adapter.stateName}'s list has ${notices.length} notices, but the last one had ${before.notices}; nothing was published`,
     );
   const today = now.toISOString().slice(0, 10);
   const records = groupRounds(notices).flatMap((rounds) => {

@@ -12,7 +12,7 @@ import {
   type RegisterStorage,
 } from "#functions/organizations/register-snapshot.ts";
 import { download } from "#scripts/funders/download.ts";
-import { SyncFailureError } from "#scripts/funders/publish-target.ts";
+import { SyncError } from "#scripts/funders/publish-target.ts";
 import { type CsvRow, readCsv } from "#scripts/funders/read-csv.ts";
 
 export type RegisterSyncRequest = {
@@ -141,7 +141,7 @@ const readFileOnce = async (request: RegisterSyncRequest, name: string, path?: s
   if (skipped.length > maxReportedLines) print(`  and ${skipped.length - maxReportedLines} more`);
   if (skipped.length > (read + skipped.length) * maxUnreadableFraction) {
     await rm(folder, { recursive: true });
-    throw new SyncFailureError(`${skipped.length} lines of ${name} cannot be read; nothing was published`);
+    throw new SyncError(`${skipped.length} lines of ${name} cannot be read; nothing was published`);
   }
   return folder;
 };
@@ -192,7 +192,7 @@ export const syncRegister = async (request: RegisterSyncRequest): Promise<Regist
   let organizations = 0;
   for (let partition = 0; partition < einPartitions; partition++)
     organizations += readPartition(folders, `ein-${partition}.tsv`).length;
-  if (organizations === 0) throw new SyncFailureError("No organization was found; nothing was published");
+  if (organizations === 0) throw new SyncError("No organization was found; nothing was published");
   // A multiple of the partitions, so that each partition contains whole shards.
   const einShardCount = einPartitions * Math.ceil(organizations / einPartitions / linesPerShard);
   const manifest = await publishRegister(
