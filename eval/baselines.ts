@@ -25,7 +25,7 @@ const toIds = (found: readonly { id: string }[]) => found.slice(0, limit).map(({
 export const selectOpenRecords = (records: readonly CatalogRecord[]) =>
   records.filter((record) => !endedStatuses.includes(getStatusOn(record, today)));
 
-/** Creates MiniSearch with its defaults, and with title boost, prefixes and fuzzy terms. */
+/** Creates two MiniSearch baselines: one with default options and one with boosts, prefix and fuzzy search. */
 export const createMiniSearch = (records: readonly CatalogRecord[]): { plain: Search; tuned: Search } => {
   const engine = createEngine(records);
   return {
@@ -35,8 +35,8 @@ export const createMiniSearch = (records: readonly CatalogRecord[]): { plain: Se
 };
 
 /**
- * Creates baselines for an organization: MiniSearch over need and mission, and the same search limited to records that
- * list its actual codes.
+ * Creates baselines for profiles: MiniSearch over the need and mission, and the same search limited to records that list
+ * the applicant's actual codes.
  */
 export const createProfileBaselines = (
   records: readonly CatalogRecord[],

@@ -1,9 +1,9 @@
 /**
- * Sends the questions in `coach-questions.json` to the coach's route, without a model, as the owner of a demo account,
- * and prints the answers for grading by a reader. `--file FILE` asks the lines of a text file instead; `--report` writes
- * `docs/generated/coach.md` from the grades in the file.
+ * Asks the coach, without a model, the questions in `coach-questions.json` as the owner of a demo account, and prints the
+ * answers for grading. `--file FILE` asks each line of a text file instead. `--report` writes `docs/generated/coach.md`
+ * from the grades in `coach-questions.json`.
  *
- *   node eval/coach.ts [tuning | test | ID …]
+ *   node eval/coach.ts [SPLIT | ID …]
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createStarterCatalog } from "#functions/catalog/starter.ts";
@@ -19,10 +19,10 @@ type GradedQuestion = {
   id: number;
   kind: string;
   split: Split;
-  /** For a follow-up: what was asked before it, in the same conversation. */
+  /** For a follow-up: the question asked before it in the same conversation. */
   previous?: string;
   question: string;
-  /** Points that a good answer covers. */
+  /** Points that a good answer must cover. */
   expected: string;
   before: Grade;
   after: Grade;
@@ -34,7 +34,7 @@ const questions = JSON.parse(
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Creates a demo account with two more applications: one named after its funder, and one with an overdue task. */
-const createAsker = async () => {
+const createCoachSession = async () => {
   const dependencies = createTestDependencies({ catalog: createStarterCatalog() });
   await seedDemo(dependencies);
   const { call } = createTestApi(dependencies);
@@ -71,12 +71,12 @@ const createAsker = async () => {
   };
 };
 
-const printAnswers = async (wanted: readonly string[]) => {
-  const ask = await createAsker();
-  for (const asked of questions) {
-    const { id, split, kind, question, expected, previous } = asked;
-    if (wanted.length && !wanted.includes(split) && !wanted.includes(String(id))) continue;
-    const answer = await ask(asked);
+const printAnswers = async (filters: readonly string[]) => {
+  const ask = await createCoachSession();
+  for (const gradedQuestion of questions) {
+    const { id, split, kind, question, expected, previous } = gradedQuestion;
+    if (filters.length && !filters.includes(split) && !filters.includes(String(id))) continue;
+    const answer = await ask(gradedQuestion);
     write(
       `\n===== ${id} (${kind}) ${previous ? `${previous} → ` : ""}${question}\nEXPECTED: ${expected}\n-----\n${answer.response}\n${formatSources(answer)}`,
     );
@@ -86,8 +86,8 @@ const printAnswers = async (wanted: readonly string[]) => {
 const formatSources = ({ sources }: ChatMessage) =>
   sources.map(({ title, url }, index) => `[${index + 1}] ${title} ${url}`).join("\n");
 
-const printAnswersTo = async (file: string) => {
-  const ask = await createAsker();
+const printAnswersFromFile = async (file: string) => {
+  const ask = await createCoachSession();
   const lines = readFileSync(file, "utf8")
     .split("\n")
     .filter((line) => line.trim());
@@ -98,12 +98,13 @@ const printAnswersTo = async (file: string) => {
 };
 
 const grades: readonly Grade[] = ["useful", "partly", "useless", "wrong"];
+const gradeHeadings = ["useful", "partial", "useless", "wrong"];
 const toRow = (cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |`;
-const countGrades = (asked: readonly GradedQuestion[], when: "before" | "after") =>
-  grades.map((grade) => asked.filter((question) => question[when] === grade).length);
+const countGrades = (gradedQuestions: readonly GradedQuestion[], when: "before" | "after") =>
+  grades.map((grade) => gradedQuestions.filter((question) => question[when] === grade).length);
 
-/** Totals of readings whose grades are not in the file of questions. */
-const readings = [
+/** Totals for evaluations whose grades are not in `coach-questions.json`. */
+const evaluations = [
   { name: "independent 1 (40)", useful: 24, partly: 5, abstained: 5, wrong: 6 },
   { name: "independent 2 (60)", useful: 18, partly: 15, abstained: 20, wrong: 7 },
   { name: "independent 3 (40)", useful: 26, partly: 4, abstained: 8, wrong: 2 },
@@ -116,13 +117,13 @@ const readings = [
 
 const buildReport = () => {
   const kinds = [...new Set(questions.map(({ kind }) => kind))];
-  const head = ["questions", ...grades];
-  const toTable = (rows: (string | number)[][], columns = head) => [
+  const headings = ["questions", ...gradeHeadings];
+  const toTable = (rows: (string | number)[][], columns = headings) => [
     toRow(columns),
     toRow(columns.map(() => "---")),
     ...rows.map(toRow),
   ];
-  const parts = [
+  const groups = [
     ["all", questions] as const,
     ...(["tuning", "test", "unseen1", "unseen2", "unseen3"] as const).map(
       (split) => [split, questions.filter((question) => question.split === split)] as const,
@@ -131,19 +132,20 @@ const buildReport = () => {
   return [
     "# The coach without a model",
     "",
-    "`node eval/coach.ts` asks the real route the questions of `eval/coach-questions.json` for a demo account. A reader",
-    "graded each answer against the points listed for the question: *useful* answers it, *partly* omits something",
-    "important or adds noise, *useless* does not answer, *wrong* states something false or answers another question as if",
-    "it were this one. `-- --report` writes this page from the grades.",
+    "`node eval/coach.ts` asks the coach the questions in `eval/coach-questions.json` as the owner of a demo account. Each",
+    "answer was graded against the points that a good answer must cover: a *useful* answer covers them, a *partial* answer",
+    "omits an important point or adds irrelevant text, a *useless* answer does not answer the question, and a *wrong* answer",
+    "states something false or answers a different question as if it were this one. `node eval/coach.ts --report` generates",
+    "this page from the grades.",
     "",
-    "The first run is the estimate for users: nobody had tuned for the questions when they were asked. The sets `unseen1`,",
-    "`unseen2` and `unseen3` were each written before the rules and answers were looked at or changed for them. Afterward",
-    "the classes that a set showed were mended; nothing has been mended for `unseen3`, whose two tables are therefore the",
-    "same. Questions, answers and grades have one author, so the second table is an upper bound. The rules that find an answer",
-    "have since been replaced by one score for all sources, with several near answers when it is not sure; these answers have",
-    "not been graded again.",
+    "The first run estimates what users experience, because nothing had been tuned on these questions yet. The `unseen1`,",
+    "`unseen2` and `unseen3` questions were each written before looking at or changing any rules or answers for them. The",
+    "failure classes found in each set were then fixed; nothing has been fixed for `unseen3`, so its results are the same in",
+    "both tables. The same person wrote the questions, answers and grades, so the second table is an upper bound. The rules",
+    "that select an answer have since been replaced with a single score for all sources, and the coach now offers several",
+    "similar answers when it is unsure. These new answers have not been graded.",
     "",
-    "## Independent readings, first run",
+    "## Independent evaluations, first run",
     "",
     "Another author wrote the questions and graded the answers, without seeing the rules or earlier grades. *Abstained* says",
     "openly that there is no answer. Afterward the classes that the reading showed were mended. `unseen4` to `unseen8` in",
@@ -151,29 +153,29 @@ const buildReport = () => {
     "on the first run: a list of near answers counts as useful if the right one is in it, as abstained if none is.",
     "",
     ...toTable(
-      readings.map(({ name, useful, partly, abstained, wrong }) => [name, useful, partly, abstained, wrong]),
-      ["questions", "useful", "partly", "abstained", "wrong"],
+      evaluations.map(({ name, useful, partly, abstained, wrong }) => [name, useful, partly, abstained, wrong]),
+      ["questions", "useful", "partial", "abstained", "wrong"],
     ),
     ...(["before", "after"] as const).flatMap((when) => [
       "",
-      when === "before" ? "## First run" : "## Now",
+      when === "before" ? "## First run" : "## Current",
       "",
-      ...toTable(parts.map(([name, asked]) => [`${name} (${asked.length})`, ...countGrades(asked, when)])),
+      ...toTable(groups.map(([name, group]) => [`${name} (${group.length})`, ...countGrades(group, when)])),
     ]),
     "",
-    "## Now, by kind of question",
+    "## Current, by kind of question",
     "",
     ...toTable(
       kinds.map((kind) => {
-        const asked = questions.filter((question) => question.kind === kind);
-        return [`${kind} (${asked.length})`, ...countGrades(asked, "after")];
+        const group = questions.filter((question) => question.kind === kind);
+        return [`${kind} (${group.length})`, ...countGrades(group, "after")];
       }),
     ),
     "",
   ].join("\n");
 };
 
-const [...wanted] = process.argv.slice(2);
-if (wanted.includes("--report")) writeFileSync(new URL("../docs/generated/coach.md", import.meta.url), buildReport());
-else if (wanted[0] === "--file" && wanted[1]) await printAnswersTo(wanted[1]);
-else await printAnswers(wanted);
+const filters = process.argv.slice(2);
+if (filters.includes("--report")) writeFileSync(new URL("../docs/generated/coach.md", import.meta.url), buildReport());
+else if (filters[0] === "--file" && filters[1]) await printAnswersFromFile(filters[1]);
+else await printAnswers(filters);

@@ -15,7 +15,7 @@ import {
 import { loadOfficialRecords } from "./official-records.ts";
 import { tabulateRulePaths } from "./rule-paths.ts";
 
-const [folder = "", showErrors] = process.argv.slice(2);
+const [folder = "", mode] = process.argv.slice(2);
 if (!folder)
   throw new Error("Usage: node eval/eligibility.ts <directory with the official data> [--errors | --all | --paths]");
 
@@ -40,7 +40,7 @@ const kindPairs = loadJudgedEligibility().flatMap((entry) => {
   );
 });
 
-/** Rounds 1 to 7 judge kinds of applicants by their type; round 8, whole profiles by type and place. */
+/** Judges graded applicant types in rounds 1–7 and full profiles (type and location) in round 8. */
 const pairs = [...kindPairs, ...judgeApplicantPairs(records)];
 
 const toPercent = (part: number, whole: number) => (whole ? `${((100 * part) / whole).toFixed(1)}%` : "none");
@@ -62,7 +62,7 @@ const formatRecall = (group: typeof pairs, verdict: string, grade: (typeof eligi
 };
 const toRow = (name: string, group: typeof pairs) => {
   const clear = group.filter(({ grade }) => grade !== "unclear");
-  const countUnknown = (part: typeof pairs) => part.filter(({ fit }) => fit.verdict === "unknown").length;
+  const countUnknown = (subset: typeof pairs) => subset.filter(({ fit }) => fit.verdict === "unknown").length;
   return [
     name,
     new Set(group.map(({ id }) => id)).size,
@@ -79,7 +79,7 @@ const toRow = (name: string, group: typeof pairs) => {
 const rounds = [undefined, 2, 3, 4, 5, 6, 7, 8] as const;
 printTable([
   [
-    "Part",
+    "Split",
     "Records",
     "Pairs",
     "Eligible precision",
@@ -104,11 +104,11 @@ printTable([
   ),
 ]);
 
-if (showErrors === "--paths") printTable(tabulateRulePaths(pairs, records).map((row) => [...row]));
-else if (showErrors) {
+if (mode === "--paths") printTable(tabulateRulePaths(pairs, records).map((row) => [...row]));
+else if (mode) {
   const gradeByVerdict = { eligible: "yes", ineligible: "no", unknown: "unclear" } as const;
   const shown = pairs.filter(({ split, fit, grade }) => split === "tuning" && gradeByVerdict[fit.verdict] !== grade);
   for (const { id, kind, grade, fit } of shown)
-    if (fit.verdict !== "unknown" || showErrors === "--all")
+    if (fit.verdict !== "unknown" || mode === "--all")
       print(`${id} ${kind}: ${grade}, judged ${fit.verdict}: ${fit.sentence.slice(0, 240)}`);
 }

@@ -17,10 +17,10 @@ beforeAll(async () => {
 const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Minimum proportion of items whose record ranks first; `npm run eval` measures more items and compares them with
+ * Minimum fraction of items whose record ranks first. `npm run eval` measures more items and compares the results with
  * baselines.
  */
-const minValue: Record<string, number> = {
+const minFraction: Record<string, number> = {
   title: 0.98,
   "title with one typo": 0.95,
   "three title words, one mistyped": 0.9,
@@ -40,7 +40,7 @@ test.each(buildKnownItemTasks({ records }, createSeededRandom(5), 40))(
   async ({ name, items }) => {
     let first = 0;
     for (const { query, id } of items) if ((await visitor.browse(query, catalogStatuses))[0] === id) first++;
-    expect(first / items.length).toBeGreaterThanOrEqual(minValue[name] ?? Number.NaN);
+    expect(first / items.length).toBeGreaterThanOrEqual(minFraction[name] ?? Number.NaN);
   },
 );
 
@@ -63,7 +63,7 @@ test("lists relevant records for judged organizations, and scores above 80 only 
   expect(average(precision)).toBeGreaterThan(0.455);
 });
 
-test("every judged record is in the catalog, and settled grades are used as the final ones", () => {
+test("every judged record is in the catalog, and settled grades are the final ones", () => {
   const judged = [
     ...loadJudgedQueries().map(({ query, grades }) => ({ key: query, grades })),
     ...loadJudgedProfiles().map(({ id, grades }) => ({ key: id, grades })),

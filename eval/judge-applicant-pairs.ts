@@ -5,13 +5,13 @@ import type { Organization } from "#shared/api/organizations.ts";
 import { eligibilityGrades, loadJudgedApplicantPairs, loadJudgedApplicants } from "./judgments.ts";
 import { today } from "./product.ts";
 
-/** Judges the profiles of the eighth round by everything but the deadline, which most of these records have passed. */
+/** Judges the profiles of round 8 by everything except the deadline, which has passed for most of these records. */
 export const judgeApplicantPairs = (records: ReadonlyMap<string, CatalogRecord>) => {
   const profiles = new Map(
     loadJudgedApplicants().map(({ id, organization, state }) => [
       id,
       organization
-        ? // The file has only the fields that decide; the others are optional in matching.
+        ? // The file has only the fields that affect eligibility. The others are optional in matching.
           buildMatchProfile(organization as unknown as Organization)
         : buildMatchProfile(undefined, {
             organizationType: "individual",

@@ -4,7 +4,7 @@ import type { ApplicantType } from "#shared/api/catalog.ts";
 import type { Organization, OrganizationInput } from "#shared/api/organizations.ts";
 import type { Grades } from "./measures.ts";
 
-/** Weights and rules are chosen on the tuning half; the test half is only reported. */
+/** Weights and rules are chosen on the tuning split. Results on the test split are only reported. */
 export const splits = ["tuning", "test"] as const;
 export type Split = (typeof splits)[number];
 const read = <T>(file: string): T => JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8"));
@@ -62,7 +62,7 @@ export const applicants = {
 } as const satisfies Record<string, readonly [ApplicantKind, ApplicantType]>;
 export type Applicant = keyof typeof applicants;
 export const eligibilityGrades = ["yes", "no", "unclear"] as const;
-/** Records in later rounds were drawn and judged after the rules had been fitted to earlier rounds. */
+/** Records in later rounds were sampled and judged after the rules had been tuned on earlier rounds. */
 export type JudgedEligibility = { id: string; split: Split; round?: 2 | 3 | 4 | 5 | 6 | 7 } & Record<
   (typeof eligibilityGrades)[number],
   readonly Applicant[]
@@ -70,7 +70,7 @@ export type JudgedEligibility = { id: string; split: Split; round?: 2 | 3 | 4 | 
 /** Loads who is eligible for each record according to its official text. */
 export const loadJudgedEligibility = (): JudgedEligibility[] => read("judged-eligibility.json");
 
-/** An applicant of the eighth round; an individual has no organization. */
+/** An applicant in round 8. An individual has no organization. */
 export type JudgedApplicant = {
   id: string;
   organization: (Pick<Organization, "name" | "type"> & Partial<OrganizationInput>) | null;
@@ -78,8 +78,8 @@ export type JudgedApplicant = {
 };
 export const loadJudgedApplicants = (): JudgedApplicant[] => read("judged-applicants.json");
 /**
- * The eighth round: records with the applicants of `judged-applicants.json` that were judged for them. Six readers
- * judged the pairs from the record and the whole profile without seeing the verdicts.
+ * Round 8: records with the applicants in `judged-applicants.json` that were judged for them. Six readers judged the
+ * pairs from the record and the full profile without seeing the verdicts.
  */
 export type JudgedApplicantPairs = { id: string; split: Split; round: 8 } & Record<
   (typeof eligibilityGrades)[number],
@@ -87,17 +87,17 @@ export type JudgedApplicantPairs = { id: string; split: Split; round: 8 } & Reco
 >;
 export const loadJudgedApplicantPairs = (): JudgedApplicantPairs[] => read("judged-applicant-pairs.json");
 
-/** State portals by the prefix of their records; other applicants work in Ohio. */
+/** States by record ID prefix. Applicants for other records are in Ohio. */
 const portalStates: Record<string, string> = { ca: "CA", pa: "PA" };
 export const getApplicantState = (recordId: string) => portalStates[recordId.slice(0, 2)] ?? "OH";
 
 /**
- * A sentence that the app showed, checked by a reader against the record and the profile; true unless `falseBecause` is
- * set.
+ * A sentence that the app showed, checked by a reader against the record and the profile. It is true unless
+ * `falseBecause` is set.
  */
 export type ReadSentence = { profile: string; id: string; kind: string; sentence: string; falseBecause?: string };
 /**
- * Loads three readings of 200 sentences: before and after the classes of false sentences were corrected, and a later
+ * Loads three evaluations of 200 sentences: before and after the classes of false sentences were corrected, and a later
  * one.
  */
 export const loadReadSentences = (): Record<"before" | "after" | "third", ReadSentence[]> => read("reason-truth.json");

@@ -10,10 +10,10 @@ type Random = () => number;
 const pick = <T>(random: Random, values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
 const letters = "abcdefghijklmnopqrstuvwxyz";
 
-/** Adds a typo: drops, doubles, changes or swaps one letter, but never the first. */
+/** Adds a typo: removes, doubles, replaces or swaps one letter, but never the first. */
 const addTypo = (random: Random, word: string): string => {
-  const at = 1 + Math.floor(random() * (word.length - 2));
-  const [before, letter, after] = [word.slice(0, at), word[at] as string, word.slice(at + 1)];
+  const index = 1 + Math.floor(random() * (word.length - 2));
+  const [before, letter, after] = [word.slice(0, index), word[index] as string, word.slice(index + 1)];
   switch (Math.floor(random() * 4)) {
     case 0:
       return before + after;
@@ -33,14 +33,14 @@ const addTypo = (random: Random, word: string): string => {
   }
 };
 
-const mistype = (random: Random, words: readonly string[]): string[] | undefined => {
-  const long = [...words.keys()].filter((at) => /^[a-z]{5,}$/i.test(words[at] as string));
-  if (long.length === 0) return undefined;
-  const at = pick(random, long);
-  return words.map((word, place) => (place === at ? addTypo(random, word) : word));
+const addTypoToLongWord = (random: Random, words: readonly string[]): string[] | undefined => {
+  const longWordIndexes = [...words.keys()].filter((index) => /^[a-z]{5,}$/i.test(words[index] as string));
+  if (longWordIndexes.length === 0) return undefined;
+  const typoIndex = pick(random, longWordIndexes);
+  return words.map((word, index) => (index === typoIndex ? addTypo(random, word) : word));
 };
 
-/** Builds tasks from the records themselves; `random` returns 0 to 1. Records with the same title are omitted. */
+/** Builds tasks from the records. Omits records with the same title. `random` returns a number from 0 to 1. */
 export const buildKnownItemTasks = (
   { records }: Pick<BrowseIndex, "records">,
   random: Random,
@@ -60,26 +60,29 @@ export const buildKnownItemTasks = (
     return items;
   };
   const titleWords = records.map(({ title }) => new Set(getWords(title)));
-  /** Whether only one title contains the words; otherwise several records would be correct. */
+  /** Whether only one title contains all the words. Otherwise, several records would be correct. */
   const isUnambiguous = (words: readonly string[]) =>
     titleWords.filter((title) => words.every((word) => title.has(word))).length === 1;
-  const isRare = (words: readonly string[]) => new Set(words).size === words.length;
+  const areDistinct = (words: readonly string[]) => new Set(words).size === words.length;
   const numbered = unique.filter(({ number }) => number && /\d/.test(number) && compactNumber(number).length >= 7);
   const notices = unique.filter(({ id }) => /^gg-\d+$/.test(id));
   return [
     { name: "title", items: sample(unique, ({ title }) => title) },
-    { name: "title with one typo", items: sample(unique, ({ title }) => mistype(random, title.split(" "))?.join(" ")) },
+    {
+      name: "title with one typo",
+      items: sample(unique, ({ title }) => addTypoToLongWord(random, title.split(" "))?.join(" ")),
+    },
     {
       name: "three title words, one mistyped",
       items: sample(unique, ({ title }) => {
         const words = getWords(title).filter((word) => isDistinctiveWord(word) && word.length > 2);
-        if (words.length < 4 || !isRare(words)) return undefined;
+        if (words.length < 4 || !areDistinct(words)) return undefined;
         const chosen = words
           .map((word) => ({ word, order: random() }))
           .sort((a, b) => a.order - b.order)
           .slice(0, 3);
-        const kept = words.filter((word) => chosen.some((other) => other.word === word));
-        return isUnambiguous(kept) ? mistype(random, kept)?.join(" ") : undefined;
+        const chosenInOrder = words.filter((word) => chosen.some((other) => other.word === word));
+        return isUnambiguous(chosenInOrder) ? addTypoToLongWord(random, chosenInOrder)?.join(" ") : undefined;
       }),
     },
     {

@@ -5,21 +5,21 @@ import { splitPassages } from "#functions/library/passages.ts";
 import { loadDocuments, questions } from "./library.ts";
 
 /**
- * Prints the size of an index of 200 documents of 20 pages each, and how long it takes to build, load and search it.
+ * Prints the size of an index of 200 documents of 20 pages each and the CPU time to build, load and search it.
  */
 const [documents, pages, wordsPerPage] = [200, 20, 450] as const;
 const words = (await loadDocuments(process.argv[2])).flatMap(({ passages }) =>
   passages.flatMap(({ text }) => text.split(/\s+/)),
 );
 let seed = 7;
-const next = (below: number) => {
+const nextRandom = (below: number) => {
   seed = (seed * 48_271) % 2_147_483_647;
   return seed % below;
 };
-/** Uses the documents' sentences in another order, so that words have realistic frequencies. */
+/** Shuffles chunks of the documents' text, so that words have realistic frequencies. */
 const buildPage = () =>
   Array.from({ length: wordsPerPage / 15 }, () => {
-    const from = next(words.length - 15);
+    const from = nextRandom(words.length - 15);
     return `${words.slice(from, from + 15).join(" ")}.`;
   }).join(" ");
 const texts = Array.from({ length: documents }, () =>

@@ -8,10 +8,11 @@ import { type Passage, splitPassages } from "#functions/library/passages.ts";
 import { getMediaType, mediaTypes } from "#shared/api/documents.ts";
 
 /**
- * Measures how often the search over an organization's documents finds the passage that answers a question: npm run
- * eval:library [-- DATA-FOLDER] [--misses] The ten documents and their questions are invented. The data folder contains
- * published notices and proposals, which are not part of the repository; they are also indexed and make the search
- * harder.
+ * Measures how often the search over an organization's documents finds the passage that answers a question. The ten
+ * documents and their questions are fictional. The data folder contains published notices and proposals, which are not
+ * part of the repository. They are also indexed to make the search harder.
+ *
+ *   npm run eval:library [-- DATA-FOLDER] [--misses]
  */
 type Question = { question: string; document: string; answer: string; split: "tuning" | "test" };
 type Document = { id: string; title: string; passages: Passage[] };
@@ -32,7 +33,7 @@ const readDocuments = async (directory: string): Promise<Document[]> =>
       }),
   );
 
-/** Loads the invented documents and, with a data folder, the published ones. */
+/** Loads the fictional documents and, with a data folder, the published ones. */
 export const loadDocuments = async (dataFolder?: string): Promise<Document[]> => [
   ...(await readDocuments(path.join(folder, "documents"))),
   ...(dataFolder ? await readDocuments(path.join(dataFolder, "documents/nofo")) : []),
@@ -50,7 +51,7 @@ export const createProductSearch = (documents: readonly Document[]): Search => {
       .map(({ documentId: id, position }) => ({ id, text: byId.get(id)?.passages[position]?.text ?? "" }));
 };
 
-/** Creates the baseline: MiniSearch with its defaults over the same passages. */
+/** Creates the baseline: MiniSearch with its default options, over the same passages. */
 export const createMiniSearch = (documents: readonly Document[]): Search => {
   const engine = new MiniSearch({ fields: ["title", "heading", "text"], storeFields: ["document", "text"] });
   engine.addAll(

@@ -15,8 +15,8 @@ type Grade = (typeof eligibilityGrades)[number];
 type Pair = { split: Split; id: string; grade: Grade; verdict: string };
 
 /**
- * Reads the verdicts on the pages of judged records in the embedded catalog for the judged kinds of applicants.
- * Individuals are omitted, because they have no saved organization and so no verdict on the page.
+ * Returns the verdicts on the pages of judged records in the embedded catalog for the judged applicant types.
+ * Omits individuals, because they have no saved organization and therefore get no verdict on the page.
  */
 export const judgeApplicants = async (
   { openAccount }: ReturnType<typeof startProduct>,
@@ -49,7 +49,7 @@ const isStateProgram = ({ id }: Pair) => !id.startsWith("gg-");
 export const measureEligibility = (pairs: readonly Pair[]): Table => {
   const toRow = (name: string, part: readonly Pair[]) => {
     const ids = [...new Set(part.map(({ id }) => id))];
-    /** By record: the number of pairs in a ratio, and the number that it counts. */
+    /** Estimates the fraction of `isWhole` pairs that are also `isPart`, grouped by record. */
     const share = (isPart: (pair: Pair) => boolean, isWhole: (pair: Pair) => boolean) =>
       formatEstimate(
         ids.map((id): Ratio => {
@@ -74,7 +74,7 @@ export const measureEligibility = (pairs: readonly Pair[]): Table => {
     ];
   };
   const head = [
-    "part",
+    "split",
     "records / pairs",
     "“Eligible” correct",
     "“Not eligible” correct",
@@ -82,25 +82,25 @@ export const measureEligibility = (pairs: readonly Pair[]): Table => {
     "“Check” where the text is clear",
   ];
   return {
-    title: "Eligibility by kind of applicant",
-    note: `The applicant type on the record's page against a reading of the official text (\`eval/judged-eligibility.json\`). These embedded
-records carry codes but no official text, so the page does not know conditions beyond the codes; \`node eval/eligibility.ts FOLDER\`
+    title: "Eligibility by applicant type",
+    note: `Compares the applicant type verdict on the record's page with a person's judgment of the official text (\`eval/judged-eligibility.json\`). These embedded
+records have codes but no official text, so the page does not know conditions beyond the codes; \`node eval/eligibility.ts FOLDER\`
 measures all judged records with their texts.
 
-**First readings.** The rules were fitted to a round of notices only after their verdicts on it had been counted; one reader had judged every
-pair before. “Eligible” was correct in 372 of 395 pairs of round 3, then in 134 of 145 (92%), 105 of 108 (97%) and 77 of 84 (92%) of rounds 4
+**First evaluations.** The rules were tuned on each round of notices only after their verdicts on it had been counted. One reader had judged every
+pair beforehand. “Eligible” was correct in 372 of 395 pairs of round 3, then in 134 of 145 (92%), 105 of 108 (97%) and 77 of 84 (92%) of rounds 4
 to 6, and in 79 of 79 of round 7, “Not eligible” in 59 of 61 (97%), 93 of 99 (94%), 25 of 26 (96%) and 27 of 27, with “Check” at 42%, 38%, 47%
-and 44%. Most of the Check pairs are also unclear to the reader: where the text is clear, 5% to 8% get “Check”. Round 7 used the remaining
-records, mostly research notices with long lists of codes, so it shows less than the earlier rounds.
+and 44%. Most of the “Check” pairs were also unclear to the reader: where the text is clear, 5% to 8% get “Check”. Round 7 used the remaining
+records, mostly research notices with long lists of codes, so it says less about quality than the earlier rounds.
 
-**Round 8** (\`eval/judged-applicant-pairs.json\`) has 24 invented applicants with whole profiles and 418 pairs of an applicant and a record: federal
-notices, Assistance Listings, state programs and foundations, drawn so that the verdicts were balanced. Six readers judged each pair from the
-record and the profile without seeing the verdict, by applicant type and place. The first reading shows how the rules work where they
-were not fitted: “Eligible” was correct in 120 of 148 pairs (81%) and “Not eligible” in 108 of 150 (72%), with “Check” at 29% by design and at 17%
-where the text is clear. Of the 70 wrong verdicts, 14 said the opposite of the reader and 56 were unclear to the reader, mostly because the record
-says nothing about who may apply. After each rule had been kept, corrected or turned into a question by how often it was
-right (\`--paths\` prints that table), “Eligible” is correct in 113 of 116 pairs (97%) and “Not eligible” in 112 of 119 (94%), with “Check” at
-43.8% and 22.5%. These later figures are of the pairs that the rules were fitted to.`,
+**Round 8** (\`eval/judged-applicant-pairs.json\`) has 24 fictional applicants with full profiles and 418 pairs of an applicant and a record: federal
+notices, Assistance Listings, state programs and foundations, sampled so that the verdicts were balanced. Six readers judged each pair from the
+record and the profile by applicant type and location, without seeing the verdict. The first evaluation shows how the rules perform where they
+were not tuned: “Eligible” was correct in 120 of 148 pairs (81%) and “Not eligible” in 108 of 150 (72%), with “Check” at 29% by design and at 17%
+where the text is clear. Of the 70 wrong verdicts, 14 were the opposite of the reader's judgment and 56 were unclear to the reader, mostly because the record
+says nothing about who may apply. After each rule had been kept, corrected or turned into a question based on how often it was
+correct (\`--paths\` prints that table), “Eligible” is correct in 113 of 116 pairs (97%) and “Not eligible” in 112 of 119 (94%), with “Check” at
+43.8% and 22.5%. These later figures are for the pairs that the rules were tuned on.`,
     rows: [
       head,
       ...splits.map((split) =>

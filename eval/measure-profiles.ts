@@ -5,7 +5,7 @@ import { computeCeiling, computeNdcg, computePrecision, type Ratio } from "./mea
 import type { Account, Card, startProduct } from "./product.ts";
 import { formatEstimate, formatMean, formatRatio, type Table } from "./report.ts";
 
-/** What each screen lists for a profile, best first. Without an organization, there is no Finder list. */
+/** Lists each screen's results for a profile, best first. The Finder and saved searches require an organization. */
 const screens: Record<string, (account: Account, profile: JudgedProfile) => Promise<Card[] | undefined>> = {
   Finder: async (account, { organization }) => (organization ? account.findInFinder() : undefined),
   "Saved search": async (account, { organization }) => (organization ? account.checkSavedSearch() : undefined),
@@ -42,14 +42,14 @@ const toCells = (shown: readonly { profile: JudgedProfile; ids: readonly string[
   ];
 };
 const head = [
-  "part",
+  "split",
   "list",
   "nDCG@5",
   "P@5 lenient",
   "P@10 strict",
   "P@10 lenient",
-  "in ten",
-  "not graded",
+  "in top 10",
+  "ungraded",
   "“Check”",
 ];
 
@@ -81,7 +81,7 @@ export const measureProfiles = (all: readonly ProfileLists[], records: readonly 
       toRow("MiniSearch with codes", baselines.withCodes),
       [
         part,
-        "maximum that the grades allow",
+        "maximum possible with the grades",
         "1",
         getCeiling(5, 1),
         getCeiling(10, 2),
@@ -94,12 +94,12 @@ export const measureProfiles = (all: readonly ProfileLists[], records: readonly 
   });
   return {
     title: "Organizations and individuals",
-    note: "MiniSearch searches need and mission; “with codes” keeps only records that list the applicant's actual codes.",
+    note: "MiniSearch searches the need and mission. “With codes” keeps only records that list the applicant's actual codes.",
     rows: [head, ...rows],
   };
 };
 
-/** Measures relevance by score. A record with the same score on two screens counts once. */
+/** Measures relevance by score. Counts a record with the same score on two screens once. */
 export const measureBands = (all: readonly ProfileLists[]): Table => {
   const getCards = (split: Split, low: number) =>
     all
@@ -127,6 +127,9 @@ export const measureBands = (all: readonly ProfileLists[]): Table => {
   return {
     title: "Relevance by score",
     note: "Graded cards from all lists.",
-    rows: [["score", ...splits.flatMap((split) => [`${split}: cards`, "at least partly", "fully relevant"])], ...rows],
+    rows: [
+      ["score", ...splits.flatMap((split) => [`${split}: cards`, "at least partially relevant", "fully relevant"])],
+      ...rows,
+    ],
   };
 };

@@ -8,7 +8,7 @@ import type { Account } from "./product.ts";
 import { formatMean, formatRatio, type Table } from "./report.ts";
 
 /**
- * Measures the fraction of items whose record ranks first, and in the top ten. Ended records count, because users
+ * Measures the fraction of items whose record ranks first and in the top ten. Includes closed records, because users
  * search for them by name.
  */
 export const measureKnownItems = async (
@@ -48,12 +48,12 @@ export const measureQueries = async (visitor: Account, records: readonly Catalog
       const results: string[][] = [];
       for (const { query } of judged) results.push(await search(query));
       const measure = <T>(compute: (ids: readonly string[], grades: (typeof judged)[number]["grades"]) => T) =>
-        judged.map(({ grades }, at) => compute(results[at] ?? [], grades));
+        judged.map(({ grades }, index) => compute(results[index] ?? [], grades));
       const ndcg = measure(computeNdcg);
       product ??= ndcg;
-      const gains = ndcg.map((value, at) => {
-        const own = product?.[at];
-        return value === null || own === null || own === undefined ? null : own - value;
+      const gains = ndcg.map((value, index) => {
+        const baseline = product?.[index];
+        return value === null || baseline === null || baseline === undefined ? null : baseline - value;
       });
       const shown = measure((ids, grades) => ids.slice(0, 5).map((id) => id in grades)).flat();
       rows.push([
@@ -67,6 +67,6 @@ export const measureQueries = async (visitor: Account, records: readonly Catalog
       ]);
     }
   }
-  const head = ["part", "engine", "nDCG@5", "P@5 strict", "P@5 lenient", "Grantlamp's gain in nDCG@5", "not graded"];
-  return { title: "Typed queries in the catalog", rows: [head, ...rows] };
+  const head = ["split", "engine", "nDCG@5", "P@5 strict", "P@5 lenient", "Grantlamp's gain in nDCG@5", "ungraded"];
+  return { title: "Catalog search queries", rows: [head, ...rows] };
 };

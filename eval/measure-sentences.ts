@@ -3,24 +3,26 @@ import type { startProduct } from "./product.ts";
 import { formatEstimate, type Table } from "./report.ts";
 import { awardedFunders, collectCards, listSentences } from "./sentences.ts";
 
-/** Returns which of the graded sentences the app still shows, by profile and record. */
+/** Finds the graded sentences that the app still shows for their profile and record. */
 const findShownSentences = async (
   { openAccount }: ReturnType<typeof startProduct>,
-  read: readonly ReadSentence[],
+  gradedSentences: readonly ReadSentence[],
 ): Promise<Set<ReadSentence>> => {
   const found = new Set<ReadSentence>();
   for (const profile of loadJudgedProfiles()) {
-    const own = read.filter((entry) => entry.profile === profile.id);
-    if (own.length === 0) continue;
+    const profileSentences = gradedSentences.filter((entry) => entry.profile === profile.id);
+    if (profileSentences.length === 0) continue;
     const account = await openAccount(profile.organization ?? undefined, awardedFunders[profile.id]);
-    const cards = Object.values(await collectCards(account, profile, [...new Set(own.map(({ id }) => id))])).flat();
+    const cards = Object.values(
+      await collectCards(account, profile, [...new Set(profileSentences.map(({ id }) => id))]),
+    ).flat();
     const shown = new Set(cards.flatMap((card) => listSentences(card).map(({ sentence }) => `${card.id} ${sentence}`)));
-    for (const entry of own) if (shown.has(`${entry.id} ${entry.sentence}`)) found.add(entry);
+    for (const entry of profileSentences) if (shown.has(`${entry.id} ${entry.sentence}`)) found.add(entry);
   }
   return found;
 };
 
-/** Measures the accuracy of sentences by kind in each reading, and of those that are still shown. */
+/** Measures the accuracy of sentences by kind in each evaluation and of those that are still shown. */
 export const measureSentences = async (product: ReturnType<typeof startProduct>): Promise<Table> => {
   const { before, after, third } = loadReadSentences();
   const all = [...before, ...after, ...third];
@@ -42,10 +44,10 @@ export const measureSentences = async (product: ReturnType<typeof startProduct>)
   return {
     title: "Accuracy of the sentences that explain a score",
     note: `${before.length} sentences from all screens, kinds and profiles were checked against their records (\`eval/reason-truth.json\`), then as
-many after the classes of false sentences had been corrected, and as many of a later version. One person read them. The classes of false
-sentences from the later readings were also corrected. “Still shown” counts sentences from all readings that the app shows today.`,
+many after the classes of false sentences had been corrected, and as many of a later version. One person checked them. The classes of false
+sentences found in the later evaluations were also corrected. “Still shown” counts sentences from all evaluations that the app still shows.`,
     rows: [
-      ["kind", "true before", "true after", "third reading", "still shown", "true of these"],
+      ["kind", "true before", "true after", "third evaluation", "still shown", "true of these"],
       ...kinds.map((kind) => toRow(kind, (entry) => entry.kind === kind)),
       toRow("all", () => true),
     ],

@@ -1,13 +1,14 @@
 /**
- * Relevance grades by record ID: 2 for the shortlist, 1 partly relevant, 0 not relevant. Ungraded records are not
- * listed.
+ * Relevance grades by record ID: 2 for the shortlist, 1 for partially relevant, 0 for irrelevant. Ungraded records are
+ * not included.
  */
 export type Grades = Readonly<Record<string, 0 | 1 | 2>>;
 
 const computeGain = (grade: number, rank: number) => (2 ** grade - 1) / Math.log2(rank + 2);
 
 /**
- * Computes the normalized discounted cumulative gain of the top five results, 0 to 1; null if no record is relevant.
+ * Computes the normalized discounted cumulative gain (0 to 1) of the top five results. Returns null if no record is
+ * relevant.
  */
 export const computeNdcg = (ids: readonly string[], grades: Grades): number | null => {
   const sum = (values: readonly number[]) =>
@@ -16,7 +17,7 @@ export const computeNdcg = (ids: readonly string[], grades: Grades): number | nu
   return ideal === 0 ? null : sum(ids.map((id) => grades[id] ?? 0)) / ideal;
 };
 
-/** Computes the fraction of the top `ranks` results with at least this grade; missing results count as not relevant. */
+/** Computes the fraction of the top `ranks` results with at least this grade. Missing results count as irrelevant. */
 export const computePrecision = (ids: readonly string[], grades: Grades, ranks: number, minGrade: 1 | 2): number =>
   ids.slice(0, ranks).filter((id) => (grades[id] ?? 0) >= minGrade).length / ranks;
 
@@ -30,7 +31,7 @@ export type Ratio = { part: number; whole: number };
 
 /**
  * Estimates a ratio of sums with its 95% interval by bootstrapping over queries or profiles, because results within one
- * are not independent. `random` returns 0 to 1.
+ * are not independent. `random` returns a number from 0 to 1.
  */
 export const estimate = (units: readonly Ratio[], random: () => number, rounds = 2_000): Estimate => {
   const divide = (chosen: readonly Ratio[]) => {

@@ -25,8 +25,8 @@ const normalize = (raw: RawNotice): Entry | undefined => {
 const states = { california: "CA", pennsylvania: "PA" } as const;
 
 /**
- * Loads the records by ID: those of the embedded catalog, and notices and state programs with the applicant codes and
- * texts as the production importers parse them from the official data in `folder`.
+ * Loads records by ID: the embedded catalog, plus notices and state programs with the applicant codes and texts that the
+ * production importers parse from the official data in `folder`.
  */
 export const loadOfficialRecords = (folder: string): Map<string, CatalogRecord> => {
   const readText = (name: string) => {
@@ -35,7 +35,7 @@ export const loadOfficialRecords = (folder: string): Map<string, CatalogRecord> 
   };
   const readJson = (name: string) => JSON.parse(readText(name));
   const portalRecord = loadStarterRecords().find(({ source }) => source === "california");
-  if (!portalRecord) throw new Error("The catalog has no program of California");
+  if (!portalRecord) throw new Error("The catalog has no California program");
   const { narrowedTypes: _, ...template } = portalRecord;
   const toPortalRecord = (
     source: keyof typeof states,

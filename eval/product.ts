@@ -15,7 +15,7 @@ import type { FundingSearchResult, OptimizedSearch } from "#shared/api/web-searc
 /** The snapshot day of the embedded notices. */
 export const today = "2026-08-20";
 
-/** A program as a screen shows it to a user; a digest of a saved search shows no sentences. */
+/** A program as a screen shows it to a user. A saved search digest shows no sentences. */
 export type Card = {
   id: string;
   score: number;
@@ -37,7 +37,7 @@ const searchTypes = {
   "for-profit": "for-profit",
 } as const;
 
-const fromOpportunity = (found: FundingOpportunity): Card => ({
+const opportunityToCard = (found: FundingOpportunity): Card => ({
   id: found.catalogId ?? "",
   score: found.matchScore ?? Number.NaN,
   verdict: found.eligibility?.verdict ?? "unknown",
@@ -48,11 +48,11 @@ const fromOpportunity = (found: FundingOpportunity): Card => ({
 });
 const listReasons = (needFit: Reason | null, reasons: readonly Reason[]) => [...(needFit ? [needFit] : []), ...reasons];
 const fromGenie = (match: GenieMatch): Card => ({
-  ...fromMatch(match.id, match),
+  ...matchToCard(match.id, match),
   ...(match.needFit && { need: match.needFit.points }),
   reasons: listReasons(match.needFit, match.reasons),
 });
-const fromMatch = (id: string, { matchScore, eligibility, reasons, scoreTips, confidence }: RecordMatch): Card => ({
+const matchToCard = (id: string, { matchScore, eligibility, reasons, scoreTips, confidence }: RecordMatch): Card => ({
   id,
   score: matchScore,
   verdict: eligibility.verdict,
@@ -62,7 +62,7 @@ const fromMatch = (id: string, { matchScore, eligibility, reasons, scoreTips, co
   confidence,
 });
 const verdicts = Object.keys(verdictLabels) as Verdict[];
-const fromFunding = ({
+const fundingResultToCard = ({
   id,
   matchScore,
   needFit,
@@ -89,12 +89,12 @@ export const startProduct = () => {
     dependencies.clock.advance(Date.parse(`${today}T15:00:00.000Z`) - dependencies.clock.now().getTime());
     return createTestApi(dependencies);
   };
-  // The same accounts with an empty catalog, so that later all records are new to a saved search.
+  // The same accounts with an empty catalog, so that all records will be new to a saved search.
   const [api, emptyApi] = [start(createStarterCatalog()), start()];
 
   /**
-   * Signs up a user with or without a saved organization, and with awards from these funders. Every function calls one
-   * route.
+   * Signs up a user with or without a saved organization, and with awards from these funders. Each returned function
+   * returns the results of one screen.
    */
   const openAccount = async (organization?: Input, awardedBy: readonly string[] = []) => {
     const { cookie } = await api.signUp();
@@ -126,7 +126,7 @@ export const startProduct = () => {
       findInFinder: async () =>
         (
           await request<{ opportunities: FundingOpportunity[] }>("searchFundingOpportunities", { body: getCriteria() })
-        ).opportunities.map(fromOpportunity),
+        ).opportunities.map(opportunityToCard),
       findWithGenie: async (need: string) => {
         const body = {
           organizationName: organization?.name,
@@ -145,13 +145,13 @@ export const startProduct = () => {
           focusAreas: need,
         };
         const found = await request<{ opportunities: FundingSearchResult[] }>("searchFunding", { body });
-        return found.opportunities.map(fromFunding);
+        return found.opportunities.map(fundingResultToCard);
       },
       findWithOptimizer: async (need: string) =>
         (await request<OptimizedSearch>("optimizeSearch", { body: { focusAreas: need } })).fundingOpportunities.map(
-          fromFunding,
+          fundingResultToCard,
         ),
-      /** Returns the new records in a saved search, as its digest lists them. */
+      /** Returns the new records in a saved search's digest. */
       checkSavedSearch: async () => {
         const { id } = await saveSearch();
         const { items } = await request<SavedSearchDigest>("getSavedSearchDigest", { params: { id } });
@@ -169,11 +169,11 @@ export const startProduct = () => {
       runSavedSearch: async () => {
         const { id } = await saveSearch();
         const run = await request<{ opportunities: FundingOpportunity[] }>("runSavedSearch", { params: { id } });
-        return run.opportunities.map(fromOpportunity);
+        return run.opportunities.map(opportunityToCard);
       },
-      /** Lists the user's opportunities, each with the score from the search that stored it. */
+      /** Lists the user's opportunities, each with the score from the search that saved it. */
       listOpportunities: async () =>
-        (await request<FundingOpportunity[]>("listFundingOpportunities")).map(fromOpportunity),
+        (await request<FundingOpportunity[]>("listFundingOpportunities")).map(opportunityToCard),
       /** Adds a stored opportunity to the tracker and returns the score that the application stores. */
       trackOpportunity: async (catalogId: string) => {
         const stored = await request<FundingOpportunity[]>("listFundingOpportunities");
@@ -186,7 +186,7 @@ export const startProduct = () => {
       /** Opens the record's page; undefined without a saved organization. */
       openRecord: async (id: string) => {
         const match = await request<RecordMatch | null>("matchCatalogOpportunity", { params: { id } });
-        return match ? fromMatch(id, match) : undefined;
+        return match ? matchToCard(id, match) : undefined;
       },
     };
   };

@@ -11,7 +11,7 @@ export const formatEstimate = (units: readonly Ratio[]): string => {
   const { value, low, high } = estimate(units, createSeededRandom(1));
   return `${format(value)} [${format(low)}, ${format(high)}]`;
 };
-/** Formats a mean with its 95% interval, ignoring unknown values. */
+/** Formats a mean with its 95% interval, ignoring null values. */
 export const formatMean = (values: readonly (number | null)[]): string =>
   formatEstimate(values.flatMap((part) => (part === null ? [] : [{ part, whole: 1 }])));
 

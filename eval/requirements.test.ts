@@ -12,7 +12,7 @@ test.each(["tuning", "test"] as const)(
     const notices = loadWrittenNotices(set).map((notice) => scoreNotice(notice));
     const sum = addScores(notices.flatMap(({ scores }) => Object.values(scores)));
     expect(sum.found / sum.asks).toBeGreaterThanOrEqual(minimums[set].recall);
-    expect(sum.right / sum.rows).toBeGreaterThanOrEqual(minimums[set].precision);
+    expect(sum.correct / sum.rows).toBeGreaterThanOrEqual(minimums[set].precision);
     expect(notices.filter(({ notVerbatim, wrongPage }) => notVerbatim + wrongPage > 0)).toEqual([]);
   },
 );

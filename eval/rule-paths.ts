@@ -13,7 +13,7 @@ const quotes =
   /(The notice says|In our summary|The title says): .*?(?= (?:Your kind of|It does not|It names|Only small|You have|Are you|Do you|Does |Have you|Can you|Is |This is)|$)/g;
 const codeLists = /(Open (?:only )?to:?) .*?(?=\. (?=[A-Z])|; (?:you|say)|$)/;
 
-/** Reduces a sentence to the rule that wrote it: without quotes, codes and the answers of the profile. */
+/** Reduces a sentence to the rule that generated it by removing quotes, codes and profile answers. */
 const toRulePath = (sentence: string): string =>
   (sentence.split(" / ")[0] ?? "")
     .replaceAll(quotes, "$1 …")
@@ -31,7 +31,7 @@ const sources: Partial<Record<CatalogRecord["source"], string>> = {
 const gradeByVerdict: Record<string, Pair["grade"]> = { eligible: "yes", ineligible: "no", unknown: "unclear" };
 const minPairs = 5;
 
-/** Tabulates how often each rule was right by source of the record, for rules with at least five pairs. */
+/** Tabulates how often each rule was correct, by record source, for rules with at least five pairs. */
 export const tabulateRulePaths = (
   pairs: readonly Pair[],
   records: ReadonlyMap<string, CatalogRecord>,
@@ -41,8 +41,8 @@ export const tabulateRulePaths = (
     return [fit.verdict, (source && sources[source]) ?? "notice", toRulePath(fit.sentence)].join(" | ");
   });
   const count = (group: readonly Pair[], split: string) => {
-    const part = group.filter((pair) => pair.split === split);
-    return `${part.filter(({ grade, fit }) => grade === gradeByVerdict[fit.verdict]).length}/${part.length}`;
+    const inSplit = group.filter((pair) => pair.split === split);
+    return `${inSplit.filter(({ grade, fit }) => grade === gradeByVerdict[fit.verdict]).length}/${inSplit.length}`;
   };
   return [
     ["Rule", "Tuning", "Test"],

@@ -6,7 +6,7 @@ import { type Account, type Card, startProduct } from "./product.ts";
 import { listSentences } from "./sentences.ts";
 
 type Visit = { profile: JudgedProfile; account: Account; screens: Record<string, Card[]> };
-const withNeed = ["Genie", "AI funding search", "search terms"];
+const screensWithNeed = ["Genie", "AI funding search", "search terms"];
 const product = startProduct();
 const visits: Visit[] = [];
 
@@ -62,7 +62,7 @@ test("100 pairs of program and organization have one score and verdict on every 
     expect(count(shown.map(({ verdict }) => verdict)), message).toBe(1);
     expect(count(shown.map(({ need }) => need)), message).toBeLessThanOrEqual(1);
     for (const { screen, need } of shown) {
-      expect(need !== undefined, message).toBe(withNeed.includes(screen));
+      expect(need !== undefined, message).toBe(screensWithNeed.includes(screen));
       surfaces.set(screen, (surfaces.get(screen) ?? 0) + 1);
     }
   }
@@ -71,7 +71,7 @@ test("100 pairs of program and organization have one score and verdict on every 
   );
 });
 
-test("no suggestion asks for something the profile already states, for all profiles", () => {
+test("no suggestion asks for information that the profile already has", () => {
   for (const { profile, screens } of visits)
     for (const card of Object.values(screens).flat())
       for (const sentence of card.scoreTips) {
@@ -93,7 +93,7 @@ test("no suggestion asks for something the profile already states, for all profi
 });
 
 test("following a suggestion raises the score by the points it promises", async () => {
-  let followed = 0;
+  let followedCount = 0;
   for (const { profile, screens } of visits) {
     const { organization } = profile;
     const card = screens.Finder?.find(({ scoreTips }) => scoreTips.some((sentence) => sentence.startsWith("Choose ")));
@@ -104,12 +104,12 @@ test("following a suggestion raises the score by the points it promises", async 
     const changed = { ...organization, focusAreas: [...organization.focusAreas, ...chosen] };
     const page = await (await product.openAccount(changed)).openRecord(card.id);
     expect(page?.score, `${profile.id} ${card.id}: ${sentence}`).toBe(card.score + Number(points));
-    followed++;
+    followedCount++;
   }
-  expect(followed).toBeGreaterThan(8);
+  expect(followedCount).toBeGreaterThan(8);
 });
 
-test("shows no sentence that a reader found false", async () => {
+test("shows no sentence that a reader judged false", async () => {
   const falseSentences = Object.values(loadReadSentences())
     .flat()
     .filter(({ falseBecause }) => falseBecause);

@@ -4,7 +4,7 @@ import type { Account, Card, startProduct } from "./product.ts";
 type Sentence = { kind: string; sentence: string };
 type ShownSentence = Sentence & { profile: string; screen: string; id: string; score: number };
 
-/** Funders with awards in the trackers of some profiles, so that sentences about past awards differ. */
+/** Past funders in the trackers of some profiles, so that sentences about past awards differ. */
 export const awardedFunders: Readonly<Record<string, readonly string[]>> = {
   "veterans-service": ["Department of Veterans Affairs"],
   "food-bank": ["Walmart Foundation"],
@@ -16,7 +16,7 @@ export const awardedFunders: Readonly<Record<string, readonly string[]>> = {
   "refugee-services": ["McKnight Foundation"],
 };
 
-/** Lists every sentence that explains a card; a gate repeats a reason's sentence. */
+/** Lists every sentence that explains a card, once. (A gate can repeat a reason's sentence.) */
 export const listSentences = ({ reasons, gates, scoreTips, confidence }: Card): Sentence[] => {
   const all = [
     ...reasons.map(({ part, sentence }) => ({ kind: part, sentence })),
@@ -24,10 +24,10 @@ export const listSentences = ({ reasons, gates, scoreTips, confidence }: Card): 
     ...scoreTips.map((sentence) => ({ kind: "how to improve", sentence })),
     ...(confidence ? [{ kind: "confidence", sentence: confidence.sentence }] : []),
   ];
-  return all.filter((entry, place) => all.findIndex(({ sentence }) => sentence === entry.sentence) === place);
+  return all.filter((entry, index) => all.findIndex(({ sentence }) => sentence === entry.sentence) === index);
 };
 
-/** Collects the cards from every screen for a profile, and the pages of these records. */
+/** Collects the cards from every screen for a profile and from these records' pages. */
 export const collectCards = async (
   account: Account,
   { organization, need }: JudgedProfile,
@@ -55,10 +55,11 @@ const quotas: Readonly<Record<string, number>> = {
   "how to improve": 26,
   confidence: 10,
 };
-const maxTries = 30;
+const maxAttempts = 30;
 
 /**
- * Draws a sample across kinds, profiles, score bands and screens, with few repeated sentences; `random` returns 0 to 1.
+ * Samples sentences across kinds, profiles, score bands and screens, avoiding repeated sentences. `random` returns a
+ * number from 0 to 1.
  */
 export const sampleSentences = (shown: readonly ShownSentence[], random: () => number): ShownSentence[] => {
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
@@ -66,16 +67,18 @@ export const sampleSentences = (shown: readonly ShownSentence[], random: () => n
   const getBand = ({ score }: ShownSentence) => Math.floor(score / 10);
   const chosen: ShownSentence[] = [];
   for (const [kind, count] of Object.entries(quotas)) {
-    const ofKind = shown.filter((entry) => entry.kind === kind);
-    const profiles = distinct(ofKind.map(({ profile }) => profile))
+    const sentencesOfKind = shown.filter((entry) => entry.kind === kind);
+    const profiles = distinct(sentencesOfKind.map(({ profile }) => profile))
       .map((profile) => ({ profile, order: random() }))
       .sort((a, b) => a.order - b.order);
-    for (let place = 0; place < count; place++) {
-      const own = ofKind.filter(({ profile }) => profile === profiles[place % profiles.length]?.profile);
-      let entry = pick(own);
-      for (let tries = 0; tries < maxTries; tries++) {
-        const band = pick(distinct(own.map(getBand)));
-        const inBand = own.filter((candidate) => getBand(candidate) === band);
+    for (let index = 0; index < count; index++) {
+      const profileSentences = sentencesOfKind.filter(
+        ({ profile }) => profile === profiles[index % profiles.length]?.profile,
+      );
+      let entry = pick(profileSentences);
+      for (let attempt = 0; attempt < maxAttempts; attempt++) {
+        const band = pick(distinct(profileSentences.map(getBand)));
+        const inBand = profileSentences.filter((candidate) => getBand(candidate) === band);
         const screen = pick(distinct(inBand.map((candidate) => candidate.screen)));
         entry = pick(inBand.filter((candidate) => candidate.screen === screen));
         if (!chosen.some(({ sentence }) => sentence === entry.sentence)) break;
@@ -86,7 +89,7 @@ export const sampleSentences = (shown: readonly ShownSentence[], random: () => n
   return chosen;
 };
 
-/** Collects every sentence shown to the profiles, including the pages of some records chosen by `random`. */
+/** Collects every sentence shown to the profiles, including those on the pages of records chosen by `random`. */
 export const collectSentences = async (
   { openAccount }: ReturnType<typeof startProduct>,
   recordIds: readonly string[],

@@ -116,10 +116,10 @@ test("reports missing, invalid and truncated files and leaves the catalog unchan
   const before = await version();
   const validFile = JSON.stringify({ records: [buildRecord({ opportunityId: "9" })] });
   const cases: [string[], string][] = [
-    [[], "Please name one file: npm run catalog:import -- FILE\n"],
-    [["--help"], "Please name one file: npm run catalog:import -- FILE\n"],
+    [[], "Specify one file: npm run catalog:import -- FILE\n"],
+    [["--help"], "Specify one file: npm run catalog:import -- FILE\n"],
     [[join(folder, "none.json")], `${join(folder, "none.json")}: File not found.\n`],
-    [[folder], `${folder}: It is a folder.\n`],
+    [[folder], `${folder}: This is a folder.\n`],
     [
       [writeTestFile("half.json", validFile.slice(0, 60))],
       "half.json was not imported. The file is incomplete: it ends in the middle. The catalog was not changed.\n",

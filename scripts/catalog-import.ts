@@ -1,10 +1,10 @@
 /**
- * Imports a list of funding opportunities into the catalog of the data folder, whether or not the host runs:
+ * Imports a list of funding opportunities into the data folder's catalog, whether or not the host is running:
  *
  *   npm run catalog:import -- FILE
  *
- * FILE is JSON of the shape {"records": [{"opportunityId": "363512", "title": "…", "status": "posted", …}]}.
- * GRANTLAMP_DATA sets the data folder. Exit code 1: the catalog is unchanged; the output says why.
+ * FILE is JSON in the form {"records": [{"opportunityId": "363512", "title": "…", "status": "posted", …}]}.
+ * GRANTLAMP_DATA sets the data folder. Exit code 1 means that the catalog is unchanged. The output says why.
  */
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
@@ -14,7 +14,7 @@ import { createFolderRunStore, createFolderStorage } from "#functions/catalog/sy
 
 /** The file must fit into memory. */
 const maxBytes = 200 * 1024 * 1024;
-const usage = "Please name one file: npm run catalog:import -- FILE";
+const usage = "Specify one file: npm run catalog:import -- FILE";
 
 const fail = (line: string): never => {
   process.stderr.write(`${line}\n`);
@@ -33,13 +33,13 @@ const readFileArgument = (): string => {
 
 const errorMessages: Record<string, string> = {
   ENOENT: "File not found.",
-  EISDIR: "It is a folder.",
-  EACCES: "It may not be read.",
+  EISDIR: "This is a folder.",
+  EACCES: "You don't have permission to read this file.",
 };
 const readText = async (path: string): Promise<string> => {
   try {
     const { size } = await stat(path);
-    if (size > maxBytes) return fail(`${path}: It is larger than 200 MB.`);
+    if (size > maxBytes) return fail(`${path}: This file is larger than 200 MB.`);
     return await readFile(path, "utf8");
   } catch (error) {
     const { code = "", message } = error as NodeJS.ErrnoException;

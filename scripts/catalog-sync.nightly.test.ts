@@ -53,7 +53,7 @@ test("accepts each source, and reports a missing key, an unknown source and a br
     code: 1,
     err: "The source simpler needs its key in SIMPLER_API_KEY.\n",
   });
-  expect((await run(["--source", "fax"])).err).toContain("There is no source fax");
+  expect((await run(["--source", "fax"])).err).toContain("There is no source named fax");
   fakeSources.fail("/extracts/", "html");
   expect(await run()).toMatchObject({
     code: 1,

@@ -1,8 +1,11 @@
 /**
- * Fetches the live catalog of federal funding into the data folder, whether or not the host runs: npm run catalog:sync
- * [-- --source extract|api|simpler] `extract` (the default) reads the daily extract of Grants.gov, `api` its search and
- * then each notice, `simpler` the Simpler.Grants.gov API with the key in SIMPLER_API_KEY. GRANTLAMP_DATA sets the data
- * folder. An interrupted run resumes at the next start. Exit code 1: the catalog is unchanged; the output says why.
+ * Downloads the current catalog of federal funding into the data folder, whether or not the host is running:
+ *
+ *   npm run catalog:sync [-- --source extract|api|simpler]
+ *
+ * `extract` (the default) reads Grants.gov's daily extract. `api` reads its search results and then each notice.
+ * `simpler` reads the Simpler.Grants.gov API with the key in SIMPLER_API_KEY. GRANTLAMP_DATA sets the data folder. An
+ * interrupted run resumes at the next start. Exit code 1 means that the catalog is unchanged. The output says why.
  */
 import { parseArgs } from "node:util";
 import type { NoticeSource } from "#functions/catalog/sources/source.ts";
@@ -17,11 +20,11 @@ const fail = (line: string): never => {
   process.exit(1);
 };
 
-/** GRANTLAMP_SOURCES: another base URL for all sources, such as a local test server. */
+// GRANTLAMP_SOURCES sets a different base URL for all sources, such as that of a local test server.
 const sources = createSources({ key: process.env.SIMPLER_API_KEY, base: process.env.GRANTLAMP_SOURCES });
-const isName = (name: string): name is SourceName => ["extract", "api", "simpler"].includes(name);
+const isSourceName = (name: string): name is SourceName => ["extract", "api", "simpler"].includes(name);
 const getSource = (name: string): NoticeSource => {
-  if (!isName(name)) return fail(`There is no source ${name}: choose extract, api or simpler.`);
+  if (!isSourceName(name)) return fail(`There is no source named ${name}. Choose extract, api or simpler.`);
   return sources.getByName(name) ?? fail(`The source ${name} needs its key in SIMPLER_API_KEY.`);
 };
 

@@ -4,8 +4,8 @@
  *
  *   node scripts/check-catalog.ts [path to assistance listings JSON]
  *
- * Prints one line per mismatch and a count; exit code 1 when anything differs. Without a listings
- * file it reports that and exits with 0, because the file is not part of the project.
+ * Prints one line per mismatch and a count. Exits with code 1 if anything differs. Without a listings
+ * file, it says so and exits with code 0, because the file is not part of the project.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -25,13 +25,13 @@ type Listing = z.infer<typeof Listing>;
 
 const normalizeSpaces = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Removes abbreviations and a leading "The", and lowercases: the listings write some names in capitals. */
+/** Removes abbreviations and a leading "The", and lowercases, because the listings have some names in all caps. */
 const normalizeAgency = (name: string) =>
   normalizeSpaces(name.replace(/\([^)]*\)/g, ""))
     .replace(/^the /i, "")
     .toLowerCase();
 
-/** Compares a record with its listing. The funder is the sub-agency, or the agency if the sub-agency's name is too generic. */
+/** Compares a record with its listing. The funder must be the sub-agency, or the agency if the sub-agency is too generic. */
 function findMismatches(record: CatalogRecord, listing: Listing | undefined): string[] {
   if (!listing) return ["no listing with this number"];
   const problems: string[] = [];

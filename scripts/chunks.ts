@@ -1,9 +1,9 @@
 import type { Plugin, Rolldown } from "vite";
 
-/** A module used by at least this many screens, or lazily loaded parts, goes into the common file. */
+/** Modules used by at least this many screens or lazily loaded parts go into the common file. */
 const commonThresholds = { screens: 17, parts: 90 } as const;
 
-/** The main page; the bundler lists pages in no particular order. */
+/** The main page, because the bundler lists pages in no particular order. */
 const firstPage = "/web/index.html";
 
 type Graph = Pick<Rolldown.PluginContext, "getModuleIds" | "getModuleInfo">;
@@ -46,7 +46,7 @@ const collectAllImports = (id: string, graph: Graph, seen = new Set<string>()): 
 };
 
 /**
- * Maps modules to file names; the bundler places the others. Files import only from `base`, then `start`, then
+ * Maps modules to file names. The bundler places the remaining modules. Files import only from `base`, then `start`, then
  * `common`.
  */
 const assignNames = (graph: Graph): Map<string, string> => {

@@ -1,10 +1,11 @@
 /**
- * Converts the table of the data folder (GRANTLAMP_DATA) to another engine. The host must not be running:
+ * Converts the data folder's table (GRANTLAMP_DATA) to a different engine. The host must not be running:
  *
  *   npm run data:convert               to a file, which needs no Java
  *   npm run data:convert -- dynamodb   to DynamoDB Local, which needs Java 17
  *
- * The old store stays in the folder under another name. Exit code 1: nothing was changed, and the output says why.
+ * The old store stays in the folder under a different name. Exit code 1 means that nothing was changed. The output says
+ * why.
  */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";

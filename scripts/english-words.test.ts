@@ -14,32 +14,32 @@ const noSources: CheckSources = {
   ...{ answers: null, organization: null, person: null, opportunity: null, record: null },
   ...{ requirements: [], today: "2026-11-21" },
 };
-const find = (draft: DraftToCheck, sources: CheckSources) => [
+const findMistakes = (draft: DraftToCheck, sources: CheckSources) => [
   ...findMisspellings(draft.content, sources, words),
   ...(checkSlips(parseDraft(draft, sources)) ?? []),
 ];
 const isCorrected = ([sentence, wrong, right]: PlantedSlip) =>
-  find({ kind: "loi", title: "", content: sentence }, noSources).some(({ start, end, correction }) =>
+  findMistakes({ kind: "loi", title: "", content: sentence }, noSources).some(({ start, end, correction }) =>
     correction?.replacements.some(
       (replacement) =>
         sentence.slice(0, start ?? 0) + replacement + sentence.slice(end ?? 0) === sentence.replace(wrong, right),
     ),
   );
 
-test("the dictionary has words with their endings, but no British ones", () => {
+test("the dictionary has inflected words but no British spellings", () => {
   expect(words.size).toBeGreaterThan(70_000);
   for (const word of ["nonprofit", "evaluators", "don't", "organized"]) expect(words.has(word), word).toBe(true);
   for (const word of ["organisation", "colour", "recieve"]) expect(words.has(word), word).toBe(false);
 });
 
-test("at least 90% of planted misspellings and slips of grammar get the right correction", () => {
+test("at least 90% of planted misspellings and all planted grammar mistakes get the right correction", () => {
   expect(misspellings.filter(isCorrected).length).toBeGreaterThanOrEqual(0.9 * misspellings.length);
   expect(grammarSlips.filter((slip) => !isCorrected(slip))).toEqual([]);
 });
 
 test("at most 5% of clean drafts have a finding", { timeout: 60_000 }, () => {
-  expect(heldOutDrafts.flatMap(({ draft, sources }) => find(draft, sources))).toEqual([]);
+  expect(heldOutDrafts.flatMap(({ draft, sources }) => findMistakes(draft, sources))).toEqual([]);
   const drafts = composeCleanDrafts().filter((_, index) => isNightly || index % 5 === 0);
-  const flagged = drafts.filter(({ draft, sources }) => find(draft, sources).length > 0);
+  const flagged = drafts.filter(({ draft, sources }) => findMistakes(draft, sources).length > 0);
   expect(flagged.length / drafts.length).toBeLessThanOrEqual(0.05);
 });

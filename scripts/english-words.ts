@@ -7,26 +7,31 @@ const moduleId = "virtual:english-words";
 const minLength = 4;
 
 /**
- * The American English words of at least four letters with their endings, in the form that `parseWordList` reads. Possessives
- * and capitalized words are left out, because the checks do not look them up.
+ * Builds a list of American English words with at least four letters, including inflected forms, in the format that
+ * `parseWordList` reads. Omits possessives and capitalized words, because the checks do not look them up.
  */
 export const buildEnglishWords = (): string => {
   const { data } = createSpeller(dictionary);
   const words = Object.keys(data)
     .filter((word) => word.length >= minLength && /^[a-z][a-z']*$/.test(word) && !word.endsWith("'s"))
     .toSorted();
-  let last = "";
+  let previousWord = "";
   return words
     .map((word) => {
-      let shared = 0;
-      while (shared < 35 && last[shared] !== undefined && last[shared] === word[shared]) shared += 1;
-      last = word;
-      return shared.toString(36).toUpperCase() + word.slice(shared);
+      let sharedLength = 0;
+      while (
+        sharedLength < 35 &&
+        previousWord[sharedLength] !== undefined &&
+        previousWord[sharedLength] === word[sharedLength]
+      )
+        sharedLength += 1;
+      previousWord = word;
+      return sharedLength.toString(36).toUpperCase() + word.slice(sharedLength);
     })
     .join("");
 };
 
-/** Puts the words into their own chunk, which the checks load when they are shown, and ships their license. */
+/** Puts the words into their own chunk, which is loaded when the checks are shown, and includes their license. */
 export const englishWords: Plugin = {
   name: "english-words",
   resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),

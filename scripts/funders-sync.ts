@@ -1,12 +1,15 @@
 /**
- * Publishes profiles of private foundations and grantmaking charities from their tax returns: npm run funders:sync --
- * --year 2025 [--year 2024 …] [--bmf eo1.csv …] [--open-list list.csv] [--to s3://bucket] `--help` explains the
- * options. An interrupted run continues at the next start. Exit code 1: nothing was published; the output says why.
+ * Publishes profiles of private foundations and grantmaking charities from their tax returns:
+ *
+ *   npm run funders:sync -- --year 2025 [--year 2024 …] [--bmf eo1.csv …] [--open-list list.csv] [--to s3://bucket]
+ *
+ * `--help` explains the options. An interrupted run resumes at the next start. Exit code 1 means that nothing was
+ * published. The output says why.
  */
 import { join, resolve } from "node:path";
 import { Command, InvalidArgumentError } from "commander";
 import { DownloadError } from "./funders/download.ts";
-import { openTarget, SyncFailureError } from "./funders/publish-target.ts";
+import { openTarget, SyncError } from "./funders/publish-target.ts";
 import { ListError } from "./funders/read-csv.ts";
 import { syncFunders } from "./funders/sync-funders.ts";
 
@@ -34,19 +37,19 @@ try {
     ...openList.map((path) => ({ kind: "open-foundation-list" as const, path })),
   ];
   if (year.length === 0 && lists.length === 0)
-    throw new SyncFailureError("Specify a year or a list: npm run funders:sync -- --year 2025");
+    throw new SyncError("Specify a year or a list: npm run funders:sync -- --year 2025");
   await syncFunders({
     years: year,
     lists,
     work: resolve(work),
     to: openTarget(to),
     now: new Date(),
-    // GRANTLAMP_SOURCES: another base URL, such as a local test server.
+    // GRANTLAMP_SOURCES sets a different base URL, such as that of a local test server.
     ...(process.env.GRANTLAMP_SOURCES && { base: process.env.GRANTLAMP_SOURCES }),
     print: (line) => process.stdout.write(`${line}\n`),
   });
 } catch (error) {
-  const isExpected = [SyncFailureError, ListError, DownloadError].some((kind) => error instanceof kind);
+  const isExpected = [SyncError, ListError, DownloadError].some((kind) => error instanceof kind);
   if (!isExpected) throw error;
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;

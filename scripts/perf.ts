@@ -1,8 +1,9 @@
 /**
- * `npm run perf`: performance of the built web in Chromium, served compressed by the local host, against its budgets:
- * Lighthouse on the public page and three signed-in screens, the bytes of a first visit, and interactions and
- * keystrokes with 4x CPU throttling. Exit code 1 if a budget is missed. npm run perf [-- Lighthouse rounds, 3 by
- * default]
+ * `npm run perf`: checks the performance of the built web app in Chromium, served compressed by the local host, against
+ * its budgets: Lighthouse on the public page and three signed-in screens, the bytes of a first visit, and interactions
+ * and keystrokes with 4x CPU throttling. Exits with code 1 if a budget is missed.
+ *
+ *   npm run perf [-- Lighthouse rounds, 3 by default]
  */
 import { once } from "node:events";
 import { createServer } from "node:net";
@@ -42,7 +43,7 @@ const readMetrics = ({ categories: scored, audits }: Result) =>
     ]),
   ) as Record<Metric, number>;
 
-/** Lists failed accessibility and best-practice audits. */
+/** Lists failed accessibility and best-practices audits. */
 const listFailedAudits = ({ categories: scored, audits }: Result) =>
   ["accessibility", "best-practices"].flatMap((category) =>
     (scored[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
@@ -57,7 +58,7 @@ const runOnce = async (url: string, port: number, device: Device): Promise<Resul
     port,
     output: "json",
     logLevel: "silent",
-    disableStorageReset: true, // it would sign the user out
+    disableStorageReset: true, // Resetting would sign the user out.
     onlyCategories: [...categories],
   };
   const run = await lighthouse(url, flags, device === "desktop" ? desktopConfig : undefined);
@@ -69,7 +70,7 @@ const runOnce = async (url: string, port: number, device: Device): Promise<Resul
   return result;
 };
 
-/** Returns the medians of several runs, and the budgets that they miss. */
+/** Returns the medians of several runs and the budgets that they miss. */
 const runLighthouse = async (
   url: string,
   options: { port: number; device: Device; rounds: number },
@@ -121,7 +122,7 @@ const measureLighthouse = async (origin: string, port: number, paths: readonly s
     }
 };
 
-/** Measures the KiB that a first visit downloads until the network is idle: compressed bodies, and HTTP/1.1 headers. */
+/** Measures the KiB that a first visit downloads until the network is idle: compressed bodies and HTTP/1.1 headers. */
 const measureFirstVisit = async (browser: Browser, url: string, signedIn: BrowserContext) => {
   const context = await browser.newContext();
   await context.addCookies(await signedIn.cookies());

@@ -1,10 +1,10 @@
 /**
- * Reads the list of a state's grant portal and publishes its programs to the catalog:
+ * Reads the list from a state's grant portal and publishes its programs to the catalog:
  *
  *   npm run portals:sync -- california [--to s3://bucket]
  *   npm run portals:sync -- pennsylvania --url https://… | --file list.json
  *
- * `--help` explains the options. Exit code 1: nothing was published; the output says why.
+ * `--help` explains the options. Exit code 1 means that nothing was published. The output says why.
  */
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -12,7 +12,7 @@ import { Argument, Command } from "commander";
 import { california } from "#functions/catalog/portals/california.ts";
 import { pennsylvania } from "#functions/catalog/portals/pennsylvania.ts";
 import { DownloadError } from "./funders/download.ts";
-import { openTarget, SyncFailureError } from "./funders/publish-target.ts";
+import { openTarget, SyncError } from "./funders/publish-target.ts";
 import { syncPortal } from "./portals/sync-portal.ts";
 
 const dataFolder = process.env.GRANTLAMP_DATA || ".local";
@@ -20,8 +20,8 @@ const adapters = { california, pennsylvania };
 const program = new Command("npm run portals:sync --")
   .description("Publishes the programs of a state's grant portal.")
   .addArgument(new Argument("<portal>", "the portal").choices(Object.keys(adapters)))
-  .option("--url <url>", "URL of the portal's list; by default the known one, if there is one")
-  .option("--file <file>", "a list that was downloaded before, JSON or CSV")
+  .option("--url <url>", "URL of the portal's list; by default, the known URL, if any")
+  .option("--file <file>", "a list that was already downloaded, JSON or CSV")
   .option("--to <target>", "a folder or s3://bucket", dataFolder)
   .allowExcessArguments(false)
   .parse();
@@ -29,8 +29,7 @@ const { url, file, to } = program.opts<{ url?: string; file?: string; to: string
 const adapter = adapters[program.args[0] as keyof typeof adapters]; // One of the choices.
 try {
   const address = url ?? adapter.download;
-  if (!file && !address)
-    throw new SyncFailureError(`Specify the --url or a --file of the list of ${adapter.stateName}`);
+  if (!file && !address) throw new SyncError(`Specify the --url or a --file with ${adapter.stateName}'s list`);
   const work = resolve(join(dataFolder, "portals-sync"));
   await mkdir(work, { recursive: true });
   await syncPortal({
@@ -43,7 +42,7 @@ try {
   });
 } catch (error) {
   const isMissingFile = (error as NodeJS.ErrnoException).code === "ENOENT";
-  if (!isMissingFile && ![SyncFailureError, DownloadError].some((kind) => error instanceof kind)) throw error;
+  if (!isMissingFile && ![SyncError, DownloadError].some((kind) => error instanceof kind)) throw error;
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
 }

@@ -1,6 +1,8 @@
 /**
- * Takes the pictures of the product on the landing page (`web/landing/pictures`), of the demo account in the built web
- * app, in both themes. Run it after a change to these screens: npm run build && node scripts/product-pictures.ts
+ * Takes the landing page's product pictures (`web/landing/pictures`) of the demo account in the built web app, in both
+ * themes. Run it after changing these screens:
+ *
+ *   npm run build && node scripts/product-pictures.ts
  */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -43,7 +45,7 @@ const takePictures = async (origin: string) => {
     reducedMotion: "reduce",
   });
   await context.request.post(`${origin}/api/login`, { data: demoAccount, headers });
-  /** `top`: where the picture begins, in pixels from the top of the page. */
+  /** `top` is where the picture begins, in pixels from the top of the page. */
   const screens = {
     finder: { path: "/funding-finder", top: 0 },
     board: { path: "/application-tracker?view=board", top: 0 },
@@ -57,7 +59,7 @@ const takePictures = async (origin: string) => {
       await page.goto(`${origin}${path}`, { waitUntil: "networkidle" });
       await page.locator("main[aria-busy=true], main [aria-busy=true]").first().waitFor({ state: "detached" });
       await page.evaluate(() => document.fonts.ready);
-      // Playwright writes no WebP.
+      // Playwright cannot write WebP.
       const session = await context.newCDPSession(page);
       const { data } = await session.send("Page.captureScreenshot", {
         format: "webp",

@@ -1,7 +1,7 @@
 /**
- * `npm run quality`: the rule-based drafts of 50 invented organizations (sections covered, figures and names from the
- * answers, proportions of the applicant's words, boilerplate and blanks), how many seeded faults of each kind the
- * checks find, and how many clean drafts they flag. The results are in docs/generated/quality.md.
+ * `npm run quality`: measures the rule-based drafts of 50 fictional organizations (sections covered, figures and names
+ * from the answers, proportions of the applicant's words, boilerplate and blanks), how many seeded errors of each kind
+ * the checks find, and how many clean drafts they flag. The results are in docs/generated/quality.md.
  */
 import { measureFactReuse } from "#functions/writing/quality/fact-reuse.ts";
 import { heldOutDrafts, measureHeldOutFaults } from "#functions/writing/quality/held-out-drafts.ts";

@@ -1,8 +1,11 @@
 /**
- * Recomputes users' counters (applications, tasks, documents, points, …) and reports drift; `--repair` fixes it: npm
- * run recount -- person@example.org … npm run recount -- --repair person@example.org … On AWS, set TABLE_NAME to the
- * table's name. By default, the data folder's table (GRANTLAMP_DATA) is used; the host must not be running. Exit code
- * 1: a user was not found or drift was not repaired.
+ * Recomputes users' counters (applications, tasks, documents, points, …) and reports drift. `--repair` fixes it.
+ *
+ *   npm run recount -- person@example.org …
+ *   npm run recount -- --repair person@example.org …
+ *
+ * On AWS, set TABLE_NAME to the table's name. By default, this uses the data folder's table (GRANTLAMP_DATA), and the
+ * host must not be running. Exit code 1 means that a user was not found or that drift was not repaired.
  */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -13,12 +16,12 @@ import { ConditionFailedError } from "#functions/table/table.ts";
 import { startTable } from "./host/local-table.ts";
 import { lockDataFolder } from "./host/startup-checks.ts";
 
-const { values, positionals: addresses } = parseArgs({
+const { values, positionals: emailAddresses } = parseArgs({
   allowPositionals: true,
   options: { repair: { type: "boolean", default: false } },
 });
 const print = (line: string) => process.stdout.write(`${line}\n`);
-if (!addresses.length) {
+if (!emailAddresses.length) {
   process.stderr.write("Specify a user: npm run recount -- person@example.org\n");
   process.exit(1);
 }
@@ -36,10 +39,10 @@ const opened = tableName
   : await openLocal();
 
 let unresolved = 0;
-for (const address of addresses) {
+for (const address of emailAddresses) {
   const user = await findUserByEmail(opened.table, address.trim().toLowerCase());
   if (!user) {
-    print(`${address}: no such user`);
+    print(`${address}: user not found`);
     unresolved += 1;
     continue;
   }

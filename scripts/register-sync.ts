@@ -1,13 +1,16 @@
 /**
- * Publishes the IRS Business Master File, from which the organization profile is prefilled by EIN or name: npm run
- * register:sync -- --all | --state CA [--state OH …] | --file eo_ca.csv [--to s3://bucket] `--help` explains the
- * options. An interrupted run continues at the next start. Exit code 1: nothing was published; the output says why.
+ * Publishes the IRS Business Master File, from which organization profiles are prefilled by EIN or name:
+ *
+ *   npm run register:sync -- --all | --state CA [--state OH …] | --file eo_ca.csv [--to s3://bucket]
+ *
+ * `--help` explains the options. An interrupted run resumes at the next start. Exit code 1 means that nothing was
+ * published. The output says why.
  */
 import { join, resolve } from "node:path";
 import { Command, InvalidArgumentError } from "commander";
 import { usStates } from "#shared/domain/us-states.ts";
 import { DownloadError } from "./funders/download.ts";
-import { openTarget, SyncFailureError } from "./funders/publish-target.ts";
+import { openTarget, SyncError } from "./funders/publish-target.ts";
 import { ListError } from "./funders/read-csv.ts";
 import { syncRegister } from "./register/sync-register.ts";
 
@@ -24,7 +27,7 @@ const { all, state, file, to, work } = new Command("npm run register:sync --")
   .description("Publishes the IRS register of tax-exempt organizations.")
   .option("--all", "download the whole country (about 350 MB)", false)
   .option("--state <code>", "download a state; repeatable", collectState, [])
-  .option("--file <file>", "a CSV file that was downloaded before; repeatable", collect, [])
+  .option("--file <file>", "a CSV file that was already downloaded; repeatable", collect, [])
   .option("--to <target>", "a folder or s3://bucket", dataFolder)
   .option("--work <folder>", "folder for downloads, deleted after publishing", join(dataFolder, "register-sync"))
   .allowExcessArguments(false)
@@ -32,19 +35,19 @@ const { all, state, file, to, work } = new Command("npm run register:sync --")
   .opts<{ all: boolean; state: string[]; file: string[]; to: string; work: string }>();
 try {
   if (!all && state.length === 0 && file.length === 0)
-    throw new SyncFailureError("Specify what to read: npm run register:sync -- --all");
+    throw new SyncError("Specify what to read: npm run register:sync -- --all");
   await syncRegister({
     downloads: all ? allFiles : state,
     paths: file.map((path) => resolve(path)),
     work: resolve(work),
     to: openTarget(to),
     now: new Date(),
-    // GRANTLAMP_SOURCES: another base URL, such as a local test server.
+    // GRANTLAMP_SOURCES sets a different base URL, such as that of a local test server.
     ...(process.env.GRANTLAMP_SOURCES && { base: process.env.GRANTLAMP_SOURCES }),
     print: (line) => process.stdout.write(`${line}\n`),
   });
 } catch (error) {
-  if (![SyncFailureError, ListError, DownloadError].some((kind) => error instanceof kind)) throw error;
+  if (![SyncError, ListError, DownloadError].some((kind) => error instanceof kind)) throw error;
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
 }

@@ -54,8 +54,8 @@ const createSession = (dependencies: Dependencies) => {
     const response: APIGatewayProxyResult = await lambdas[feature](event, { awsRequestId: "seed" } as Context);
     if (response.statusCode >= 300)
       throw new Error(`The demo account could not be created: ${name} returned ${response.body}`);
-    const set = response.multiValueHeaders?.["set-cookie"]?.[0];
-    if (set) cookie = String(set).split(";")[0] ?? "";
+    const setCookie = response.multiValueHeaders?.["set-cookie"]?.[0];
+    if (setCookie) cookie = String(setCookie).split(";")[0] ?? "";
     return response.body ? JSON.parse(response.body) : undefined;
   };
 };
@@ -74,8 +74,8 @@ const subscribe = async (call: ReturnType<typeof createSession>, pay: PayAtPage)
 };
 
 /**
- * Creates the demo account; can be resumed. A marker written at the end protects it from changes. `pay` pays for the
- * subscription.
+ * Creates the demo account, or resumes creating it. A marker written at the end protects it from later changes. `pay` pays
+ * for the subscription.
  */
 export const seedDemo = async (dependencies: Dependencies, pay?: PayAtPage): Promise<typeof demoAccount> => {
   const user = await findUserByEmail(dependencies.table, demoAccount.email);
@@ -105,7 +105,7 @@ export const seedDemo = async (dependencies: Dependencies, pay?: PayAtPage): Pro
   for (const { id } of opportunities.slice(0, 3))
     await call("opportunities", "saveFundingOpportunity", { params: { id }, body: { saved: true } });
 
-  const day = (days: number) => addDays(dependencies.clock.now().toISOString(), days);
+  const formatDay = (days: number) => addDays(dependencies.clock.now().toISOString(), days);
   const applications = await listAll<{ id: string; opportunityId: string | null }>("applications", "listApplications");
   for (const [index, { title, funder, id }] of opportunities.slice(0, demoApplications.length).entries()) {
     const { dueIn, decidedIn, amountAwarded, ...fields } = demoApplications[index] ?? {};
@@ -115,10 +115,13 @@ export const seedDemo = async (dependencies: Dependencies, pay?: PayAtPage): Pro
       funder,
       opportunityId: id,
       ...fields,
-      ...(dueIn && { deadline: day(dueIn) }),
+      ...(dueIn && { deadline: formatDay(dueIn) }),
     } as RouteRequest<(typeof features)["applications"]["createApplication"]>["body"];
     const created = (await call("applications", "createApplication", { body })) as { id: string };
-    const decision = { ...(decidedIn && { decisionDate: day(decidedIn) }), ...(amountAwarded && { amountAwarded }) };
+    const decision = {
+      ...(decidedIn && { decisionDate: formatDay(decidedIn) }),
+      ...(amountAwarded && { amountAwarded }),
+    };
     if (decidedIn) await call("applications", "updateApplication", { params: { id: created.id }, body: decision });
   }
   const [first] = opportunities;
@@ -131,7 +134,9 @@ export const seedDemo = async (dependencies: Dependencies, pay?: PayAtPage): Pro
     }[];
     for (const { inDays, ...task } of demoTasks)
       if (!tasks.some(({ title }) => title === task.title))
-        await call("tasks", "createTask", { body: { ...task, dueDate: day(inDays), applicationId: application.id } });
+        await call("tasks", "createTask", {
+          body: { ...task, dueDate: formatDay(inDays), applicationId: application.id },
+        });
   }
   const { userId } = user ?? (await findUserByEmail(dependencies.table, demoAccount.email)) ?? {};
   if (userId)
@@ -185,7 +190,7 @@ const search = {
   fundingAmount: "50k-100k",
 } satisfies RouteRequest<(typeof features)["opportunities"]["searchFundingOpportunities"]>["body"];
 
-/** Applications to the first matching programs, in order, with invented outcomes. Dates are days from today. */
+/** Applications to the first matching programs, in order, with fictional outcomes. Dates are days from today. */
 const demoApplications = [
   { status: "in_progress", priority: "high", amountRequested: 75_000, dueIn: 18 },
   { status: "draft", priority: "medium", amountRequested: 40_000, dueIn: 27 },

@@ -1,7 +1,7 @@
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 
-/** Returns a seeded pseudorandom number generator (mulberry32) for numbers from 0 to 1. */
+/** Creates a seeded pseudorandom number generator (mulberry32) for numbers from 0 to 1. */
 export const createSeededRandom = (seed: number) => {
   let state = seed | 0;
   return (): number => {
@@ -12,7 +12,7 @@ export const createSeededRandom = (seed: number) => {
   };
 };
 
-/** Seeds every source of randomness and returns a function that restores them. Only one test at a time. */
+/** Seeds every source of randomness. Returns a function that restores them. Only one test can use it at a time. */
 export const seedRandomness = (seed: number): (() => void) => {
   const draw = createSeededRandom(seed);
   const bytes = (length: number) => Buffer.from(Array.from({ length }, () => Math.floor(draw() * 256)));

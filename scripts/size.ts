@@ -1,8 +1,8 @@
 /**
- * Checks the web build against its size budgets: what a browser fetches before the first screen, by screen, for the
- * payment page (a separate document), and by file. Sizes are kB (1000 bytes) with gzip level 9; fonts are already
- * compressed. Prints a table; sizes over target are marked, and a size over its limit causes exit code 1. The folder is
- * `dist/web` by default.
+ * Checks the web build against its size budgets: what a browser downloads before the first screen, for each screen, and
+ * for the payment page (a separate document), and the size of each file. Sizes are in kB (1000 bytes) with gzip level 9,
+ * except for fonts, which are already compressed. Prints a table with sizes over target marked. Exits with code 1 if a
+ * size is over its limit. The folder is `dist/web` by default.
  *
  *   node scripts/size.ts [folder]
  */
@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 type Budget = { target: number; limit: number };
-/** In kB; only the limits are enforced. */
+/** Budgets in kB. Only the limits are enforced. */
 const budgets = {
   entry: { target: 112, limit: 125 },
   firstView: { target: 125, limit: 148 },
@@ -27,7 +27,7 @@ const budgets = {
   fonts: { target: 45, limit: 60 },
 } as const satisfies Record<string, Budget>;
 
-/** A chunk in Vite's manifest; keys are source paths, or names of shared chunks. */
+/** A chunk in Vite's manifest. The keys are source paths or names of shared chunks. */
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 type Row = Budget & { name: string; size: number; note?: string };
 
@@ -45,7 +45,7 @@ const measureSizes = (folder: string): Row[] => {
 
   const manifest = JSON.parse(read(".vite/manifest.json").toString()) as Record<string, Chunk>;
   const chunk = (key: string) => manifest[key] ?? { file: key };
-  /** The chunks and their static imports; `includeDynamic` adds dynamic imports. */
+  /** Collects chunks and their static imports. `includeDynamic` adds dynamic imports. */
   const collectImports = (keys: string[], includeDynamic = false, seen = new Set<string>()): Set<string> => {
     for (const key of keys) {
       if (seen.has(key)) continue;

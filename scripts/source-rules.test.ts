@@ -113,6 +113,7 @@ test("only reviewed files build regular expressions, never from user input", () 
     "functions/writing/budget-reasons.ts",
     "functions/writing/clean-answer.ts",
     "functions/writing/informal.ts",
+    "functions/writing/letter-parts.ts",
     "functions/writing/note-sentences.ts",
     "functions/writing/repair-sentence.ts",
     "functions/writing/requested-amount.ts",

@@ -11,7 +11,7 @@ import { mapToSources, readSourceMapCommit, sourceMapsFolder } from "#infra/bund
 const name = process.argv[2] ?? "";
 const folder = join(sourceMapsFolder, name);
 if (name && existsSync(folder)) {
-  // Source maps from another commit would silently give wrong positions.
+  // Source maps from a different commit would silently produce wrong positions.
   process.stderr.write(
     `Using source maps of commit ${readSourceMapCommit(folder) ?? "unknown"}; check that this commit is deployed.\n`,
   );

@@ -55,7 +55,7 @@ try {
     async seed(dependencies, stripe) {
       if (origin && isPublicOrigin(origin)) {
         await rejectPublicDemo(dependencies, dataDir);
-        notice = `This origin is public, so there is no demo account and no mail page. Mail is written to ${toDisplayPath(join(dataDir, "mail"))}.`;
+        notice = `This origin is public, so there is no demo account and no email page. Emails are written to ${toDisplayPath(join(dataDir, "mail"))}.`;
         return;
       }
       const { email, password } = await seedDemo(dependencies, stripe && ((page) => stripe.core.payAt(page)));

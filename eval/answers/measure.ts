@@ -8,7 +8,7 @@ export type Score = { expected: number; proposed: number; correct: number; preci
 
 export const productionRule: Proposer = proposeAnswers;
 
-/** Baseline: uses lines that exactly match the name of a topic, and the text up to the next such line. */
+/** Baseline: proposes the text between lines that exactly match a topic's name. */
 export const proposeByExactHeadings: Proposer = ({ sections }) => {
   const lines = sections.flatMap(({ heading, text }) => [...(heading ? [heading] : []), ...text.split("\n")]);
   const found: { topic: AnswerTopic; lines: string[] }[] = [];
@@ -27,8 +27,8 @@ export const proposeByExactHeadings: Proposer = ({ sections }) => {
 };
 
 /**
- * A proposal is correct if its topic is expected and its text starts like the expected answer and contains no other
- * answer.
+ * Measures proposals against the expected answers. A proposal is correct if its topic is expected and its text starts
+ * with the expected answer's start and contains no other answer.
  */
 export const measure = (documents: readonly LabeledDocument[], propose: Proposer): Score & { errors: string[] } => {
   const errors: string[] = [];

@@ -1,4 +1,4 @@
-/** An invented document, with every fact that its organization could confirm: `kind: value`, or the start of an outcome. */
+/** A fictional document with every fact that its organization could confirm: `kind: value` or the start of an outcome. */
 export type FactDocument = { split: "tuning" | "held out"; owner: string; text: string; expected: readonly string[] };
 
 export const factDocuments: readonly FactDocument[] = [

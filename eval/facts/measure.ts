@@ -2,9 +2,7 @@ import { splitText } from "#functions/library/passages.ts";
 import { extractFileFacts } from "#shared/facts/file-facts.ts";
 import { type FactDocument, factDocuments } from "./documents.ts";
 
-/**
- * Measures the facts proposed from a set of documents against the labeled ones.
- */
+/** Measures the facts proposed from a set of documents against the labeled facts. */
 export const measureFacts = (split: FactDocument["split"]) => {
   const errors: string[] = [];
   let [proposed, correct, expectedCount] = [0, 0, 0];

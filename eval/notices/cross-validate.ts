@@ -3,8 +3,8 @@ import { findNames, loadSamples, loadTuningNotices, trainWeights } from "./train
 
 const folds = 5;
 /**
- * Scores each tuning notice with weights that were learned from the notices of the other folds. The patterns of the
- * rules were written with all of them.
+ * Scores each tuning notice with weights trained on the notices in the other folds. The rules' patterns were written
+ * with all notices.
  */
 export const crossValidate = (dataFolder: string): ScoredNotice[] => {
   const notices = loadTuningNotices(dataFolder);

@@ -5,7 +5,7 @@ import { formatRequirementDay } from "#shared/domain/requirement-text.ts";
 
 type Fact = { type: string; label: string; value: unknown; date: string | null; page: number; quote: string };
 type FactRecord = { documentName: string; sha256: string; facts: Fact[] };
-/** A record's fact that a row of this kind must state. `stated` is matched against wording and quote. */
+/** A fact in a record that a row of this kind must state. `stated` is matched against the wording and quote. */
 type ExpectedFact = { kind: RequirementKind; label: string; stated: RegExp };
 export type DevelopmentRecord = {
   index: number;
@@ -14,7 +14,7 @@ export type DevelopmentRecord = {
   text: string;
   expected: ExpectedFact[];
 };
-/** Judgments by a reader, because the records' labels have known errors. Keys are positions in the file. */
+/** A reader's judgments, because the records' labels have known errors. The keys are indexes in the file. */
 type Judgments = {
   deadlines: Record<string, string[]>;
   undecidedDeadlines: Record<string, string[]>;
@@ -28,16 +28,16 @@ export const judgments = JSON.parse(
 ) as Judgments;
 
 const minOverlap = 25;
-/** Merges overlapping excerpts from a page, so that no sentence is read twice. */
+/** Merges overlapping excerpts from a page, so that no sentence is repeated. */
 const mergeExcerpts = (quotes: readonly string[]) => {
   const merged: string[] = [];
   for (const quote of quotes) {
     const text = quote.replace(/^…|…$/g, "").trim();
     if (merged.some((known) => known.includes(text))) continue;
-    const place = merged.findIndex((known) => text.includes(known) || findOverlap(known, text) > 0);
-    const known = merged[place];
+    const index = merged.findIndex((known) => text.includes(known) || findOverlap(known, text) > 0);
+    const known = merged[index];
     if (known === undefined) merged.push(text);
-    else merged[place] = text.includes(known) ? text : known + text.slice(findOverlap(known, text));
+    else merged[index] = text.includes(known) ? text : known + text.slice(findOverlap(known, text));
   }
   return merged;
 };
@@ -83,13 +83,13 @@ const toExpected = (fact: Fact, index: number): ExpectedFact[] => {
   return [];
 };
 
-const toCostShare = (index: number): ExpectedFact[] => {
+const toExpectedCostShare = (index: number): ExpectedFact[] => {
   const judged = judgments.costShare[index];
   if (judged === "none") return [{ kind: "cost_share", label: "none", stated: /^No cost share required/ }];
   return judged === "required" ? [{ kind: "cost_share", label: "required", stated: /^Cost share/ }] : [];
 };
 
-/** Loads the records, each with the text of its excerpts page by page. Every second document is for tuning. */
+/** Loads the records, each with the text of its excerpts by page. About half of the documents are for tuning. */
 export const loadDevelopmentRecords = (dataFolder: string): DevelopmentRecord[] => {
   const file = readFileSync(path.join(dataFolder, "nofo-requirements-sample.json"), "utf8");
   const { records } = JSON.parse(file) as { records: FactRecord[] };
@@ -98,7 +98,7 @@ export const loadDevelopmentRecords = (dataFolder: string): DevelopmentRecord[] 
     const pages = Array.from({ length: Math.max(...byPage.keys()) }, (_, page) =>
       mergeExcerpts((byPage.get(page + 1) ?? []).map(({ quote }) => quote)).join("\n\n"),
     );
-    const all = [...facts.flatMap((fact) => toExpected(fact, index)), ...toCostShare(index)];
+    const all = [...facts.flatMap((fact) => toExpected(fact, index)), ...toExpectedCostShare(index)];
     const expected = [...new Map(all.map((fact) => [`${fact.kind} ${fact.label}`, fact])).values()];
     const split = Number.parseInt(sha256.slice(0, 2), 16) % 2 === 0 ? "tuning" : "test";
     return { index, name: documentName, split, text: pages.join("\n\f\n"), expected };

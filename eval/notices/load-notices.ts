@@ -3,11 +3,11 @@ import path from "node:path";
 import { gunzipSync } from "node:zlib";
 
 /**
- * A requirement in a notice: a pattern that the wording or quote of a row of this kind must match. If readers could
- * assign it to several kinds, `kind` lists them, separated by bars; it is counted under the first.
+ * A requirement in a notice: a pattern that the wording or quote of a row of this kind must match. If several kinds are
+ * acceptable, `kind` lists them, separated by "|", and the ask is counted under the first.
  */
 type Ask = [kind: string, pattern: string];
-/** `also` lists rows that are correct although not expected; those with "proposed" are correct only as proposals. */
+/** `also` lists rows that are correct but not expected. Those with "proposed" are correct only as proposals. */
 export type JudgedNotice = {
   name: string;
   title: string;
@@ -26,7 +26,7 @@ const readExpected = (directory: string) =>
       ...(JSON.parse(readFileSync(path.join(directory, file), "utf8")) as Expected),
     }));
 
-/** Loads notices written for the evaluation, each a text file next to its expected rows. */
+/** Loads notices written for the evaluation. Each has a text file and a JSON file with its expected rows. */
 export const loadWrittenNotices = (set: "tuning" | "test"): JudgedNotice[] =>
   readExpected(path.join(folder, set)).map((notice) => ({
     ...notice,
@@ -37,7 +37,7 @@ type Sections = { sections: { name: string; subsections: { name: string | null; 
 const toMarkdown = ({ sections }: Sections) =>
   sections
     .map(({ name, subsections }) =>
-      [`# ${name}`, ...subsections.map((part) => `## ${part.name ?? ""}\n${part.body}`)].join("\n\n"),
+      [`# ${name}`, ...subsections.map((subsection) => `## ${subsection.name ?? ""}\n${subsection.body}`)].join("\n\n"),
     )
     .join("\n\n");
 

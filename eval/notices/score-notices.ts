@@ -5,8 +5,8 @@ import { type DevelopmentRecord, judgments } from "./development-records.ts";
 import type { JudgedNotice } from "./load-notices.ts";
 
 export const kinds = Object.keys(requirementKinds) as RequirementKind[];
-/** Numbers of requirements and of those found, and of asserted and proposed rows and those that are correct. */
-export type Score = Record<"asks" | "found" | "rows" | "right" | "proposed" | "proposedRight", number>;
+/** Counts of all and found requirements, and of all and correct rows, asserted and proposed. */
+export type Score = Record<"asks" | "found" | "rows" | "correct" | "proposed" | "proposedCorrect", number>;
 type Row = ReturnType<typeof findRequirements>[number];
 export type ScoredNotice = {
   name: string;
@@ -14,14 +14,14 @@ export type ScoredNotice = {
   scores: Partial<Record<RequirementKind, Score>>;
   missed: string[];
   wrong: string[];
-  /** Number of rows whose quote is not in the notice, and of rows whose page does not contain the quote. */
+  /** Counts of rows whose quote is not in the notice and of rows whose page does not contain the quote. */
   notVerbatim: number;
   wrongPage: number;
 };
 
-const emptyScore = (): Score => ({ asks: 0, found: 0, rows: 0, right: 0, proposed: 0, proposedRight: 0 });
+const createEmptyScore = (): Score => ({ asks: 0, found: 0, rows: 0, correct: 0, proposed: 0, proposedCorrect: 0 });
 export const addScores = (scores: readonly (Score | undefined)[]): Score => {
-  const sum = emptyScore();
+  const sum = createEmptyScore();
   for (const score of scores) for (const key of Object.keys(sum) as (keyof Score)[]) sum[key] += score?.[key] ?? 0;
   return sum;
 };
@@ -33,14 +33,14 @@ const describe = ({ kind, requirement, quote, isProposed }: Row) =>
 const score = (
   { name, title, text }: Pick<JudgedNotice, "name" | "title" | "text">,
   asks: readonly { kinds: readonly RequirementKind[]; pattern: RegExp; label: string }[],
-  isRight: (row: Row) => boolean,
+  isCorrect: (row: Row) => boolean,
   isCounted: (row: Row) => boolean = () => true,
   weights: UnitWeights = learnedWeights,
 ): ScoredNotice => {
   const rows = findRequirements(text, weights);
   const scored: ScoredNotice = { name, title, scores: {}, missed: [], wrong: [], notVerbatim: 0, wrongPage: 0 };
   const getScore = (kind: RequirementKind) => {
-    scored.scores[kind] ??= emptyScore();
+    scored.scores[kind] ??= createEmptyScore();
     return scored.scores[kind];
   };
   const matches = (row: Row, ask: { kinds: readonly RequirementKind[]; pattern: RegExp }) =>
@@ -54,11 +54,11 @@ const score = (
   const plain = normalize(text);
   const pages = text.split("\f").map(normalize);
   for (const row of rows) {
-    const right = asks.some((ask) => matches(row, ask)) || isRight(row);
+    const correct = asks.some((ask) => matches(row, ask)) || isCorrect(row);
     if (!isCounted(row)) continue;
     const count = getScore(row.kind);
     count[row.isProposed ? "proposed" : "rows"] += 1;
-    if (right) count[row.isProposed ? "proposedRight" : "right"] += 1;
+    if (correct) count[row.isProposed ? "proposedCorrect" : "correct"] += 1;
     else scored.wrong.push(describe(row));
     if (!plain.includes(normalize(row.quote))) scored.notVerbatim += 1;
     if (pages.length > 1 && row.page !== null && !pages[row.page - 1]?.includes(normalize(row.quote).slice(0, 40)))
@@ -67,27 +67,27 @@ const score = (
   return scored;
 };
 
-/** `component|*` is counted under `component` and found by a row of any kind. */
-export const splitKinds = (text: string): RequirementKind[] =>
+/** Parses an ask's kinds. `component|*` is counted under `component` and can be found by a row of any kind. */
+export const parseKinds = (text: string): RequirementKind[] =>
   text.split("|").flatMap((kind) => (kind === "*" ? kinds : [kind as RequirementKind]));
 export const scoreNotice = (notice: JudgedNotice, weights: UnitWeights = learnedWeights): ScoredNotice => {
   const asks = notice.asks.map(([kind, pattern]) => ({
-    kinds: splitKinds(kind),
+    kinds: parseKinds(kind),
     pattern: new RegExp(pattern, "i"),
     label: pattern,
   }));
-  const isRight = (row: Row) =>
+  const isCorrect = (row: Row) =>
     notice.also.some(
       ([kind, pattern, only]) =>
-        splitKinds(kind).includes(row.kind) &&
+        parseKinds(kind).includes(row.kind) &&
         (only !== "proposed" || row.isProposed) &&
         new RegExp(pattern, "i").test(`${row.requirement} | ${row.quote}`),
     );
-  return score(notice, asks, isRight, () => true, weights);
+  return score(notice, asks, isCorrect, () => true, weights);
 };
 
 const labeledKinds: RequirementKind[] = ["deadline", "page_limit", "cost_share", "component", "period"];
-/** Scores the labeled kinds. Rows that no label covers were judged by a reader. */
+/** Scores the labeled kinds. A reader judged the rows that no label covers. */
 export const scoreRecord = (record: DevelopmentRecord): ScoredNotice => {
   const right = new Set(judgments.right);
   const undecided = judgments.undecidedDeadlines[record.index] ?? [];

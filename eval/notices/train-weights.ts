@@ -5,14 +5,14 @@ import { toStem } from "#functions/applications/requirements/unit-features.ts";
 import type { RequirementKind } from "#shared/api/requirements.ts";
 import { judgments, loadDevelopmentRecords } from "./development-records.ts";
 import { type JudgedNotice, loadPublishedNotices, loadWrittenNotices } from "./load-notices.ts";
-import { kinds, splitKinds } from "./score-notices.ts";
+import { kinds, parseKinds } from "./score-notices.ts";
 
-/** A unit with the kinds that it states, and the kinds that its notice's labels cover if not all. */
+/** A unit with the kinds that it states and, if its notice's labels do not cover all kinds, those that they cover. */
 export type Sample = {
   notice: string;
   features: string[];
   labels: ReadonlySet<RequirementKind>;
-  known?: readonly RequirementKind[];
+  labeledKinds?: readonly RequirementKind[];
 };
 type Row = ReturnType<typeof findRequirements>[number];
 
@@ -28,16 +28,16 @@ const labelUnit = (plain: string, unit: NoticeUnit, rows: readonly Row[]) =>
       .map(({ kind }) => kind),
   );
 
-/** Shorter patterns match by chance; one that matches more units does not identify the one that states the ask. */
-const minPattern = 6;
-const minAskPattern = 10;
-const maxUnitsOfAsk = 3;
+/** Shorter patterns match by chance, and patterns that match more units do not identify the one that states the ask. */
+const minPatternLength = 6;
+const minAskPatternLength = 10;
+const maxUnitsPerAsk = 3;
 
 const toSamples = (notice: JudgedNotice): Sample[] => {
   const expected = [...notice.asks, ...notice.also].map(([kind, pattern]) => ({
-    // Of an ask of any kind, the first one is the judged kind.
-    kinds: kind.endsWith("|*") ? [] : splitKinds(kind),
-    first: splitKinds(kind)[0],
+    // For an ask that accepts rows of any kind, the first is the judged kind.
+    kinds: kind.endsWith("|*") ? [] : parseKinds(kind),
+    first: parseKinds(kind)[0],
     pattern: new RegExp(pattern, "i"),
   }));
   const matches = (row: Row, pattern: RegExp) => pattern.test(`${row.requirement} | ${row.quote}`);
@@ -46,7 +46,7 @@ const toSamples = (notice: JudgedNotice): Sample[] => {
   );
   const missed = expected.filter(
     (ask) =>
-      ask.pattern.source.length >= minAskPattern &&
+      ask.pattern.source.length >= minAskPatternLength &&
       !rows.some((row) => ask.kinds.includes(row.kind) && matches(row, ask.pattern)),
   );
   const { plain, units } = segmentNotice(notice.text);
@@ -54,17 +54,21 @@ const toSamples = (notice: JudgedNotice): Sample[] => {
   const labels = units.map((unit) => labelUnit(plain, unit, rows));
   for (const { first, pattern } of missed) {
     const stating = [...units.entries()].filter(([, { text, isHeading }]) => !isHeading && pattern.test(text));
-    if (first && stating.length <= maxUnitsOfAsk) for (const [index] of stating) labels[index]?.add(first);
+    if (first && stating.length <= maxUnitsPerAsk) for (const [index] of stating) labels[index]?.add(first);
   }
   return units.flatMap((unit, index) => {
-    const own = labels[index] ?? new Set();
+    const unitLabels = labels[index] ?? new Set();
     // A unit that repeats another row's requirement is not a negative example.
-    const isRepeated = expected.some(({ pattern }) => pattern.source.length >= minPattern && pattern.test(unit.text));
-    return own.size === 0 && isRepeated ? [] : [{ notice: notice.name, features: features[index] ?? [], labels: own }];
+    const isRepeated = expected.some(
+      ({ pattern }) => pattern.source.length >= minPatternLength && pattern.test(unit.text),
+    );
+    return unitLabels.size === 0 && isRepeated
+      ? []
+      : [{ notice: notice.name, features: features[index] ?? [], labels: unitLabels }];
   });
 };
 
-/** Loads the units of the judged notices and of the tuning half of the development records. */
+/** Loads the units of the judged notices and of the development records in the tuning split. */
 export const loadSamples = (dataFolder: string, notices: readonly JudgedNotice[]): Sample[] => [
   ...notices.flatMap(toSamples),
   ...loadDevelopmentRecords(dataFolder)
@@ -82,7 +86,7 @@ export const loadSamples = (dataFolder: string, notices: readonly JudgedNotice[]
         notice: record.name,
         features: features[index] ?? [],
         labels: labelUnit(plain, unit, rows),
-        known: ["deadline", "page_limit", "cost_share", "period"],
+        labeledKinds: ["deadline", "page_limit", "cost_share", "period"],
       }));
     }),
 ];
@@ -94,13 +98,13 @@ export const loadTuningNotices = (dataFolder: string): JudgedNotice[] => [
 
 const minOccurrences = 6;
 /**
- * Place, person and funder names occur in few notices and are always capitalized; a term such as "PDF" or "Grants.gov"
+ * Place, person and funder names occur in few notices and are always capitalized. A term such as "PDF" or "Grants.gov"
  * occurs in many.
  */
 const minNotices = 3;
 const minNoticesForNames = 12;
 const toKey = (word: string) => toStem(word.toLowerCase().replaceAll(/['’]/g, ""));
-/** Words that never appear in lowercase. */
+/** Finds words that never appear in lowercase. */
 export const findNames = (texts: readonly string[]): ReadonlySet<string> => {
   const lower = new Set(texts.flatMap((text) => text.match(/(?<![\p{L}.@/-])\p{Ll}[\p{L}'’]+/gu) ?? []).map(toKey));
   const capitalized = texts.flatMap((text) => text.match(/(?<!\p{L})\p{Lu}[\p{L}'’]+/gu) ?? []).map(toKey);
@@ -109,13 +113,13 @@ export const findNames = (texts: readonly string[]): ReadonlySet<string> => {
 
 const minWeight = 0.1;
 const penalty = 0.03;
-const rate = 0.07;
+const learningRate = 0.07;
 const epochs = 12;
 
 type Encoded = { active: Int32Array; sample: Sample };
 /**
- * Learns a logistic regression by stochastic gradient descent with an L1 penalty and a separate learning rate for each
- * feature (AdaGrad); the bias comes last.
+ * Trains a logistic regression by stochastic gradient descent with an L1 penalty and a separate learning rate for each
+ * feature (AdaGrad). Returns the weights, with the bias last.
  */
 const trainRegression = (encoded: readonly Encoded[], size: number, isPositive: (sample: Sample) => boolean) => {
   const weights = new Float64Array(size + 1);
@@ -128,9 +132,9 @@ const trainRegression = (encoded: readonly Encoded[], size: number, isPositive: 
   };
   const update = (index: number, error: number, shrink: number) => {
     squares[index] = (squares[index] ?? 0) + error * error;
-    const step = rate / Math.sqrt(squares[index] ?? 1);
-    const moved = (weights[index] ?? 0) - step * error;
-    weights[index] = Math.sign(moved) * Math.max(0, Math.abs(moved) - step * shrink);
+    const step = learningRate / Math.sqrt(squares[index] ?? 1);
+    const updated = (weights[index] ?? 0) - step * error;
+    weights[index] = Math.sign(updated) * Math.max(0, Math.abs(updated) - step * shrink);
   };
   for (let epoch = 0; epoch < epochs; epoch++)
     for (const { active, sample } of encoded
@@ -172,8 +176,8 @@ export const trainWeights = (samples: readonly Sample[], names: ReadonlySet<stri
     active: Int32Array.from(sample.features.flatMap((name) => indexes.get(name) ?? [])),
   }));
   const round = (value: number) => Math.round(value * 100) / 100;
-  const learn = (part: readonly Encoded[], isPositive: (sample: Sample) => boolean) => {
-    const weights = trainRegression(part, features.length, isPositive);
+  const train = (subset: readonly Encoded[], isPositive: (sample: Sample) => boolean) => {
+    const weights = trainRegression(subset, features.length, isPositive);
     return {
       bias: round(weights[features.length] ?? 0),
       weights: Object.fromEntries(
@@ -185,15 +189,15 @@ export const trainWeights = (samples: readonly Sample[], names: ReadonlySet<stri
     };
   };
   return {
-    any: learn(
-      encoded.filter(({ sample }) => !sample.known),
+    any: train(
+      encoded.filter(({ sample }) => !sample.labeledKinds),
       ({ labels }) => labels.size > 0,
     ),
     kinds: Object.fromEntries(
       kinds.map((kind) => [
         kind,
-        learn(
-          encoded.filter(({ sample: { known } }) => !known || known.includes(kind)),
+        train(
+          encoded.filter(({ sample: { labeledKinds } }) => !labeledKinds || labeledKinds.includes(kind)),
           ({ labels }) => labels.has(kind),
         ),
       ]),

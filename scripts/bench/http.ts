@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: throughput of authenticated list GETs on the local host with the in-process table, compared with a
- * plain `node:http` handler that returns the same bytes. Both run alternately, each in its own process. node
- * scripts/bench/http.ts [rounds, 3 by default] [seconds each, 4 by default]
+ * plain `node:http` handler that returns the same bytes. They run alternately, each in its own process.
+ *
+ *   node scripts/bench/http.ts [rounds, 3 by default] [seconds each, 4 by default]
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";

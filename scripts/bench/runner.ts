@@ -4,14 +4,14 @@ import { join } from "node:path";
 
 export const print = (line = ""): void => void process.stdout.write(`${line}\n`);
 
-/** Returns the value below which a fraction (0 to 1) of the values lies; NaN if there are none. */
+/** Returns the value below which a fraction (0 to 1) of the values lie. Returns NaN if there are none. */
 export const quantile = (values: readonly number[], fraction: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(fraction * sorted.length))] ?? Number.NaN;
 };
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** Prints aligned columns: the first to the left, the others to the right. */
+/** Prints a table with the first column left-aligned and the others right-aligned. */
 export const printTable = (rows: readonly (readonly (string | number)[])[]): void => {
   const getWidth = (column: number) => Math.max(...rows.map((row) => String(row[column] ?? "").length));
   const align = (cell: string | number, column: number) =>
@@ -20,7 +20,7 @@ export const printTable = (rows: readonly (readonly (string | number)[])[]): voi
 };
 
 /**
- * Measures all sides alternately, so that other load on the machine affects them equally. Returns the values by side.
+ * Measures all sides alternately, so that other load on the machine affects them equally. Returns each side's values.
  */
 export const measureRounds = async <Side extends string, Value>(
   rounds: number,

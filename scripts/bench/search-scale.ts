@@ -1,14 +1,14 @@
 /**
- * `npm run bench:scale`: what the in-memory search engine needs for a larger catalog: memory, and CPU time to load the index
- * in a new process and per search. CPU time does not depend on what else the machine does. The results are written to `scripts/cost/search-scale.json`, from which
- * `docs/generated/search-cost.md` is computed.
+ * `npm run bench:scale`: measures what the in-memory search engine needs for a larger catalog: memory, and CPU time to
+ * load the index in a new process and per search. (CPU time is less sensitive to other load.) Writes the results to
+ * `scripts/cost/search-scale.json`, from which `docs/generated/search-cost.md` is generated.
  *
  *   npm run bench:scale -- 80000
  *   npm run bench:scale -- candidates
  *
- * With `candidates`, it measures what remains for a Lambda when another engine retrieves the records to score.
+ * With `candidates`, it measures the work left for a Lambda when a different engine retrieves the records to score.
  *
- * The records are joined from those of the embedded catalog, with a seed; each step runs in a process of its own.
+ * The records are combined from those in the embedded catalog with a seed. Each step runs in its own process.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -32,19 +32,19 @@ const today = "2026-11-21";
 const samples = { browse: 60, match: 12 };
 const seed = 11;
 
-/** Yields `count` records with the texts and facts of random records of the embedded catalog. Deterministic. */
+/** Yields `count` records that combine the texts and facts of random records in the embedded catalog. Deterministic. */
 function* generateRecords(count: number): Generator<CatalogRecord> {
   const random = createSeededRandom(seed);
   const records = loadStarterRecords();
   const pick = () => records[Math.floor(random() * records.length)] as CatalogRecord;
-  for (let at = 0; at < count; at++) {
+  for (let index = 0; index < count; index++) {
     const [facts, text, other] = [pick(), pick(), pick()];
     const [head, tail] = [text.title.split(" "), other.title.split(" ")];
     const words = [...head.slice(0, Math.ceil(head.length / 2)), ...tail.slice(Math.floor(tail.length / 2))];
     yield {
       ...facts,
-      id: `gg-${String(at).padStart(8, "0")}`,
-      number: `GEN-${at}`,
+      id: `gg-${String(index).padStart(8, "0")}`,
+      number: `GEN-${index}`,
       title: words.join(" ").slice(0, 255),
       summary: text.summary,
       fullText: text.fullText,
@@ -74,7 +74,7 @@ const build = async (files: Files, count: number) => {
 };
 
 const toMb = (bytes: number) => Math.round(bytes / 1024 ** 2);
-/** Returns a function that returns the milliseconds of CPU time since then. */
+/** Returns a function that returns the milliseconds of CPU time since this call. */
 const startCpuTimer = () => {
   const start = process.cpuUsage();
   return () => {
@@ -97,7 +97,7 @@ export type ScaleMeasurement = {
   megabytes: number;
   recordMegabytes: number;
   indexMegabytes: number;
-  /** CPU time before and of the first search, which builds what is not stored. */
+  /** CPU time before the first search, and of that search, which builds what is not stored. */
   loadSeconds: number;
   firstSearchSeconds: number;
   /** Milliseconds of CPU time. */
@@ -105,7 +105,7 @@ export type ScaleMeasurement = {
   match: { p50: number; p95: number };
 };
 
-/** Loads the index as a new Lambda does, and searches it. */
+/** Loads the index as a new Lambda does and searches it. */
 const measure = async (files: Files): Promise<ScaleMeasurement> => {
   const getLoadTime = startCpuTimer();
   const records: CatalogRecord[] = [];
@@ -149,7 +149,7 @@ const measure = async (files: Files): Promise<ScaleMeasurement> => {
   };
 };
 
-/** As many records as the OpenSearch engine retrieves per search at most. */
+/** Maximum number of records that the OpenSearch engine retrieves per search. */
 const candidateCount = 500;
 const measureCandidates = () => {
   const records = [...generateRecords(candidateCount)];

@@ -31,7 +31,7 @@ const createPicker = (seed: number) => {
   return { random, pick: <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T };
 };
 
-/** Builds `count` documents: the starter catalog, then texts and titles joined from its own. Deterministic. */
+/** Builds `count` documents: the starter catalog, then combinations of its texts and titles. Deterministic. */
 const buildDocuments = (count: number): Document[] => {
   const { random, pick } = createPicker(7);
   const records = loadCuratedRecords().map(({ title, funder, summary, eligibilityText }) => ({
@@ -101,7 +101,7 @@ const engines: Record<string, Engine> = {
       search: (query) => searchHybrid({ lexical, vectors: { space, scanner } }, query, options),
     };
   },
-  /** Stores no copy of the texts. Uses the default detail, because with less every row ranks 0. */
+  /** Does not store copies of the texts. Uses the default detail, because with less, every row ranks 0. */
   "node:sqlite FTS5"(documents, folder) {
     const path = join(folder, "fts5.db");
     const database = new DatabaseSync(path);
@@ -126,18 +126,18 @@ const engines: Record<string, Engine> = {
 
 type Result = { buildSeconds: number; bytes: number; times: { kind: string; milliseconds: number }[] };
 
-/** Times queries until the budget is spent: FTS5 needs about a second for a long query in 80,000 documents. */
+/** Times queries until the time is up, because FTS5 needs about a second for a long query in 80,000 documents. */
 const timeQueries = (search: Search, queries: readonly { kind: string; text: string }[]) => {
   const endsAt = performance.now() + maxMillisecondsPerKind;
   return queries.flatMap(({ kind, text }) => {
-    const from = performance.now();
-    if (from > endsAt) return [];
+    const startedAt = performance.now();
+    if (startedAt > endsAt) return [];
     search(text);
-    return [{ kind, milliseconds: performance.now() - from }];
+    return [{ kind, milliseconds: performance.now() - startedAt }];
   });
 };
 
-/** Runs in a child process. */
+/** Measures an engine. Runs in a child process. */
 const measureEngine = async (name: string, count: number): Promise<Result> => {
   const documents = buildDocuments(count);
   return withTemporaryFolder(async (folder) => {

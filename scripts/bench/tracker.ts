@@ -1,9 +1,10 @@
 /**
- * `npm run bench:tracker`: the tracker with 2,000 applications, 50,000 tasks and 500 documents, in Chromium with 4x CPU
- * throttling. Prints response times of the API, times to filter, sort and search, the time until changed cards are
- * painted, and long tasks (over 50 ms) while scrolling. Exit code 1 if the calendar or daily goals take a second, if
- * filtering or sorting takes 16 ms or more (median), or if a task while scrolling is long. node
- * scripts/bench/tracker.ts [applications, 2000 by default] [folder of the built web]
+ * `npm run bench:tracker`: measures the tracker with 2,000 applications, 50,000 tasks and 500 documents in Chromium with
+ * 4x CPU throttling. Prints API response times, times to filter, sort and search, times until changed cards are painted,
+ * and long tasks (over 50 ms) while scrolling. Exits with code 1 if the calendar or daily goals take a second, if
+ * filtering or sorting takes 16 ms or more (median), or if there are long tasks while scrolling.
+ *
+ *   node scripts/bench/tracker.ts [applications, 2000 by default] [folder with the built web app]
  */
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
@@ -67,7 +68,7 @@ const createRecords = async ({ request }: Page) => {
   }
 };
 
-/** Measures the API's response times; routes that read every task must be fast. Uses the fastest of three runs. */
+/** Measures API response times, using the fastest of three runs. Routes that read every task must be fast. */
 const measureResponses = async ({ request }: Page) => {
   for (const [path, isLimited] of [
     ["/api/grant-applications", false],
@@ -97,8 +98,7 @@ type TrackerRules = {
   parseTrackerState: (search: URLSearchParams) => object;
 };
 /**
- * Runs in the page: returns the milliseconds to filter and sort for each query. A fresh list has no cached search
- * texts.
+ * Runs in the page. Returns the milliseconds to filter and sort for each query. A fresh list has no cached search texts.
  */
 const measureFilters = async (queries: readonly string[]) => {
   const { filterApplications, parseTrackerState } = (window as unknown as { tracker: TrackerRules }).tracker;
@@ -126,9 +126,9 @@ const filterQueries = [
   "q=foundation+match&status=draft,submitted&deadline=next-90&sort=amount",
 ];
 
-/** A change of the tracker: another option of a select, or a click on the column header with this number. */
+/** A change to the tracker: selecting a different option, or clicking the column header with this index. */
 type Change = { label: string; value: string } | { column: number };
-/** Runs in the page: makes a change and waits until other cards or rows are painted. Returns milliseconds. */
+/** Runs in the page. Makes a change and waits until the changed cards or rows are painted. Returns milliseconds. */
 const changeAndWait = async (change: Change) => {
   const readContent = () =>
     [...document.querySelectorAll("main :is([role=listitem] h2, [role=row], [role=gridcell])")]
@@ -151,7 +151,7 @@ const changeAndWait = async (change: Change) => {
 };
 
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } };
-/** Returns the CPU milliseconds of each main-thread task during `run`. CPU time excludes other programs. */
+/** Returns the CPU milliseconds of each main-thread task during `run`. (CPU time excludes other programs.) */
 const traceTasks = async (browser: Browser, page: Page, run: () => Promise<unknown>): Promise<number[]> => {
   await browser.startTracing(page, { categories: ["disabled-by-default-devtools.timeline", "toplevel"] });
   await run();

@@ -1,18 +1,18 @@
-/** Fixed resources of a stage with default settings; a test counts them in the template. */
+/** Fixed resources of a stage with default settings. A test counts them in the template. */
 export const stageResources = { secrets: 3, alarms: 40, dashboards: 1, metrics: 10, firewallRules: 5 };
 export type StageResources = typeof stageResources;
 
 /** Full copies of the table in a stage that retains its data, in addition to continuous backups. Checked by a test. */
 export const tableBackups = { backups: 5, exports: 1, exportsPerMonth: 1 };
 
-/** All assumptions in the cost model. Adjust them if you have better numbers. */
+// The rest of this file contains all assumptions in the cost model. Adjust them if you have better numbers.
 
 /** Monthly frequency of each action per active user. */
 export const monthlyFrequency = {
   signUp: 0.15,
   logIn: 2,
   openDashboard: 8,
-  /** Opening the bell, and dashboards while something is unread. */
+  /** Opening the notifications, and dashboard visits with unread notifications. */
   listNotifications: 3,
   openTracker: 8,
   openApplication: 10,
@@ -24,7 +24,7 @@ export const monthlyFrequency = {
   createTask: 4,
   toggleTask: 8,
   saveDocument: 4,
-  /** Presence polls. A tenth of the users share a workspace and have its records open for 20 minutes. */
+  /** Presence polls, assuming that a tenth of users share a workspace and have its records open for 20 minutes. */
   pollPresence: 12,
   uploadFile: 0.5,
   askCoach: 4,
@@ -53,7 +53,7 @@ export const costAssumptions = {
   searchMilliseconds: 60,
   questionMilliseconds: 740,
   tokenMilliseconds: 1000 / 131,
-  /** Reasoning tokens per model call; the fake model produces none. */
+  /** Reasoning tokens per model call, because the fake model produces none. */
   reasoningTokens: 300,
   /** Fraction of runs that are cold starts, and their billed initialization time. */
   coldFraction: 0.03,

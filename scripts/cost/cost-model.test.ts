@@ -24,7 +24,9 @@ test("an idle stage costs under $2 a month at list prices, without firewall, ala
 test("a thousand users cost under $6.80 a month of infrastructure at list prices, excluding the model", () => {
   expect(computeInfraCost(measured, stageResources, 1_000)).toBeLessThan(6.8);
   // Including the time spent waiting for the model, after free allowances.
-  expect(computeInfraCost(measured, stageResources, 1_000, { isWithModel: true, isFree: true })).toBeLessThan(6.5);
+  expect(
+    computeInfraCost(measured, stageResources, 1_000, { includesModel: true, subtractsFreeAllowances: true }),
+  ).toBeLessThan(6.5);
   // The model's own cost.
   expect(computeModelCost(measured, 1_000)).toBeLessThan(20);
 });
@@ -43,7 +45,7 @@ test("the bill includes all backups and logs", () => {
   expect(files).toBeGreaterThan(4 + 0.35 * table);
 });
 
-test("docs/cost.md names how many users reach the shared limit on model requests", () => {
+test("docs/cost.md states how many users reach the shared limit on model requests", () => {
   const requestsPerUser = (Object.keys(monthlyFrequency) as ActionName[]).reduce(
     (total, name) => total + monthlyFrequency[name] * measured.withModel[name].questions,
     0,
@@ -70,7 +72,7 @@ test("alarms, dashboard and firewall are billed only if enabled", () => {
   expect(sumDollars(priceUnits(computeFixedUnits(resources, { firewall: true })))).toBeCloseTo(0.4 + 5 + 4);
 });
 
-test("the bill is units times prices, after free allowances", () => {
+test("the bill is units times prices, minus free allowances", () => {
   expect(priceUnits({ apiCall: 2_000_000 })).toEqual({ apiCall: 2_000_000 * unitPrices.apiCall.dollars });
   const { lambdaRun, edgeGb } = priceUnits({ lambdaRun: 1_500_000, edgeGb: 5 }, true);
   expect([lambdaRun, edgeGb]).toEqual([expect.closeTo(0.1), 0]);
@@ -79,9 +81,9 @@ test("the bill is units times prices, after free allowances", () => {
 test("usage grows linearly with users, on top of scheduled runs", () => {
   const [none, some, many] = [0, 1_000, 10_000].map((users) => computeMonthlyUnits(measured, users, true));
   for (const name of ["apiCall", "writeUnit", "lambdaGbSecond", "edgeGb"] as const) {
-    const [idle, ofSome, ofMany] = [none?.[name] ?? 0, some?.[name] ?? 0, many?.[name] ?? 0];
-    expect(ofSome, name).toBeGreaterThan(idle);
-    expect((ofMany - idle) / (ofSome - idle), name).toBeCloseTo(10);
+    const [idle, unitsOfSome, unitsOfMany] = [none?.[name] ?? 0, some?.[name] ?? 0, many?.[name] ?? 0];
+    expect(unitsOfSome, name).toBeGreaterThan(idle);
+    expect((unitsOfMany - idle) / (unitsOfSome - idle), name).toBeCloseTo(10);
   }
 });
 

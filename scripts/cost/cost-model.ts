@@ -34,7 +34,7 @@ const sumCounts = <Counts extends UsageCounts>(parts: readonly (readonly [Counts
 export type OptionalParts = { alarms?: boolean; firewall?: boolean; tracing?: boolean };
 export const defaultParts: Required<OptionalParts> = { alarms: true, firewall: true, tracing: true };
 
-/** Adds the output tokens a Lambda waits for: the longest parallel section, and reasoning tokens. */
+/** Adds the output tokens that a Lambda waits for: those of the longest parallel section, plus reasoning tokens. */
 const addWaitedTokens = (usage: UsageCounts): TotalCounts => {
   const tokens = usage.tokensOut + usage.questions * costAssumptions.reasoningTokens;
   const isParallel = usage.waits < usage.questions;
@@ -114,10 +114,10 @@ const computeWebUsage = ({ page, firstScreen, everything }: CostMeasurement["web
 export const computeMonthlyUnits = (
   measured: CostMeasurement,
   users: number,
-  isWithModel: boolean,
+  includesModel: boolean,
   parts: OptionalParts = {},
 ): MonthlyUnits => {
-  const actions = isWithModel ? measured.withModel : measured.withoutModel;
+  const actions = includesModel ? measured.withModel : measured.withoutModel;
   const userUsage = computeUserCounts(actions, users);
   const scheduledUsage = computeScheduledCounts(actions);
   const all = sumCounts([
@@ -175,18 +175,18 @@ export const computeMonthlyUnits = (
   };
 };
 
-/** Computes a stage's fixed monthly units; alarms, dashboard and firewall only if enabled. */
+/** Computes a stage's fixed monthly units. Includes alarms, dashboard and firewall only if enabled. */
 export const computeFixedUnits = (stage: StageResources, parts: OptionalParts = {}): MonthlyUnits => ({
   secretMonth: stage.secrets,
   ...(parts.alarms && { alarmMonth: stage.alarms, dashboardMonth: stage.dashboards, metricMonth: stage.metrics }),
   ...(parts.firewall && { firewallMonth: 1, firewallRuleMonth: stage.firewallRules }),
 });
 
-/** Converts units to dollars by price. `isFree` subtracts free allowances. */
-export const priceUnits = (units: MonthlyUnits, isFree = false): Partial<Record<PriceName, number>> =>
+/** Converts units to dollars by price. `subtractsFreeAllowances` subtracts free allowances. */
+export const priceUnits = (units: MonthlyUnits, subtractsFreeAllowances = false): Partial<Record<PriceName, number>> =>
   Object.fromEntries(
     (Object.entries(units) as [PriceName, number][]).map(([name, amount]) => {
-      const free = isFree ? ((freeAllowances as MonthlyUnits)[name] ?? 0) : 0;
+      const free = subtractsFreeAllowances ? ((freeAllowances as MonthlyUnits)[name] ?? 0) : 0;
       return [name, Math.max(0, amount - free) * unitPrices[name].dollars];
     }),
   );
@@ -200,8 +200,8 @@ export const computeModelCost = (measured: CostMeasurement, users: number): numb
 
 export const sumDollars = (dollars: Partial<Record<PriceName, number>>): number =>
   Object.values(dollars).reduce((sum, amount) => sum + amount, 0);
-type BillOptions = OptionalParts & { isWithModel?: boolean; isFree?: boolean };
-/** Computes the monthly cost in dollars. `isWithModel` adds waiting for a model; `isFree` subtracts free allowances. */
+type BillOptions = OptionalParts & { includesModel?: boolean; subtractsFreeAllowances?: boolean };
+/** Computes the monthly cost in dollars. `includesModel` adds the time spent waiting for a model. */
 export const computeInfraCost = (
   measured: CostMeasurement,
   stage: StageResources,
@@ -211,9 +211,9 @@ export const computeInfraCost = (
   sumDollars(
     priceUnits(
       {
-        ...computeMonthlyUnits(measured, users, options.isWithModel ?? false, options),
+        ...computeMonthlyUnits(measured, users, options.includesModel ?? false, options),
         ...computeFixedUnits(stage, options),
       },
-      options.isFree,
+      options.subtractsFreeAllowances,
     ),
   );

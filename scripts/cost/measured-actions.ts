@@ -41,7 +41,7 @@ const form = {
 const text = "Lamps: 500. Posts: 120. Two people for a year. ".repeat(60);
 const asyncHeaders = { Prefer: "respond-async" };
 
-/** Everything measured: user actions and scheduled runs. */
+/** User actions and scheduled runs. */
 export type MeasuredName = ActionName | ScheduleName;
 
 /** Status polls per job by the browser. */
@@ -65,7 +65,7 @@ export const countActions = async (
     counter.dependencies.clock.advance(3_600_000);
     results[name] = await counter.measure(workspaceId, run);
   };
-  const signIn = async (name: "signUp" | "logIn", body: object) => {
+  const authenticate = async (name: "signUp" | "logIn", body: object) => {
     // Drop the session cookie but keep the device cookie of a known browser.
     const device = cookie.split("; ").find((pair) => pair.includes("device="));
     const response = await counter.call(name, { body, cookie: device });
@@ -79,9 +79,9 @@ export const countActions = async (
   };
 
   await count("signUp", async () => {
-    workspaceId = (await signIn("signUp", account)).workspace?.id ?? "";
+    workspaceId = (await authenticate("signUp", account)).workspace?.id ?? "";
   });
-  await count("logIn", () => signIn("logIn", { email, password }));
+  await count("logIn", () => authenticate("logIn", { email, password }));
   // An active user's existing data.
   const { id: applicationId } = await request("createApplication", { body: grant });
   for (let index = 0; index < 12; index++)

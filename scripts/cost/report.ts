@@ -30,8 +30,8 @@ const formatDollars = (amount: number) =>
 const formatRow = (name: string, cells: readonly string[]) =>
   `  ${name.padEnd(34)}${cells.map((cell) => cell.padStart(15)).join("")}`;
 
-const formatBills = (measured: CostMeasurement, resources: StageResources, columns: readonly number[]): string[] => {
-  const bills = columns.map((users) =>
+const formatBills = (measured: CostMeasurement, resources: StageResources, userCounts: readonly number[]): string[] => {
+  const bills = userCounts.map((users) =>
     priceUnits({ ...computeMonthlyUnits(measured, users, false), ...computeFixedUnits(resources) }),
   );
   const lines = Object.entries(services).map(([service, names]) =>
@@ -40,36 +40,42 @@ const formatBills = (measured: CostMeasurement, resources: StageResources, colum
       bills.map((bill) => formatDollars(names.reduce((sum, name) => sum + (bill[name] ?? 0), 0))),
     ),
   );
-  const addRow = (name: string, compute: (users: number) => number) =>
-    formatRow(name, columns.map(compute).map(formatDollars));
-  const total = (users: number, options: Parameters<typeof computeInfraCost>[3] = {}) =>
+  const formatCostRow = (name: string, compute: (users: number) => number) =>
+    formatRow(name, userCounts.map(compute).map(formatDollars));
+  const computeTotal = (users: number, options: Parameters<typeof computeInfraCost>[3] = {}) =>
     computeInfraCost(measured, resources, users, options);
-  const extra = (users: number, options: Parameters<typeof total>[1]) => total(users, options) - total(users);
-  const everything = { ...defaultParts, isWithModel: true };
-  const model = (users: number) => computeModelCost(measured, users);
+  const computeExtra = (users: number, options: Parameters<typeof computeTotal>[1]) =>
+    computeTotal(users, options) - computeTotal(users);
+  const allParts = { ...defaultParts, includesModel: true };
+  const computeModel = (users: number) => computeModelCost(measured, users);
   return [
     formatRow(
       "monthly users",
-      columns.map((users) => users.toLocaleString("en-US")),
+      userCounts.map((users) => users.toLocaleString("en-US")),
     ),
     ...lines,
-    addRow("infrastructure without model", (users) => total(users)),
-    addRow("  after free allowances", (users) => total(users, { isFree: true })),
-    addRow("waiting for the model", (users) => extra(users, { isWithModel: true })),
-    addRow("tracing", (users) => extra(users, { tracing: true })),
-    addRow("alarms, metrics and dashboard", (users) => extra(users, { alarms: true })),
-    addRow("firewall", (users) => extra(users, { firewall: true })),
-    addRow("infrastructure, everything", (users) => total(users, everything)),
-    addRow(`model (${defaultModelName})`, model),
-    addRow("total", (users) => total(users, everything) + model(users)),
-    addRow("  after free allowances", (users) => total(users, { ...everything, isFree: true }) + model(users)),
-    addRow("  per user", (users) => (total(users, everything) + model(users)) / users),
+    formatCostRow("infrastructure without model", (users) => computeTotal(users)),
+    formatCostRow("  after free allowances", (users) => computeTotal(users, { subtractsFreeAllowances: true })),
+    formatCostRow("waiting for the model", (users) => computeExtra(users, { includesModel: true })),
+    formatCostRow("tracing", (users) => computeExtra(users, { tracing: true })),
+    formatCostRow("alarms, metrics and dashboard", (users) => computeExtra(users, { alarms: true })),
+    formatCostRow("firewall", (users) => computeExtra(users, { firewall: true })),
+    formatCostRow("infrastructure, everything", (users) => computeTotal(users, allParts)),
+    formatCostRow(`model (${defaultModelName})`, computeModel),
+    formatCostRow("total", (users) => computeTotal(users, allParts) + computeModel(users)),
+    formatCostRow(
+      "  after free allowances",
+      (users) => computeTotal(users, { ...allParts, subtractsFreeAllowances: true }) + computeModel(users),
+    ),
+    formatCostRow("  per user", (users) => (computeTotal(users, allParts) + computeModel(users)) / users),
   ];
 };
 
 const formatIdleStage = (measured: CostMeasurement, resources: StageResources): string[] => {
   const cells = (parts: OptionalParts) =>
-    [false, true].map((isFree) => formatDollars(computeInfraCost(measured, resources, 0, { ...parts, isFree })));
+    [false, true].map((subtractsFreeAllowances) =>
+      formatDollars(computeInfraCost(measured, resources, 0, { ...parts, subtractsFreeAllowances })),
+    );
   return [
     formatRow("", ["list prices", "after free"]),
     formatRow("the stage alone", cells({})),
@@ -85,11 +91,11 @@ export const buildCostReport = (
   measured = readCostMeasurement(),
   resources: StageResources = stageResources,
 ): string[] => {
-  const columns = [...new Set([users, ...comparedUserCounts])].sort((a, b) => a - b);
+  const userCounts = [...new Set([users, ...comparedUserCounts])].sort((a, b) => a - b);
   return [
     `Dollars a month, ${priceRegion}, list prices as of ${pricesAsOf}, before free allowances unless stated; measured on ${measured.measuredOn}`,
     "",
-    ...formatBills(measured, resources, columns),
+    ...formatBills(measured, resources, userCounts),
     "",
     "An idle stage:",
     ...formatIdleStage(measured, resources),

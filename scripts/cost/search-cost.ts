@@ -6,32 +6,32 @@ import { readSearchScale, type SearchScale } from "./search-scale.ts";
 export const searchCostFile = new URL("../../docs/generated/search-cost.md", import.meta.url);
 
 /**
- * List prices of OpenSearch Serverless in us-east-1. AWS's pricing page could not be read when they were recorded: they
- * are those that several third-party guides quote from it.
+ * List prices of OpenSearch Serverless in us-east-1, as quoted by several third-party guides, because AWS's pricing page
+ * could not be read when they were recorded.
  */
 const serverless = {
   unitHour: 0.24,
   gbMonth: 0.024,
   asOf: "March 2026",
-  /** Smallest capacity: half a unit each for indexing and search, twice with redundancy. */
+  /** Minimum capacity: half a unit each for indexing and search, doubled with redundancy. */
   units: { "without redundancy": 1, "with redundancy": 2 },
 };
 const hoursPerMonth = 730;
 
-/** A Lambda has one vCPU at this memory, and at most `maxMegabytes`. */
+/** A Lambda has one vCPU at this memory size. */
 const megabytesPerVcpu = 1769;
 const maxMegabytes = 10_240;
 const minMegabytes = 1024;
-/** Memory beyond what was measured, for the SDK, a second catalog version while it loads, and fragmentation. */
+/** Ratio of needed to measured memory, for the SDK, a second catalog version while it loads, and fragmentation. */
 const headroom = 1.5;
-/** Fraction of searches that start a Lambda. Half of all searches are typed, half score a profile. */
-const coldShare = 0.02;
+/** Fraction of searches that start a Lambda. */
+const coldFraction = 0.02;
 
 const sizes = [80_000, 500_000, 2_000_000];
 const volumes = [10_000, 100_000, 1_000_000];
 
 type Scaled = ScaleMeasurement & { isMeasured: boolean };
-/** Returns the measurement, or that of the largest measured catalog in proportion: every part is linear. */
+/** Returns the measurement for a catalog size, or scales that of the largest measured catalog linearly. */
 const scaleTo = (documents: number, { inMemory }: SearchScale): Scaled => {
   const measured = inMemory.find((entry) => entry.documents === documents);
   if (measured) return { ...measured, isMeasured: true };
@@ -56,7 +56,7 @@ const scaleTo = (documents: number, { inMemory }: SearchScale): Scaled => {
 const priceRun = (megabytes: number, seconds: number) =>
   unitPrices.lambdaRun.dollars + (megabytes / 1024) * seconds * unitPrices.lambdaGbSecond.dollars;
 
-/** Computes what a search costs in a Lambda with the whole catalog; undefined if no Lambda is large enough. */
+/** Computes the cost of a search in a Lambda with the whole catalog. `perSearch` is undefined if no Lambda is large enough. */
 const priceInMemory = (scaled: Scaled) => {
   const needed = Math.ceil((scaled.megabytes * headroom) / 64) * 64;
   const megabytes = Math.max(minMegabytes, needed);
@@ -68,29 +68,29 @@ const priceInMemory = (scaled: Scaled) => {
     needed,
     coldSeconds,
     seconds,
-    perSearch: fits ? priceRun(megabytes, seconds + coldShare * coldSeconds) : undefined,
+    perSearch: fits ? priceRun(megabytes, seconds + coldFraction * coldSeconds) : undefined,
   };
 };
 
-const number = (value: number, digits = 0) =>
+const formatNumber = (value: number, digits = 0) =>
   value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
-const dollars = (value: number) => `$${number(value, value < 0.1 ? 3 : 2)}`;
+const formatDollars = (value: number) => `$${formatNumber(value, value < 0.1 ? 3 : 2)}`;
 const toRow = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 const toTable = ([head = [], ...rows]: readonly (readonly string[])[]) =>
   [toRow(head), toRow(head.map(() => "---")), ...rows.map(toRow)].join("\n");
 
-/** A user does not wait longer for the first search; requests end after 28 seconds. */
+/** Users do not wait longer for a first search. (Requests time out after 28 seconds.) */
 const maxColdSeconds = 10;
 
-/** Returns the largest catalogs that fit today's memory, that start in time, and that fit the largest Lambda. */
+/** Returns the sizes of the largest catalogs that fit the current memory, start in time, and fit the largest Lambda. */
 const findLimits = (scale: SearchScale) => {
   const smallest = scaleTo(scale.inMemory[0]?.documents ?? 0, scale);
   const largest = scaleTo(scale.inMemory.at(-1)?.documents ?? 0, scale);
   const getMegabytesPerRecord = ({ megabytes, documents }: Scaled) => (megabytes * headroom) / documents;
   const cpuPerRecord = (largest.loadSeconds + largest.firstSearchSeconds) / largest.documents;
-  const round = (records: number) => number(Math.floor(records / 1000) * 1000);
+  const round = (records: number) => formatNumber(Math.floor(records / 1000) * 1000);
   return {
-    // A process takes some memory without any record, so larger catalogs need less per record.
+    // A process needs some memory even without records, so larger catalogs need less per record.
     today: round(minMegabytes / getMegabytesPerRecord(smallest)),
     timely: round(maxColdSeconds / cpuPerRecord),
     possible: round(maxMegabytes / getMegabytesPerRecord(largest)),
@@ -102,40 +102,40 @@ export const buildSearchCost = (scale: SearchScale = readSearchScale()): string 
   const scaled = sizes.map((documents) => scaleTo(documents, scale));
   const lambdaPerSearch = priceRun(minMegabytes, scale.candidates.p50 / 1000 / (minMegabytes / megabytesPerVcpu));
   const measurements = scaled.map((entry) => [
-    number(entry.documents),
+    formatNumber(entry.documents),
     entry.isMeasured ? "measured" : "extrapolated",
-    `${number(entry.megabytes)} MB`,
-    `${number(entry.recordMegabytes)} + ${number(entry.indexMegabytes)} MB`,
-    `${number(entry.loadSeconds, 1)} + ${number(entry.firstSearchSeconds, 1)} s`,
-    `${number(entry.browse.p50)} / ${number(entry.browse.p95)} ms`,
-    `${number(entry.match.p50)} / ${number(entry.match.p95)} ms`,
+    `${formatNumber(entry.megabytes)} MB`,
+    `${formatNumber(entry.recordMegabytes)} + ${formatNumber(entry.indexMegabytes)} MB`,
+    `${formatNumber(entry.loadSeconds, 1)} + ${formatNumber(entry.firstSearchSeconds, 1)} s`,
+    `${formatNumber(entry.browse.p50)} / ${formatNumber(entry.browse.p95)} ms`,
+    `${formatNumber(entry.match.p50)} / ${formatNumber(entry.match.p95)} ms`,
   ]);
   const lambdas = scaled.map((entry) => {
     const { needed, coldSeconds, seconds, perSearch } = priceInMemory(entry);
     return [
-      number(entry.documents),
+      formatNumber(entry.documents),
       perSearch === undefined
-        ? `${number(needed)} MB: more than a Lambda can have`
-        : `${number(Math.max(minMegabytes, needed))} MB`,
-      `${number(coldSeconds, 1)} s`,
-      `${number(seconds * 1000)} ms`,
-      perSearch === undefined ? "impossible" : dollars(perSearch * 1000),
-      ...volumes.map((volume) => (perSearch === undefined ? "impossible" : dollars(perSearch * volume))),
+        ? `${formatNumber(needed)} MB: more than a Lambda can have`
+        : `${formatNumber(Math.max(minMegabytes, needed))} MB`,
+      `${formatNumber(coldSeconds, 1)} s`,
+      `${formatNumber(seconds * 1000)} ms`,
+      perSearch === undefined ? "impossible" : formatDollars(perSearch * 1000),
+      ...volumes.map((volume) => (perSearch === undefined ? "impossible" : formatDollars(perSearch * volume))),
     ];
   });
-  const getMonthly = (units: number, entry: Scaled) =>
+  const computeMonthlyPrice = (units: number, entry: Scaled) =>
     units * hoursPerMonth * serverless.unitHour +
     ((entry.recordMegabytes + entry.indexMegabytes) * 2 * serverless.gbMonth) / 1024;
   const engines = Object.entries(serverless.units).flatMap(([name, units]) =>
     scaled.map((entry) => {
-      const monthly = getMonthly(units, entry);
+      const monthly = computeMonthlyPrice(units, entry);
       const { perSearch } = priceInMemory(entry);
       const saved = (perSearch ?? 0) - lambdaPerSearch;
       return [
         `${name} (${units} OCU)`,
-        number(entry.documents),
-        dollars(monthly),
-        ...volumes.map((volume) => dollars(monthly + volume * lambdaPerSearch)),
+        formatNumber(entry.documents),
+        formatDollars(monthly),
+        ...volumes.map((volume) => formatDollars(monthly + volume * lambdaPerSearch)),
         perSearch === undefined
           ? "at any volume"
           : saved <= 0
@@ -156,26 +156,26 @@ time of one process, measured on a busy machine, which makes them rather high. E
 
 ${toTable([["records", "source", "memory", "records + index", "load + first search", "typed search, p50 / p95", "profile, p50 / p95"], ...measurements])}
 
-As a Lambda (arm64, ${dollars(unitPrices.lambdaGbSecond.dollars * 1_000_000)} per million GB-seconds, one vCPU at ${number(megabytesPerVcpu)} MB): memory is ${headroom} times what was
-measured, half of the searches are typed and half score a profile, and ${number(coldShare * 100)}% start a Lambda. Not included: reading the files from S3, and
+As a Lambda (arm64, ${formatDollars(unitPrices.lambdaGbSecond.dollars * 1_000_000)} per million GB-seconds, one vCPU at ${formatNumber(megabytesPerVcpu)} MB): memory is ${headroom} times what was
+measured, half of the searches are typed and half score a profile, and ${formatNumber(coldFraction * 100)}% start a Lambda. Not included: reading the files from S3, and
 other requests of the same Lambdas, whose time costs more with more memory.
 
-${toTable([["records", "Lambda", "cold start", "search", "1,000 searches", ...volumes.map((volume) => `${number(volume)} a month`)], ...lambdas])}
+${toTable([["records", "Lambda", "cold start", "search", "1,000 searches", ...volumes.map((volume) => `${formatNumber(volume)} a month`)], ...lambdas])}
 
-In-memory search fits a Lambda of ${number(minMegabytes)} MB, as deployed, up to ${limits.today} records. With one vCPU, the first search takes more than
+In-memory search fits a Lambda of ${formatNumber(minMegabytes)} MB, as deployed, up to ${limits.today} records. With one vCPU, the first search takes more than
 ${maxColdSeconds} seconds above ${limits.timely} records, and above ${limits.possible} records no Lambda is large enough. Memory and cold starts, not the cost
 of searches, therefore decide when to change the engine.
 
 ## OpenSearch Serverless
 
-${dollars(serverless.unitHour)} per OCU-hour and ${dollars(serverless.gbMonth)} per GB-month in us-east-1, as quoted by third-party guides in ${serverless.asOf}; AWS's own page could not be
-read. The smallest capacity is assumed to suffice for every size. Indexing and scoring up to 500 retrieved records takes ${number(scale.candidates.p50)} ms of CPU time
-(p95 ${number(scale.candidates.p95)} ms) in a Lambda of ${number(minMegabytes)} MB: ${dollars(lambdaPerSearch * 1000)} per 1,000 searches, included below. The engine's own time was not measured.
+${formatDollars(serverless.unitHour)} per OCU-hour and ${formatDollars(serverless.gbMonth)} per GB-month in us-east-1, as quoted by third-party guides in ${serverless.asOf}; AWS's own page could not be
+read. The smallest capacity is assumed to suffice for every size. Indexing and scoring up to 500 retrieved records takes ${formatNumber(scale.candidates.p50)} ms of CPU time
+(p95 ${formatNumber(scale.candidates.p95)} ms) in a Lambda of ${formatNumber(minMegabytes)} MB: ${formatDollars(lambdaPerSearch * 1000)} per 1,000 searches, included below. The engine's own time was not measured.
 
-${toTable([["capacity", "records", "fixed, a month", ...volumes.map((volume) => `with ${number(volume)} searches`), "cheaper than in memory from"], ...engines])}
+${toTable([["capacity", "records", "fixed, a month", ...volumes.map((volume) => `with ${formatNumber(volume)} searches`), "cheaper than in memory from"], ...engines])}
 
 Prices of domains on instances could not be verified and are not compared. A domain pays under the same condition: its price for a month is
-less than the in-memory cost above, minus ${dollars(lambdaPerSearch * 1000)} per 1,000 searches.
+less than the in-memory cost above, minus ${formatDollars(lambdaPerSearch * 1000)} per 1,000 searches.
 `;
 };
 

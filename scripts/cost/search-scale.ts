@@ -6,9 +6,9 @@ export const searchScaleFile = new URL("search-scale.json", import.meta.url);
 export type SearchScale = {
   /** Smallest catalog first. */
   inMemory: ScaleMeasurement[];
-  /** Milliseconds of CPU time to index and score the records that another engine retrieved. */
+  /** Milliseconds of CPU time to index and score the records that a different engine retrieved. */
   candidates: { p50: number; p95: number };
 };
 
-/** Reads what `npm run bench:scale` measured. */
+/** Reads the measurements from `npm run bench:scale`. */
 export const readSearchScale = (): SearchScale => JSON.parse(readFileSync(searchScaleFile, "utf8"));

@@ -6,17 +6,17 @@ import { stageResources, tableBackups } from "./assumptions.ts";
 test("the template contains the resources that the bill counts", () => {
   const template = synthesize({ alarmEmail: "operator@example.org" });
   const count = (type: string) => findTemplateResources(template, type).length;
-  const computed = findTemplateResources(template, "AWS::CloudWatch::Alarm").filter(
+  const metricMathAlarms = findTemplateResources(template, "AWS::CloudWatch::Alarm").filter(
     ([, { Properties }]) => Properties.Metrics,
   );
-  const metricsOfComputed = computed.reduce(
+  const metricMathMetricCount = metricMathAlarms.reduce(
     (sum, [, { Properties }]) =>
       sum + Properties.Metrics.filter((metric: { MetricStat?: object }) => metric.MetricStat).length,
     0,
   );
   expect({
     secrets: count("AWS::SecretsManager::Secret"),
-    alarms: count("AWS::CloudWatch::Alarm") - computed.length + metricsOfComputed,
+    alarms: count("AWS::CloudWatch::Alarm") - metricMathAlarms.length + metricMathMetricCount,
     dashboards: count("AWS::CloudWatch::Dashboard"),
     metrics: Object.keys(metrics).length + count("AWS::Logs::MetricFilter"),
     firewallRules: findTemplateResources(template, "AWS::WAFv2::WebACL").flatMap(
@@ -27,18 +27,18 @@ test("the template contains the resources that the bill counts", () => {
 
 test("a stage that retains its data creates the backups that the bill counts", () => {
   const template = synthesize({ stage: "prod" });
-  const onlyValue = (type: string, id = "") => {
-    const [[, resourceId] = [], ...more] = findTemplateResources(template, type).filter(([each]) =>
-      each.startsWith(id),
+  const findOnlyProperties = (type: string, id = "") => {
+    const [[, resource] = [], ...more] = findTemplateResources(template, type).filter(([logicalId]) =>
+      logicalId.startsWith(id),
     );
     expect(more, type).toEqual([]);
-    return resourceId?.Properties;
+    return resource?.Properties;
   };
-  const { BackupPlanRule: rules } = onlyValue("AWS::Backup::BackupPlan").BackupPlan;
+  const { BackupPlanRule: rules } = findOnlyProperties("AWS::Backup::BackupPlan").BackupPlan;
   const [{ ScheduleExpression: weekly, Lifecycle }, ...others] = rules;
   expect([weekly, others]).toEqual([expect.stringMatching(/ \? \* [A-Z]{3} \*\)$/), []]); // One day per week.
-  expect(onlyValue("AWS::Scheduler::Schedule").ScheduleExpression).toMatch(/ \? \* SUN#1 \*\)$/); // Once per month.
-  const bucket = onlyValue("AWS::S3::Bucket", "TableExports");
+  expect(findOnlyProperties("AWS::Scheduler::Schedule").ScheduleExpression).toMatch(/ \? \* SUN#1 \*\)$/); // Once per month.
+  const bucket = findOnlyProperties("AWS::S3::Bucket", "TableExports");
   const { ExpirationInDays: days } = bucket.LifecycleConfiguration.Rules.find(
     (rule: { ExpirationInDays?: number }) => rule.ExpirationInDays,
   );

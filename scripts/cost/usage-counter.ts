@@ -9,7 +9,7 @@ import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { featurePermissions } from "#infra/lambda/lambda-permissions.ts";
 import { type Feature, features, type OperationName } from "#shared/api/routes.ts";
 
-/** What dominates a run's duration. */
+/** The work that dominates a run's duration. */
 export type RunKind = "records" | "search" | "password" | "worker";
 
 const workerMemory = 1024;
@@ -58,7 +58,7 @@ export type UsageCounts = {
   bytesIn: number;
   bytesOut: number;
   questions: number;
-  /** Sequential waits for the model; parallel calls count as one. */
+  /** Sequential waits for the model. Parallel calls count as one. */
   waits: number;
   tokensIn: number;
   tokensCached: number;
@@ -203,7 +203,7 @@ export const createUsageCounter = (
       await flush();
       counts.emails = dependencies.sentEmails.length - emails;
       const result = counts;
-      counts = createCounts(); // Later calls belong to no action.
+      counts = createCounts(); // Later calls do not belong to an action.
       const after = await readModelUsage(workspaceId);
       const difference = (field: string) => Number(after[field] ?? 0) - Number(before[field] ?? 0);
       return {

@@ -41,9 +41,9 @@ export type Cycles = z.infer<typeof Cycles>;
 const toMonth = (day: string) => Number(day.slice(5, 7));
 const expandMonths = (counts: Record<string, number> = {}) =>
   Object.entries(counts).flatMap(([month, count]) => Array.from({ length: count }, () => Number(month)));
-/** Whole cents; amounts under $100 are placeholders such as $1. */
+/** Converts dollars to whole cents. Returns null for amounts under $100, which are placeholders such as $1. */
 const toCents = (dollars: number | null | undefined) => (dollars && dollars >= 100 ? Math.round(dollars * 100) : null);
-/** Notices without a closing date have one decades ahead. */
+/** Notices without a closing date are given one decades ahead. */
 const isRealClosing = (day: string | null | undefined): day is string => typeof day === "string" && day < "2035";
 
 const maxRounds = 4;
@@ -51,7 +51,7 @@ const maxRounds = 4;
 type Round = Season["lastRounds"][number];
 const sortRounds = (rounds: readonly Round[]) => rounds.toSorted((a, b) => b.year - a.year).slice(0, maxRounds);
 
-/** Builds past rounds by Assistance Listing number, and for each recurring program by the words in its title. */
+/** Builds the seasons of Assistance Listings by number, and of recurring programs. */
 export const buildSeasons = ({ recurringPrograms, byAssistanceListing }: Cycles, full: readonly FullNotice[]) => {
   const roundsByListing = new Map<string, Round[]>();
   for (const { alns, postDate, closeDate, awardFloor, awardCeiling, expectedAwards } of full)

@@ -1,8 +1,11 @@
 /**
- * Builds `functions/funders/embedded/funders.jsonl.gz` from downloaded facts about funders: node
- * scripts/embed/funders.ts --from <folder> The folder has `foundations.jsonl.gz`, one funder a line, and may have
- * e-file returns (`irs990/manifest.json` and the returns it names), from which recent grantees and the proportion of
- * new recipients are taken. The same input gives the same bytes.
+ * Builds `functions/funders/embedded/funders.jsonl.gz` from downloaded facts about funders:
+ *
+ *   node scripts/embed/funders.ts --from <folder>
+ *
+ * The folder must contain `foundations.jsonl.gz`, with one funder per line, and may contain e-file returns
+ * (`irs990/manifest.json` and the returns it names), from which recent grantees and the proportion of new recipients are
+ * taken. The same input produces the same bytes.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -61,16 +64,16 @@ const sources: Record<Line["src"][number], FunderSource> = {
   "large-pf": "large-foundations",
   bmf: "bmf",
 };
-/** A word that occurs in fewer grants is not a useful predictor. */
+/** Words that occur in fewer grants are not useful predictors. */
 const minGrantsOfPurpose = 2;
 
-const getApplications = ({ preselectedOnly, acceptsApplicationsInfo, deadlineKind }: Line) => ({
+const toApplicationFields = ({ preselectedOnly, acceptsApplicationsInfo, deadlineKind }: Line) => ({
   ...(preselectedOnly === true && { accepts: "by invitation only" }),
   ...(preselectedOnly === false && acceptsApplicationsInfo && { accepts: "yes" }),
   ...(deadlineKind === "none" && { deadlines: "No deadlines" }),
 });
 
-const getGrants = (line: Line) => {
+const toGrantFields = (line: Line) => {
   const { taxYear, nGrants, topRecipientStates, purposeTerms, generalSupportGrants } = line;
   if (taxYear === undefined) return {};
   const purposes = formatPurposes(
@@ -116,8 +119,8 @@ const toFunder = (line: Line): StoredFunder => {
     }),
     ...(qualifyingDistributions !== undefined &&
       qualifyingYear !== undefined && { distributions: { dollars: qualifyingDistributions, year: qualifyingYear } }),
-    ...getGrants(line),
-    ...getApplications(line),
+    ...toGrantFields(line),
+    ...toApplicationFields(line),
     sources: line.src.map((source) => sources[source]),
   });
 };
@@ -130,7 +133,7 @@ const parseLine = (text: string, index: number): StoredFunder => {
   }
 };
 
-/** A longer purpose is a description, which is not embedded. */
+/** Longer purposes are descriptions, which are not embedded. */
 const maxPurposeLength = 60;
 
 /** Reads the profiles of the funders whose returns are in the folder, by EIN. */
@@ -178,5 +181,5 @@ const funders = text
 const content = gzipSync(funders.map(formatFunderLine).join(""), { level: 9 });
 mkdirSync(target, { recursive: true });
 writeFileSync(join(target, "funders.jsonl.gz"), content);
-const withGrantees = funders.filter(({ recent }) => recent).length;
-process.stdout.write(`${funders.length} funders, ${withGrantees} with recent grantees, ${content.length} bytes\n`);
+const granteesCount = funders.filter(({ recent }) => recent).length;
+process.stdout.write(`${funders.length} funders, ${granteesCount} with recent grantees, ${content.length} bytes\n`);

@@ -1,7 +1,9 @@
 /**
  * Writes the starter catalog (`functions/catalog/starter/records.json.gz`) and its search index, so that the first
- * search does not have to build it. Run it after every change to the source data or to how texts are indexed; a test
- * fails otherwise. npm run embed:index
+ * search does not have to build it. Run it after every change to the source data or to how texts are indexed (otherwise,
+ * a test fails):
+ *
+ *   npm run embed:index
  */
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";

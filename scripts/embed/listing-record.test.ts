@@ -7,7 +7,7 @@ const publicNonprofit =
 const privateNonprofit =
   "Private nonprofit institution/organization (includes institutions of higher education and hospitals)";
 
-const aListing = (fields: Partial<Listing>): Listing => ({
+const createListing = (fields: Partial<Listing>): Listing => ({
   assistanceListing: "99.999",
   title: "Lamps",
   popularName: null,
@@ -34,6 +34,6 @@ test.each<[fields: Partial<Listing>, narrowed: string[]]>([
     { applicantTypes: [privateNonprofit, "State"], objective: "Assistance is provided to States for lamps." },
     ["12", "20"],
   ],
-])("a listing with %j leaves %j a question", (fields, narrowed) => {
-  expect(toListingRecord(aListing(fields), "2026-01-01").narrowedTypes ?? []).toEqual(narrowed);
+])("a listing with %j has the narrowed types %j", (fields, narrowed) => {
+  expect(toListingRecord(createListing(fields), "2026-01-01").narrowedTypes ?? []).toEqual(narrowed);
 });

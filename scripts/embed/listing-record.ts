@@ -26,7 +26,7 @@ export const Listing = z.object({
 });
 export type Listing = z.infer<typeof Listing>;
 
-/** Grants.gov codes by the applicant types in the Assistance Listings. Local governments as in 2 CFR 200.1. */
+/** Grants.gov codes by applicant type in the Assistance Listings. Local governments are as defined in 2 CFR 200.1. */
 const applicantCodes: [RegExp, ApplicantType[]][] = [
   [/^State \(includes/, ["00", "06"]],
   [/^(State$|U\.S\. Territories|Interstate)/, ["00"]],
@@ -50,21 +50,21 @@ const applicantCodes: [RegExp, ApplicantType[]][] = [
   [/^Special District/, ["04"]],
   [/^Independent School/, ["05"]],
   [/^Public\/Indian Housing/, ["08"]],
-  // "Anyone/general public" often means who benefits, so it counts as "others".
+  // "Anyone/general public" often describes who benefits, so it counts as "others".
   [
     /^(Other|Quasi-public|Non-Government|Specialized|Intrastate|Sponsored|Minority|Anyone|Regional|Non-domestic)/,
     ["25"],
   ],
 ];
 const ignoredApplicants = /^Federal$/;
-/** This type implies charities (12) but names public bodies; charities have a type of their own. */
+/** This type implies charities (12) but names public bodies. Charities have their own type. */
 const publicNonprofit = /^Public nonprofit institution/;
 const collegeTitle = /\bhigher education\b/i;
 const collegeCodes: readonly ApplicantType[] = ["06", "20"];
 const findCodes = (type: string) => applicantCodes.find(([pattern]) => pattern.test(type))?.[1];
 /**
- * Finds the codes that no applicant type and no word of the objective names. Judged pairs show that such applicants
- * are often not eligible, nor are those of a listing with a single type, which usually means one organization or body.
+ * Finds the codes that neither the applicant types nor the objective names. Judged pairs show that such applicants are
+ * often ineligible. So are those of a listing with a single type, which usually means one specific organization.
  */
 const findImpliedTypes = ({ title, objective, applicantTypes }: Listing, codes: readonly ApplicantType[]) => {
   const types = applicantTypes.filter((type) => !ignoredApplicants.test(type));
@@ -105,7 +105,7 @@ const categoryCodes: Record<string, FundingCategory[]> = {
 
 const normalizeSpaces = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 const isUnnamed = (name: string | null) => !name || /^(n\/?a|none|not applicable)\.?$/i.test(name.trim());
-/** Some agencies are listed in capitals: "BUREAU OF INDIAN AFFAIRS". */
+/** Some agencies are listed in all caps, such as "BUREAU OF INDIAN AFFAIRS". */
 const toReadableName = (name: string) => {
   const plain = normalizeSpaces(name);
   if (plain !== plain.toUpperCase() || plain.length < 6) return plain;
@@ -139,9 +139,9 @@ const formatList = (items: readonly string[]) =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 
 /** Whether the listing had funding in 2023 or later, the last three fiscal years in the download. */
-export const hasMoney = ({ obligationsByYear }: Listing) =>
+export const hasRecentFunding = ({ obligationsByYear }: Listing) =>
   obligationsByYear.some(({ year, actual }) => Number(year) >= 2023 && (actual ?? 0) > 0);
-/** Whether the listing is an earmark: money that Congress has already awarded to named recipients. */
+/** Whether the listing is an earmark: funding that Congress has already awarded to named recipients. */
 export const isEarmark = ({ title }: Listing) =>
   /congressionally[ -](directed|identified|recommended|mandated)|congressional (grants|directives)|community project fund|legally-directed/i.test(
     title,
@@ -223,7 +223,7 @@ export const toListingRecord = (listing: Listing, retrievedOn: string): CatalogR
   const applyThrough = isForStates ? "state" : subawards ? "recipient" : undefined;
   const uses = [...new Set(listing.categories.map((category) => (category.split(" - ")[1] ?? category).toLowerCase()))];
   const parent = normalizeSpaces(listing.agency);
-  const givers = toReadableName(parent) === funder ? funder : `${funder}, ${toReadableName(parent)}`;
+  const agencyNames = toReadableName(parent) === funder ? funder : `${funder}, ${toReadableName(parent)}`;
   const alsoKnown =
     isUnnamed(popularName) || popularName === title
       ? ""
@@ -231,7 +231,7 @@ export const toListingRecord = (listing: Listing, retrievedOn: string): CatalogR
           .replace(/^\((.*)\)$/, "$1")
           .replace(/\.$/, "")}.`;
   const summary =
-    `${formatList(mechanisms.map((type, index) => (index ? (mechanismNames[type] ?? "").toLowerCase() : (mechanismNames[type] ?? ""))))} from the ${givers.replace(/^The /, "")}` +
+    `${formatList(mechanisms.map((type, index) => (index ? (mechanismNames[type] ?? "").toLowerCase() : (mechanismNames[type] ?? ""))))} from the ${agencyNames.replace(/^The /, "")}` +
     `${uses.length ? `, for ${formatList(uses.slice(0, 3))}` : ""}.${describeObligations(obligations, retrievedOn)}` +
     `${isForStates ? " The money goes to states; apply through your state." : ""}${alsoKnown}`;
   const record: CatalogRecord = {

@@ -1,11 +1,11 @@
 /**
  * Builds the embedded Assistance Listings (`scripts/embed/data/listings.json.gz`) from SAM.gov's listings as JSON.
- * Facts only: objectives become term weights, and the summary is composed from agency, mechanism, categories and money.
- * Earmarks, ended listings and those without funding in the last three fiscal years are omitted.
+ * Contains facts only: objectives become term weights, and summaries are composed from the agency, mechanism, categories
+ * and funding. Omits earmarks, ended listings and those without funding in the last three fiscal years.
  *
  *   node scripts/embed/listings.ts --from <folder with assistance-listings.json>
  *
- * The same input gives the same bytes.
+ * The same input produces the same bytes.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import * as z from "zod";
 import { CatalogRecord } from "#shared/api/catalog-record.ts";
-import { hasEnded, hasMoney, isEarmark, isGrantType, Listing, toListingRecord } from "./listing-record.ts";
+import { hasEnded, hasRecentFunding, isEarmark, isGrantType, Listing, toListingRecord } from "./listing-record.ts";
 
 const retrievedOn = "2025-02-28";
 
@@ -23,12 +23,12 @@ const file = z
   .object({ records: z.array(Listing) })
   .parse(JSON.parse(readFileSync(join(values.from, "assistance-listings.json"), "utf8")));
 
-const counts = { notGrants: 0, earmarks: 0, ended: 0, withoutMoney: 0 };
+const counts = { notGrants: 0, earmarks: 0, ended: 0, withoutFunding: 0 };
 const listings = file.records.filter((listing) => {
   if (!listing.assistanceTypes.some(isGrantType)) counts.notGrants++;
   else if (isEarmark(listing)) counts.earmarks++;
   else if (hasEnded(listing)) counts.ended++;
-  else if (!hasMoney(listing)) counts.withoutMoney++;
+  else if (!hasRecentFunding(listing)) counts.withoutFunding++;
   else return true;
   return false;
 });

@@ -9,7 +9,7 @@ import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 import { formatTermWeights } from "./term-weights.ts";
 
-/** A notice in Grants.gov's listing; the fields that the import reads are passed through unchanged. */
+/** A notice in Grants.gov's listing. The fields that the import reads are passed through unchanged. */
 export const ListedNotice = z.looseObject({
   opportunityId: z.string(),
   opportunityNumber: z.string().nullable(),
@@ -111,7 +111,7 @@ const months = [
 ];
 
 /**
- * Converts a notice to an embedded record as of the snapshot's day. Returns a problem if the ID or title is not usable.
+ * Converts a notice to an embedded record as of the snapshot's day. Returns a problem if the ID or title is invalid.
  */
 export const toNoticeRecord = (
   { notice: listed, full }: { notice: Record<string, unknown> | undefined; full: FullNotice | undefined },
@@ -133,7 +133,7 @@ export const toNoticeRecord = (
     funder,
     fullText: null,
     eligibilityText: null,
-    // The note is the source's text, so only its time of day is kept, as a fact.
+    // The note is the source's text, so only its time of day is kept as a fact.
     closesNote: null,
     summary: summaries[notice.id] ?? composeSummary(notice, funder ?? "agency named in the notice"),
   };

@@ -1,9 +1,9 @@
 /**
- * Builds the embedded notices (`scripts/embed/data/notices.json.gz`) and seasons (`seasons.json.gz`) from downloads of
- * Grants.gov: facts about every notice that was open or forecast at the snapshot, and past rounds by Assistance Listing
- * and by recurring program. Official texts become term weights; summaries are ours (`notice-summaries.json`) or
- * composed from facts. The folder holds `grants-gov-{sample.json,fulltext.json.gz,cycles.json.gz}`; the same input gives
- * the same bytes.
+ * Builds the embedded notices (`scripts/embed/data/notices.json.gz`) and seasons (`seasons.json.gz`) from Grants.gov
+ * downloads: facts about every notice that was open or forecast on the snapshot day, and past rounds by Assistance
+ * Listing and by recurring program. Official texts become term weights. Summaries are ours (`notice-summaries.json`) or
+ * composed from facts. The folder must contain `grants-gov-{sample.json,fulltext.json.gz,cycles.json.gz}`. The same
+ * input produces the same bytes.
  *
  *   node scripts/embed/notices.ts --from <folder>
  */
@@ -18,7 +18,7 @@ import { buildSeasons, Cycles } from "./build-seasons.ts";
 import { FullNotice, ListedNotice, toNoticeRecord } from "./notice-record.ts";
 import { toProgramRecord } from "./program-record.ts";
 
-/** The last posting day in the listing, and the day of the full texts. */
+/** The last posting day in the listing and the day of the full texts. */
 const snapshotDay = "2026-08-06";
 
 const { values } = parseArgs({ options: { from: { type: "string" } } });
@@ -63,7 +63,7 @@ for (const source of sources) {
   else if (["open", "forecast", "withdrawn"].includes(getStatusOn(result.record, snapshotDay)))
     byId.set(result.record.id, result.record);
 }
-// Some notices are in both copies, with the IDs of Grants.gov and of Simpler.Grants.gov.
+// Some notices are in both copies, with a Grants.gov ID and a Simpler.Grants.gov ID.
 const getName = ({ title, funder }: CatalogRecord) => `${title} | ${funder}`.toLowerCase();
 const namesAtGrantsGov = new Set([...byId.values()].filter(({ id }) => id.startsWith("gg-")).map(getName));
 for (const record of byId.values())

@@ -1,7 +1,10 @@
 /**
- * Builds `functions/catalog/starter/past-awards.json.gz` from awards by the National Endowment for the Humanities: node
- * scripts/embed/past-awards.ts --from <folder> The folder has `neh-awards.jsonl.gz`, with one award to an organization
- * per line. Only names, places, days, amounts and counts are kept. The same input gives the same bytes.
+ * Builds `functions/catalog/starter/past-awards.json.gz` from awards by the National Endowment for the Humanities:
+ *
+ *   node scripts/embed/past-awards.ts --from <folder>
+ *
+ * The folder must contain `neh-awards.jsonl.gz`, with one award to an organization per line. Only names, locations,
+ * dates, amounts and counts are kept. The same input produces the same bytes.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

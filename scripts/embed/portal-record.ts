@@ -5,8 +5,8 @@ import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { formatTermWeights } from "./term-weights.ts";
 
 /**
- * Builds the record for a portal's program, with facts derived from its official texts: term weights and narrowed
- * applicants.
+ * Builds the record for a portal's program with facts derived from its official texts: term weights and narrowed
+ * applicant types.
  */
 export const buildPortalRecord = (
   adapter: PortalAdapter,
@@ -16,11 +16,11 @@ export const buildPortalRecord = (
   const terms = formatTermWeights(rounds.map(({ title, text }) => `${title} ${text}`).join(" "));
   const record = toPortalRecord(adapter, rounds, { ...days, terms });
   if (!record) return undefined;
-  const told = rounds.find(({ text }) => text.trim() !== "");
+  const latestWithText = rounds.find(({ text }) => text.trim() !== "");
   const narrowedTypes = findNarrowedTypes({
     ...record,
-    eligibilityText: told?.eligibilityText || null,
-    fullText: told?.text || null,
+    eligibilityText: latestWithText?.eligibilityText || null,
+    fullText: latestWithText?.text || null,
     summary: "",
   });
   return narrowedTypes.length > 0 ? { ...record, narrowedTypes } : record;

@@ -1,8 +1,11 @@
 /**
  * Builds the embedded programs from state grant portals (`scripts/embed/data/portals.json.gz`) from downloads of the
- * California Grants Portal and of Pennsylvania's list: facts, past rounds and term weights. The California list of 2022
- * has rounds that are over; they become the seasons of programs that came back. npm run embed:portals -- --from <folder
- * with the files named in `files`, plain or in `portals/`> The same input gives the same bytes.
+ * California Grants Portal and Pennsylvania's list: facts, past rounds and term weights. The 2022 California list has
+ * rounds that have ended, which become the seasons of programs that recurred.
+ *
+ *   npm run embed:portals -- --from <folder with the files named in `files`, directly or in `portals/`>
+ *
+ * The same input produces the same bytes.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,10 +19,10 @@ import { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { buildPortalRecord } from "./portal-record.ts";
 import { getFolder } from "./read-input.ts";
 
-/** The reference day for deadlines: that of the embedded Grants.gov notices. */
+/** The reference day for deadlines, which is that of the embedded Grants.gov notices. */
 const today = "2026-08-06";
 
-/** Rows of the 2022 list without prose, with the portal's own column names. */
+/** Rows of the 2022 list without prose. */
 const Facts = z.object({ records: z.array(z.record(z.string(), z.string())) });
 const columns: Record<string, string> = {
   portalId: "PortalID",
@@ -67,7 +70,7 @@ for (const { adapter, name, asOf, convert = (content: string) => content } of fi
   for (const notice of result.notices) notices.set(notice.portalId, { ...notice, asOf });
 }
 
-/** An old list cannot tell whether applications are still accepted at any time. */
+/** Older lists do not show whether applications are still accepted at any time. */
 const oldestRolling = "2025-01-01";
 const records = [...noticesById].flatMap(([adapter, notices]) =>
   groupRounds([...notices.values()]).flatMap((rounds) => {

@@ -7,13 +7,14 @@ import { formatTermWeights } from "./term-weights.ts";
 type RecurringProgram = ReturnType<typeof buildSeasons>["programs"][number];
 
 /** Programs whose last round was before this year are not expected to recur. */
-const oldestRound = "2024-01-01";
+const oldestRoundDay = "2024-01-01";
 
-/** The year of a round in a title: "FY 2026", "2026". */
+/** The year of a round in a title, such as "FY 2026" or "2026". */
 const yearPattern = /\b(?:FY|fiscal year)?[ -]?20\d\d\b|\bFY ?\d\d\b/gi;
 
 /**
- * Converts a program between rounds to a record. Undefined if it has an open notice, no agency, or no round since 2024.
+ * Converts a program between rounds to a record. Returns undefined if it has an open notice, no agency or no round since
+ * 2024.
  */
 export const toProgramRecord = (
   { key, title, agencyCode, listing, numbers, latest, season }: RecurringProgram,
@@ -21,7 +22,7 @@ export const toProgramRecord = (
   asOf: string,
 ): CatalogRecord | undefined => {
   const funder = deriveAgency(agencyCode);
-  if (!latest || !funder || latest.post < oldestRound || numbers.some((number) => liveNumbers.has(number)))
+  if (!latest || !funder || latest.post < oldestRoundDay || numbers.some((number) => liveNumbers.has(number)))
     return undefined;
   const name = title
     .replaceAll(yearPattern, "")

@@ -10,5 +10,5 @@ const fail = (sentence: string): never => {
 export const getFolder = (): string => {
   const { from } = parseArgs({ options: { from: { type: "string" } } }).values;
   if (!from) return fail("Specify the folder with the downloaded files: --from <folder>");
-  return existsSync(from) ? from : fail(`There is no folder ${from}`);
+  return existsSync(from) ? from : fail(`The folder ${from} does not exist`);
 };

@@ -3,8 +3,8 @@
  *
  *   node scripts/embed/reduce-returns.ts --from <folder>
  *
- * The folder has `manifest.json` (expected counts and sums of each return) and the returns it names, as `.xml.gz`. The
- * same input gives the same bytes.
+ * The folder must contain `manifest.json` (expected counts and sums for each return) and the returns it names, as
+ * `.xml.gz` files. The same input produces the same bytes.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -23,7 +23,7 @@ const keptLeaves: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 );
-/** Parents of the elements we keep; everything else is dropped. */
+/** Parents of the elements to keep. Everything else is dropped. */
 const keptParents =
   /^Return\/(ReturnHeader|ReturnHeader\/Filer\/.*|ReturnHeader\/Filer|ReturnData\/(IRS990|IRS990PF|IRS990\/GrantsToDomesticOrgsGrp|IRS990ScheduleI\/(RecipientTable|GrantsOtherAsstToIndivInUSGrp)(\/.*)?|IRS990PF\/(.*\/)?(StatementsRegardingActyGrp|AnalysisOfRevenueAndExpenses|SupplementaryInformationGrp(\/.*)?)))$/;
 /** Recipients' street addresses are not read. */
@@ -37,7 +37,7 @@ const reduce = (xml: string): string => {
   const lines: string[] = ['<?xml version="1.0" encoding="utf-8"?>'];
   const path: string[] = [];
   /** Number of open elements already written. */
-  let written = 0;
+  let writtenDepth = 0;
   let text = "";
   const parser = new SaxesParser({ position: false });
   parser.on("opentag", ({ name, attributes }) => {
@@ -45,7 +45,7 @@ const reduce = (xml: string): string => {
     text = "";
     if (path.length === 1) {
       lines.push(`<Return xmlns="http://www.irs.gov/efile" returnVersion="${attributes.returnVersion}">`);
-      written = 1;
+      writtenDepth = 1;
     }
   });
   parser.on("text", (part) => {
@@ -57,12 +57,12 @@ const reduce = (xml: string): string => {
     text = "";
     const parents = path.slice(0, -1);
     if (value && keptLeaves.has(name) && keptParents.test(parents.join("/")) && !isDropped(path.join("/"))) {
-      for (; written < parents.length; written++) lines.push(`<${parents[written]}>`);
+      for (; writtenDepth < parents.length; writtenDepth++) lines.push(`<${parents[writtenDepth]}>`);
       const shown = narrative.test(name) && value.length > maxTextLength ? "Text omitted" : value;
       lines.push(`<${name}>${escapeText(shown)}</${name}>`);
-    } else if (written === path.length) {
+    } else if (writtenDepth === path.length) {
       lines.push(`</${name}>`);
-      written--;
+      writtenDepth--;
     }
     path.pop();
   });

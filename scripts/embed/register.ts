@@ -1,9 +1,11 @@
 /**
  * Builds the embedded register of organizations (`functions/organizations/register/`) from the IRS Business Master
- * File: npm run embed:register -- --from <folder with irs-bmf-sample.csv.gz and irs-code-tables.json>
- * It contains only facts: name, place, kind, cause and revenue. The input does not contain names of people who receive
- * mail for an organization. The
- * same input gives the same bytes.
+ * File:
+ *
+ *   npm run embed:register -- --from <folder with irs-bmf-sample.csv.gz and irs-code-tables.json>
+ *
+ * It contains only facts: name, location, kind, cause and revenue. The input does not contain the names of people who
+ * receive an organization's mail. The same input produces the same bytes.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

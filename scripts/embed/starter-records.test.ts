@@ -4,7 +4,7 @@ import { buildBrowseBytes, getIndexFingerprint } from "#functions/search/browse/
 import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
 import { composeStarterRecords } from "./starter-records.ts";
 
-// After a failure of these tests, `npm run embed:index` writes the files again.
+// If these tests fail, run `npm run embed:index` to rewrite the files.
 
 test("the embedded records match the current data", async () => {
   const records = loadStarterRecords();

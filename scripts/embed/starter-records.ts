@@ -4,11 +4,11 @@ import { loadCuratedRecords } from "#functions/catalog/curated-catalog.ts";
 import { loadFunderRecords } from "#functions/funders/to-catalog-record.ts";
 import type { CatalogRecord, Season } from "#shared/api/catalog-record.ts";
 
-/** Data written by `scripts/embed/{listings,notices,portals}.ts`. */
+/** Reads data written by `scripts/embed/{listings,notices,portals}.ts`. */
 const readData = (name: string) =>
   JSON.parse(gunzipSync(readFileSync(new URL(`data/${name}.json.gz`, import.meta.url))).toString());
 
-/** Adds facts from a program's listing that our own description does not have. */
+/** Adds facts from a program's listing that our own description lacks. */
 const addListingFacts = (record: CatalogRecord, listing: CatalogRecord | undefined): CatalogRecord => {
   if (!listing) return record;
   const { terms, obligations, applyThrough, applyThroughText } = listing;
@@ -22,7 +22,7 @@ const addListingFacts = (record: CatalogRecord, listing: CatalogRecord | undefin
 };
 
 /**
- * Composes the starter catalog's records from our own descriptions, the data files and the funders with known grants.
+ * Combines our own descriptions, the data files and the funders with known grants into the starter catalog's records.
  */
 export const composeStarterRecords = (): CatalogRecord[] => {
   const listings = new Map((readData("listings") as CatalogRecord[]).map((listing) => [listing.id, listing]));

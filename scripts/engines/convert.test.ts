@@ -25,8 +25,8 @@ afterEach(() => rmSync(dataDir, { recursive: true, maxRetries: 10 }));
 const print = (line: string) => {
   messages.push(line);
 };
-const journal = () => join(dataDir, "table.jsonl");
-const database = () => join(dataDir, "dynamodb");
+const getJournalPath = () => join(dataDir, "table.jsonl");
+const getDatabasePath = () => join(dataDir, "dynamodb");
 
 /** Every value type that the table supports, and keys at both ends of the sort order. */
 const items: Item[] = [
@@ -36,20 +36,20 @@ const items: Item[] = [
   { pk: "q#1", sk: "due", duePk: "due", dueSk: "1", expiresAt: 4_000_000_000 },
 ];
 
-/** A table as DynamoDB Local stores it, with only the columns that the code reads. */
+/** Writes a table as DynamoDB Local stores it, with only the columns that the code reads. */
 const writeDatabase = () => {
-  mkdirSync(database());
-  const sqlite = new DatabaseSync(join(database(), "key_local.db"));
+  mkdirSync(getDatabasePath());
+  const sqlite = new DatabaseSync(join(getDatabasePath(), "key_local.db"));
   sqlite.exec(`CREATE TABLE "grantlamp" (hashKey TEXT, rangeKey TEXT, ObjectJSON BLOB NOT NULL)`);
   const insert = sqlite.prepare(`INSERT INTO "grantlamp" VALUES (?, ?, ?)`);
   for (const item of items) insert.run(item.pk, item.sk, Buffer.from(JSON.stringify(marshall(item))));
   sqlite.close();
 };
 
-test("converts a DynamoDB Local table to a file without Java, and keeps the old one under another name", async () => {
+test("converts a DynamoDB Local table to a file without Java and keeps the old one under a different name", async () => {
   writeDatabase();
   await convertData(dataDir, "file", print);
-  expect(summarizeItems(readIntactJournal(journal()))).toBe(summarizeItems(items));
+  expect(summarizeItems(readIntactJournal(getJournalPath()))).toBe(summarizeItems(items));
   expect(messages).toEqual([
     expect.stringMatching(/The table is now in .*: 4 records, SHA-256 [0-9a-f]{64}\. The old one is /),
   ]);
@@ -63,7 +63,7 @@ test("converts a DynamoDB Local table to a file without Java, and keeps the old 
 });
 
 test("does nothing if the table already has the target engine", async () => {
-  writeJournal(journal(), items);
+  writeJournal(getJournalPath(), items);
   await convertData(dataDir, "file", print);
   expect(messages).toEqual([expect.stringContaining("already")]);
   expect(readdirSync(dataDir)).toEqual(["table.jsonl"]);
@@ -72,28 +72,28 @@ test("does nothing if the table already has the target engine", async () => {
 test("replaces an unfinished copy or a complete one that was not recorded", async () => {
   writeDatabase();
   recordEngine(dataDir, "dynamodb");
-  writeFileSync(`${journal()}.new`, "[{");
-  writeJournal(journal(), items.slice(1));
+  writeFileSync(`${getJournalPath()}.new`, "[{");
+  writeJournal(getJournalPath(), items.slice(1));
   await convertData(dataDir, "file", print);
-  expect(summarizeItems(readIntactJournal(journal()))).toBe(summarizeItems(items));
+  expect(summarizeItems(readIntactJournal(getJournalPath()))).toBe(summarizeItems(items));
 });
 
 test("throws for a folder without a table and for a damaged table", async () => {
   await expect(convertData(dataDir, "dynamodb", print)).rejects.toThrow(/^There is no table in /);
-  writeFileSync(journal(), "");
+  writeFileSync(getJournalPath(), "");
   await expect(convertData(dataDir, "dynamodb", print)).rejects.toThrow("is empty. Run npm start for advice.");
 });
 
-/** Runs `npm run data:convert` and kills it after a timeout in milliseconds; returns its exit code, null if killed. */
-const runCommand = async (engine: DataEngine, endAfter?: number) => {
+/** Runs `npm run data:convert`, and kills it after a delay in milliseconds. Returns its exit code, or null if killed. */
+const runCommand = async (engine: DataEngine, killAfter?: number) => {
   const child = fork(new URL("../data-convert.ts", import.meta.url), [engine], {
     env: { ...process.env, GRANTLAMP_DATA: dataDir },
     silent: true,
   });
   child.stderr?.setEncoding("utf8").on("data", print);
   const ended = once(child, "exit");
-  if (endAfter !== undefined) {
-    await setTimeout(endAfter);
+  if (killAfter !== undefined) {
+    await setTimeout(killAfter);
     child.kill("SIGKILL");
   }
   const [code] = (await ended) as [number | null];
@@ -101,7 +101,7 @@ const runCommand = async (engine: DataEngine, endAfter?: number) => {
 };
 
 test("the command fails while the host is using the folder", async () => {
-  writeJournal(journal(), items);
+  writeJournal(getJournalPath(), items);
   const lock = lockDataFolder(dataDir);
   expect(await runCommand("dynamodb")).toBe(1);
   lock.release();
@@ -111,12 +111,12 @@ test("the command fails while the host is using the folder", async () => {
 
 const rounds = isNightly ? 10 : 1;
 if (isNightly)
-  test("converting to DynamoDB Local and back loses nothing, even if interrupted and repeated", async () => {
-    const many = [...items, ...Array.from({ length: 500 }, (_, n): Item => ({ pk: "many", sk: `${n}`, n }))];
-    writeJournal(journal(), many);
+  test("conversion to DynamoDB Local and back loses nothing, even if interrupted and repeated", async () => {
+    const manyItems = [...items, ...Array.from({ length: 500 }, (_, n): Item => ({ pk: "manyItems", sk: `${n}`, n }))];
+    writeJournal(getJournalPath(), manyItems);
     for (let round = 0; round < rounds; round++) {
       for (const engine of ["dynamodb", "file"] as const) {
-        // From just after the start until after the end.
+        // Interrupt from just after the start until after the end.
         const maxDelay = engine === "dynamodb" ? 6000 : 800;
         if (isNightly) await runCommand(engine, (maxDelay * round) / rounds);
         expect(await runCommand(engine), messages.join("")).toBe(0);
@@ -127,9 +127,9 @@ if (isNightly)
           expect(await table.getMany(items)).toEqual(items);
           await stop();
         }
-        expect(summarizeItems(readDynamoDbItems(database()))).toBe(summarizeItems(many));
+        expect(summarizeItems(readDynamoDbItems(getDatabasePath()))).toBe(summarizeItems(manyItems));
       }
-      expect(summarizeItems(readIntactJournal(journal()))).toBe(summarizeItems(many));
+      expect(summarizeItems(readIntactJournal(getJournalPath()))).toBe(summarizeItems(manyItems));
       for (const name of readdirSync(dataDir))
         if (name.includes(".converted-")) rmSync(join(dataDir, name), { recursive: true });
     }

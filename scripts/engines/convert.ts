@@ -34,7 +34,7 @@ export const readDynamoDbItems = (folder: string, tableName = "grantlamp"): Item
     const path = findDatabase(folder);
     if (!path) return [];
     const damage = findCorruption(path);
-    if (damage) throw new StartupError(`${toDisplayPath(path)} is damaged (${damage}). Restore it from a copy.`);
+    if (damage) throw new StartupError(`${toDisplayPath(path)} is damaged (${damage}). Restore it from a backup.`);
     const database = new DatabaseSync(path);
     try {
       const rows = database.prepare(`SELECT ObjectJSON AS item FROM "${tableName}"`).all();
@@ -52,23 +52,23 @@ const stores: Record<DataEngine, { read(path: string): Item[]; create(path: stri
   dynamodb: { read: readDynamoDbItems, create: fillDynamoDb },
 };
 
-const sortNames = (_name: string, value: unknown): unknown =>
+const sortKeys = (_name: string, value: unknown): unknown =>
   value && typeof value === "object" && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
 /** Computes a count and SHA-256 of items, independent of the order of items and attributes. */
 export const summarizeItems = (items: readonly Item[]): string => {
-  const lines = items.map((item) => JSON.stringify(item, sortNames)).toSorted();
+  const lines = items.map((item) => JSON.stringify(item, sortKeys)).toSorted();
   const hash = createHash("sha256");
   for (const line of lines) hash.update(`${line}\n`);
   return `${items.length} records, SHA-256 ${hash.digest("hex")}`;
 };
 
 /**
- * Copies the table of a data folder into a store of another engine, compares count and checksum, and switches the
- * folder to the new store; the old one stays under another name. If it is interrupted, the folder stays usable and it
- * can be run again. The caller holds the folder's lock (`lockDataFolder`). Throws StartupError.
+ * Copies a data folder's table into a store for the `target` engine, compares counts and checksums, and switches the
+ * folder to the new store. Keeps the old store under a different name. If it is interrupted, the folder remains usable
+ * and it can be run again. The caller must hold the folder's lock (`lockDataFolder`). Throws StartupError.
  */
 export const convertData = async (
   dataDir: string,
@@ -82,25 +82,25 @@ export const convertData = async (
   recordEngine(dataDir, source);
 
   const items = readSource(source, from);
-  const unfinished = `${to}.new`;
-  removeUnfinished(unfinished);
-  await stores[target].create(unfinished, items);
+  const unfinishedPath = `${to}.new`;
+  removeUnfinishedStore(unfinishedPath);
+  await stores[target].create(unfinishedPath, items);
   // DynamoDB Local may delete expired items at any time.
   const now = Date.now();
-  const [expected, actual] = [items, stores[target].read(unfinished)].map((all) =>
+  const [expected, actual] = [items, stores[target].read(unfinishedPath)].map((all) =>
     summarizeItems(all.filter((item) => !isExpired(item, now))),
   );
   if (expected !== actual)
     throw new StartupError(`The copy differs (${actual} instead of ${expected}). Nothing was changed.`);
 
   if (existsSync(to)) quarantineFiles([to], "converted");
-  renameSync(unfinished, to);
+  renameSync(unfinishedPath, to);
   recordEngine(dataDir, target);
   print(`The table is now in ${toDisplayPath(to)}: ${actual}. The old one is ${quarantineFiles([from], "converted")}.`);
 };
 
 /** Removes the store of an interrupted conversion, after its engine has exited. */
-const removeUnfinished = (path: string): void => {
+const removeUnfinishedStore = (path: string): void => {
   const lock = existsSync(join(path, "engine.lock")) ? lockFolder(path) : undefined;
   rmSync(path, { recursive: true, force: true });
   lock?.release();

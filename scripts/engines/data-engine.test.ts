@@ -50,7 +50,7 @@ test("the record takes precedence over other stores", () => {
   expect(chooseEngine(dataDir)).toBe("file");
 });
 
-test("throws with advice if another engine is requested", () => {
+test("throws with advice if a different engine is requested", () => {
   createStore("file");
   expect(() => chooseEngine(dataDir, "dynamodb")).toThrow(
     /is in the file engine, not in DynamoDB Local\. Start without GRANTLAMP_ENGINE, or copy the table first: npm run data:convert -- dynamodb$/,

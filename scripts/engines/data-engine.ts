@@ -31,13 +31,14 @@ const findTableFile = (dataDir: string, engine: DataEngine): string | undefined 
 export const hasStore = (dataDir: string, engine: DataEngine): boolean => findTableFile(dataDir, engine) !== undefined;
 
 const Marker = z.object({ engine: z.enum(dataEngines) });
-const markerPath = (dataDir: string) => join(dataDir, "engine.json");
+const getMarkerPath = (dataDir: string) => join(dataDir, "engine.json");
 
 /**
- * Reads the engine recorded in the data folder; undefined in a new folder and in one from before engines were recorded.
+ * Reads the engine recorded in the data folder. Returns undefined for new folders and those from before engines were
+ * recorded.
  */
 const readMarker = (dataDir: string): DataEngine | undefined => {
-  const path = markerPath(dataDir);
+  const path = getMarkerPath(dataDir);
   if (!existsSync(path)) return undefined;
   try {
     return Marker.parse(JSON.parse(readFileSync(path, "utf8"))).engine;
@@ -50,7 +51,7 @@ const readMarker = (dataDir: string): DataEngine | undefined => {
 
 /** Records the data folder's engine, atomically. */
 export const recordEngine = (dataDir: string, engine: DataEngine): void => {
-  const path = markerPath(dataDir);
+  const path = getMarkerPath(dataDir);
   if (existsSync(path) && readMarker(dataDir) === engine) return;
   const unfinished = `${path}.new`;
   const file = openSync(unfinished, "w", 0o600);
@@ -63,25 +64,25 @@ export const recordEngine = (dataDir: string, engine: DataEngine): void => {
   renameSync(unfinished, path);
 };
 
-/** Removes the record: the next start chooses an engine as for a new folder. */
-export const clearEngineRecord = (dataDir: string): void => rmSync(markerPath(dataDir), { force: true });
+/** Removes the record, so that the next start chooses an engine as for a new folder. */
+export const clearEngineRecord = (dataDir: string): void => rmSync(getMarkerPath(dataDir), { force: true });
 
 const formatLastWrite = (path: string) => statSync(path).mtime.toISOString().slice(0, 16).replace("T", " ");
 
-/** Infers the engine of a folder without a record: the one with a table in it. */
+/** Infers the engine of a folder without a record from the tables in it. */
 const inferEngine = (dataDir: string, requested: DataEngine | undefined): DataEngine | undefined => {
   const existing = dataEngines.filter((engine) => hasStore(dataDir, engine));
   if (existing.length < 2) return existing[0];
   if (requested) return requested;
   const [file = "", database = ""] = dataEngines.map((engine) => findTableFile(dataDir, engine) ?? "");
   throw new StartupError(
-    `The data folder ${toDisplayPath(dataDir)} contains two tables: ${toDisplayPath(file)}, last written ${formatLastWrite(file)} UTC, and ${toDisplayPath(database)}, last written ${formatLastWrite(database)} UTC. Choose one with GRANTLAMP_ENGINE=file npm start or GRANTLAMP_ENGINE=dynamodb npm start; the other one stays as it is.`,
+    `The data folder ${toDisplayPath(dataDir)} contains two tables: ${toDisplayPath(file)}, last written ${formatLastWrite(file)} UTC, and ${toDisplayPath(database)}, last written ${formatLastWrite(database)} UTC. Choose one with GRANTLAMP_ENGINE=file npm start or GRANTLAMP_ENGINE=dynamodb npm start; the other one is left unchanged.`,
   );
 };
 
 /**
- * Returns the folder's engine, or else the `requested` one (by default, the file engine). Throws StartupError on a
- * mismatch.
+ * Returns the folder's engine. For a new folder, returns the `requested` one or the file engine. Throws StartupError if
+ * they differ.
  */
 export const chooseEngine = (dataDir: string, requested?: DataEngine): DataEngine => {
   const current = readMarker(dataDir) ?? inferEngine(dataDir, requested);

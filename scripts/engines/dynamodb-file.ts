@@ -2,14 +2,14 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** The region that every client of the engine uses; part of the database file's name. */
+/** The region that all clients of the engine use. It is part of the database file's name. */
 export const dynamoDbRegion = "local";
 const suffix = `_${dynamoDbRegion}.db`;
 
 /** Prefix of the guardian's output line that describes damage to the database file. */
 export const damagedPrefix = "Damaged: ";
 
-/** Finds the access key of the folder's data in the file name `<key>_<region>.db`; undefined in a new folder. */
+/** Finds the access key in the database's file name, `<key>_<region>.db`. Returns undefined for a new folder. */
 export const findAccessKey = (dataDir: string): string | undefined =>
   readdirSync(dataDir)
     .find((name) => name.endsWith(suffix))
@@ -25,7 +25,7 @@ const lockTimeout = 10_000;
 /** How long to wait for the engine to commit its writes, in milliseconds. */
 const commitTimeout = 3000;
 
-/** Locks the folder for this process, waiting for the previous one. The operating system holds the lock. */
+/** Locks the folder for this process. Waits for the previous process. The operating system holds the lock. */
 export const lockFolder = (dataDir: string): { release(): void } => {
   const lock = new DatabaseSync(join(dataDir, "engine.lock"));
   lock.exec(`PRAGMA busy_timeout = ${lockTimeout}; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE`);
@@ -37,10 +37,10 @@ export const lockFolder = (dataDir: string): { release(): void } => {
     },
   };
 };
-/** Keeps a reference to each lock: garbage collection would release it. */
+/** Keeps a reference to each lock, because garbage collection would release it. */
 const locks = new Set<DatabaseSync>();
 
-/** Resolves when confirmed writes are committed: the engine has one queue, so a later call follows them. */
+/** Waits until confirmed writes are committed. The engine has one queue, so a response to a later call means they are. */
 export const waitForCommits = async (dataDir: string, port: number): Promise<void> => {
   const key = findAccessKey(dataDir);
   if (!key) return;
@@ -56,6 +56,6 @@ export const waitForCommits = async (dataDir: string, port: number): Promise<voi
       signal: AbortSignal.timeout(commitTimeout),
     });
   } catch {
-    // The engine has exited or hangs; nothing more can be committed.
+    // The engine has exited or hangs, so nothing more can be committed.
   }
 };

@@ -1,8 +1,8 @@
 /**
- * Runs DynamoDB Local and exits with its owner. The owner holds this process's standard input open; when it closes
+ * Runs DynamoDB Local and exits when its owner does. The owner keeps this process's standard input open. When it closes
  * (even because the owner was killed), this process waits until confirmed writes are committed, stops Java and exits.
- * The next engine on the folder waits for this process. Arguments: emulator folder, port, data folder (in memory
- * without one). Prints Java's process ID on standard output; Java's own messages go to standard error.
+ * The next engine on the folder waits for this process. Arguments: emulator folder, port, data folder (without one, the
+ * table is in memory). Prints Java's process ID to standard output. Java's own messages go to standard error.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -29,7 +29,7 @@ const scratch = mkdtempSync(join(tmpdir(), "grantlamp-java-"));
 process.env.JDK_JAVA_OPTIONS = [
   process.env.JDK_JAVA_OPTIONS,
   `-Djava.io.tmpdir="${scratch}"`,
-  // Logs "Started ServerConnector…" once Java holds the port, which proves to the owner that it talks to this engine.
+  // Logs "Started ServerConnector…" once Java has the port, which proves to the owner that it is talking to this engine.
   "-Dorg.eclipse.jetty.util.log.class=org.eclipse.jetty.util.log.StdErrLog",
   "-Dorg.eclipse.jetty.server.AbstractConnector.LEVEL=INFO",
   // Faster startup and less CPU.

@@ -31,13 +31,14 @@ test("commits confirmed writes even if it is stopped immediately", async () => {
   const dataDir = join(folder, "last-moment");
   const engine = await startDynamoDb({ dataDir });
   const table = openTable(engine);
-  const rows = (id: string) => Array.from({ length: 40 }, (_, n) => ({ pk: id, sk: `${n}`, text: "x".repeat(4000) }));
+  const buildRows = (id: string) =>
+    Array.from({ length: 40 }, (_, n) => ({ pk: id, sk: `${n}`, text: "x".repeat(4000) }));
   const confirmed: string[] = [];
   const { promise: finished, resolve } = Promise.withResolvers<Promise<void>>();
   const put = async (id: string) => {
-    const [first, ...rest] = rows(id).map((put) => ({ put }));
+    const [first, ...rest] = buildRows(id).map((put) => ({ put }));
     if (first) await table.write(first, ...rest);
-    // Other writes fill the queue, so that the commit of this write may still be pending.
+    // Other writes fill the queue, so the commit of this write may still be pending.
     if (confirmed.push(id) === 20) resolve(engine.stop());
   };
   for (let n = 0; n < 10; n++) await put(`warm${n}`);
@@ -45,16 +46,17 @@ test("commits confirmed writes even if it is stopped immediately", async () => {
   await finished;
   await all;
 
-  const again = await startDynamoDb({ dataDir });
+  const restarted = await startDynamoDb({ dataDir });
   try {
-    for (const pk of confirmed) expect((await openTable(again).query({ pk, limit: 50 })).items, pk).toHaveLength(40);
+    for (const pk of confirmed)
+      expect((await openTable(restarted).query({ pk, limit: 50 })).items, pk).toHaveLength(40);
   } finally {
-    await again.stop();
+    await restarted.stop();
   }
 }, 60_000);
 
 /** A script that starts an engine on a folder, writes, prints the engine's address and keeps running. */
-const host = `
+const hostScript = `
   import { startDynamoDb } from "#scripts/engines/dynamodb.ts";
   import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
   const engine = await startDynamoDb({ dataDir: process.argv[1] });
@@ -65,25 +67,25 @@ const host = `
 
 test("Java exits when its host is killed, and confirmed writes survive", async () => {
   const dataDir = join(folder, "data");
-  const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", host, dataDir], {
+  const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", hostScript, dataDir], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [endpoint] = (await once(createInterface(child.stdout), "line")) as [string];
   child.kill("SIGKILL");
-  const isThere = () =>
+  const isReachable = () =>
     fetch(endpoint).then(
       () => true,
       () => false,
     );
-  await vi.waitFor(async () => expect(await isThere()).toBe(false), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(async () => expect(await isReachable()).toBe(false), { timeout: 10_000, interval: 20 });
 
-  const again = await startDynamoDb({ dataDir });
+  const restarted = await startDynamoDb({ dataDir });
   try {
-    expect((await openTable(again).query({ pk: "p" })).items).toEqual([
+    expect((await openTable(restarted).query({ pk: "p" })).items).toEqual([
       { ...key, n: 1 },
       { pk: "p", sk: "b" },
     ]);
   } finally {
-    await again.stop();
+    await restarted.stop();
   }
 }, 60_000);

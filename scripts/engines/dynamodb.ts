@@ -26,7 +26,7 @@ export type DynamoDbEngine = {
 
 const minJavaVersion = 17;
 
-/** The machine has no Java version that can run DynamoDB Local; the message is one sentence for the user. */
+/** The machine has no Java version that can run DynamoDB Local. The message is one sentence for the user. */
 export class JavaMissingError extends Error {
   override readonly name = "JavaMissingError";
 }
@@ -61,7 +61,7 @@ export const checkJava = (): Promise<void> =>
 
 const startTimeoutSeconds = 60;
 
-const emulatorFolder = (): string => {
+const getEmulatorFolder = (): string => {
   const folder = join(
     dirname(createRequire(import.meta.url).resolve("amplify-dynamodb-simulator/package.json")),
     "emulator",
@@ -71,7 +71,7 @@ const emulatorFolder = (): string => {
   return folder;
 };
 
-/** The engine checks no signatures and listens on every interface, so the random access key protects the data. */
+/** The engine does not check signatures and listens on every interface, so a random access key protects the data. */
 const getAccessKey = (dataDir: string | undefined): string =>
   (dataDir && findAccessKey(dataDir)) || randomBytes(16).toString("hex");
 
@@ -91,11 +91,11 @@ export class DatabaseDamagedError extends Error {
   override readonly name = "DatabaseDamagedError";
 }
 
-/** Resolves when Java reports that it is listening on the port, so that no other process can respond there. */
+/** Launches Java, and resolves when it reports that it is listening on the port, so no other process can respond there. */
 const launch = async (port: number, dataDir: string | undefined): Promise<LaunchedEngine> => {
   const script = fileURLToPath(new URL("./dynamodb-guardian.ts", import.meta.url));
   // Detached, because the guardian must survive a signal to the host's process group in order to stop Java.
-  const guardian = spawn(process.execPath, [script, emulatorFolder(), `${port}`, ...(dataDir ? [dataDir] : [])], {
+  const guardian = spawn(process.execPath, [script, getEmulatorFolder(), `${port}`, ...(dataDir ? [dataDir] : [])], {
     stdio: ["pipe", "pipe", "pipe"],
     detached: true,
     windowsHide: true,
@@ -108,7 +108,7 @@ const launch = async (port: number, dataDir: string | undefined): Promise<Launch
   const ended = new Promise<void>((done) => {
     guardian.once("error", () => done());
     guardian.once("exit", (code) => {
-      // Normally Java has already exited; if the guardian was killed, Java may still be running.
+      // Normally, Java has already exited. If the guardian was killed, Java may still be running.
       if (code !== 0 && javaPid) killProcess(javaPid);
       done();
     });
@@ -127,7 +127,7 @@ const launch = async (port: number, dataDir: string | undefined): Promise<Launch
     () => fail(`did not start within ${startTimeoutSeconds} seconds`),
     startTimeoutSeconds * 1000,
   );
-  void ended.then(() => fail("exited while it started"));
+  void ended.then(() => fail("exited during startup"));
 
   const launched = { guardian, ended };
   try {
@@ -166,10 +166,10 @@ const launchOn = async (port: number, dataDir: string | undefined, attempts = 5)
 };
 
 export type DynamoDbOptions = {
-  /** The data folder, used by one engine at a time; without it, the table is in memory. */
+  /** The data folder, which only one engine can use at a time. Without it, the table is in memory. */
   dataDir?: string;
   tableName?: string;
-  /** The port to try first; by default or if it is in use, any free port. */
+  /** The port to try first. By default, or if it is in use, any free port is used. */
   port?: number;
 };
 

@@ -10,7 +10,7 @@ export class DownloadError extends Error {
 /** A failure that a retry cannot fix. */
 class PermanentError extends Error {}
 
-const maxTries = 5;
+const maxAttempts = 5;
 const getSize = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.size ?? 0;
 
 const tryDownload = async (url: string, part: string): Promise<void> => {
@@ -23,29 +23,29 @@ const tryDownload = async (url: string, part: string): Promise<void> => {
   if (response.status >= 400 && response.status < 500 && response.status !== 429 && response.status !== 408)
     throw new PermanentError(`${url} returned ${response.status}`);
   if (!response.ok || !response.body) throw new Error(`${url} returned ${response.status}`);
-  const isRest = response.status === 206;
-  const announced = Number(response.headers.get("content-length") ?? Number.NaN);
-  await pipeline(response.body as AsyncIterable<Uint8Array>, createWriteStream(part, { flags: isRest ? "a" : "w" }));
-  const expected = announced + (isRest ? from : 0);
+  const isPartial = response.status === 206;
+  const contentLength = Number(response.headers.get("content-length") ?? Number.NaN);
+  await pipeline(response.body as AsyncIterable<Uint8Array>, createWriteStream(part, { flags: isPartial ? "a" : "w" }));
+  const expected = contentLength + (isPartial ? from : 0);
   const size = await getSize(part);
   if (!Number.isNaN(expected) && size !== expected) throw new Error(`${url} sent ${size} of ${expected} bytes`);
 };
 
-/** Downloads to `path`, which appears when complete. Resumes interrupted downloads and retries temporary failures. */
+/** Downloads to `path`, which is created when complete. Resumes interrupted downloads and retries temporary failures. */
 export const download = async (
   url: string,
   path: string,
   pause: (ms: number) => Promise<unknown> = delay,
 ): Promise<void> => {
   const part = `${path}.part`;
-  for (let tries = 1; ; tries++)
+  for (let attempt = 1; ; attempt++)
     try {
       await tryDownload(url, part);
       await rename(part, path);
       return;
     } catch (error) {
-      if (error instanceof PermanentError || tries === maxTries)
+      if (error instanceof PermanentError || attempt === maxAttempts)
         throw new DownloadError(`Download failed: ${(error as Error).message}`, { cause: error });
-      await pause(1000 * 2 ** tries);
+      await pause(1000 * 2 ** attempt);
     }
 };

@@ -4,7 +4,7 @@ import { parseReturn, type ReturnResult } from "#functions/funders/returns/parse
 /** Maximum uncompressed bytes of a single return. */
 const maxEntryBytes = 400_000_000;
 
-/** Streams the returns in an archive. An unreadable entry has a reason; throws only for a damaged archive. */
+/** Streams the returns in an archive, with the reason for unreadable ones. Throws only for a damaged archive. */
 export async function* readArchive(
   path: string,
   isWanted: (objectId: string) => boolean,

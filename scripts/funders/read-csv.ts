@@ -8,7 +8,7 @@ export class ListError extends Error {
   override readonly name = "ListError";
 }
 
-/** Lowercase names of each column; the first one found in the header is used. */
+/** Lowercase names for each column. The first one found in the header is used. */
 export type CsvColumns<Column extends string> = Record<Column, readonly string[]>;
 export type CsvRow<Column extends string> = Partial<Record<Column, string>>;
 
@@ -33,7 +33,7 @@ const findColumns = <Column extends string>(
   });
 };
 
-/** Streams the rows of a CSV file, optionally gzipped. Throws ListError for a missing column or another format. */
+/** Streams the rows of a CSV file, optionally gzipped. Throws ListError if a column is missing or it is not a CSV file. */
 export async function* readCsv<Column extends string>(
   path: string,
   columns: CsvColumns<Column>,

@@ -24,7 +24,7 @@ const requiredColumns: Record<ListKind, Column[]> = {
 type Row = CsvRow<Column>;
 
 /** Foundation codes of private foundations in the Business Master File. */
-const privateFoundation = /^0?[234]$/;
+const privateFoundationCode = /^0?[234]$/;
 
 const parseAssets = ({ assets, taxPeriod }: Row): StoredFunder["assets"] => {
   const text = assets?.replaceAll(/[$,\s]/g, "") ?? "";
@@ -34,7 +34,7 @@ const parseAssets = ({ assets, taxPeriod }: Row): StoredFunder["assets"] => {
 };
 
 const toFunder = (row: Row, kind: ListKind): StoredFunder | string | undefined => {
-  if (kind === "bmf" && !privateFoundation.test(row.foundation ?? "")) return undefined;
+  if (kind === "bmf" && !privateFoundationCode.test(row.foundation ?? "")) return undefined;
   const digits = row.ein?.replaceAll("-", "") ?? "";
   const ein = digits.padStart(9, "0");
   if (!/^\d{7,9}$/.test(digits)) return `"${row.ein ?? ""}" is not an EIN`;
@@ -56,9 +56,9 @@ const toFunder = (row: Row, kind: ListKind): StoredFunder | string | undefined =
 };
 
 /**
- * Reads a list of foundations, a CSV file (also as `.gz`) with a header in any case: the Open Foundation List, or a
- * region of the IRS Business Master File, from which only private foundations are read. A line that cannot be read is
- * reported and skipped. Throws ListError if a column is missing or the file is not CSV.
+ * Reads a list of foundations from a CSV file (optionally gzipped) with a case-insensitive header: the Open Foundation
+ * List, or a region of the IRS Business Master File, from which only private foundations are read. Skips and reports
+ * unreadable lines. Throws ListError if a column is missing or the file is not CSV.
  */
 export const readList = async (path: string, kind: ListKind): Promise<ReadList> => {
   const funders = new Map<string, StoredFunder>();

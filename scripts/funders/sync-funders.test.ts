@@ -135,10 +135,7 @@ test("publishes nothing from a damaged archive, which the next run downloads aga
   const whole = files.get(path) as Uint8Array;
   files.set(path, whole.subarray(0, whole.length / 2));
   const { manifest, to } = await run();
-  expect(manifest).toMatchObject({
-    name: "SyncFailureError",
-    message: expect.stringContaining("02A.zip cannot be read"),
-  });
+  expect(manifest).toMatchObject({ name: "SyncError", message: expect.stringContaining("02A.zip cannot be read") });
   expect(await readFunderManifest(to)).toBeUndefined();
   expect(existsSync(join(folder, "work", "2025", "2025_TEOS_XML_02A"))).toBe(false);
   files.set(path, whole);

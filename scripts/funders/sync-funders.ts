@@ -13,14 +13,14 @@ import {
 import type { TaxReturn } from "#functions/funders/returns/tax-return.ts";
 import type { StoredFunder } from "#functions/funders/stored-funder.ts";
 import { download } from "./download.ts";
-import { SyncFailureError } from "./publish-target.ts";
+import { SyncError } from "./publish-target.ts";
 import { readArchive } from "./read-archive.ts";
 import { type ListKind, readList } from "./read-lists.ts";
 
 export type SyncRequest = {
   years: readonly number[];
   lists: readonly { kind: ListKind; path: string }[];
-  /** Folder for downloads and intermediate results, from which an interrupted run resumes. */
+  /** Folder for downloads and intermediate results, which lets an interrupted run resume. */
   work: string;
   to: FunderStorage;
   now: Date;
@@ -33,7 +33,7 @@ export type SyncRequest = {
 const irsBase = "https://apps.irs.gov/pub/epostcard/990/xml";
 /** Returns are partitioned by EIN, so that building the profiles needs only one partition in memory. */
 const partitions = 64;
-const maxUnreadableShare = 0.2;
+const maxUnreadableFraction = 0.2;
 const maxReportedLines = 20;
 
 const exists = (path: string) =>
@@ -41,7 +41,7 @@ const exists = (path: string) =>
     () => true,
     () => false,
   );
-const partName = (partition: number) => `part-${String(partition).padStart(2, "0")}.jsonl`;
+const getPartitionName = (partition: number) => `part-${String(partition).padStart(2, "0")}.jsonl`;
 
 /** Reads the object IDs of the year's 990 and 990-PF returns by archive. */
 const readIndex = async (path: string, year: number): Promise<Map<string, Set<string>>> => {
@@ -56,7 +56,7 @@ const readIndex = async (path: string, year: number): Promise<Map<string, Set<st
   });
   for (const column of ["RETURN_TYPE", "OBJECT_ID", "XML_BATCH_ID"])
     if (!meta.fields?.includes(column))
-      throw new SyncFailureError(
+      throw new SyncError(
         `The index of ${year} has no column ${column}; its columns are ${(meta.fields ?? []).join(", ").slice(0, 300)}`,
       );
   const byArchive = new Map<string, Set<string>>();
@@ -67,24 +67,24 @@ const readIndex = async (path: string, year: number): Promise<Map<string, Set<st
     ids.add(row.OBJECT_ID?.trim() ?? "");
     byArchive.set(archive, ids);
   }
-  if (byArchive.size === 0) throw new SyncFailureError(`The index of ${year} lists no Form 990 or 990-PF`);
+  if (byArchive.size === 0) throw new SyncError(`The index of ${year} lists no Form 990 or 990-PF`);
   return byArchive;
 };
 
 type ArchiveCounts = {
   read: number;
   kept: number;
-  /** Returns whose itemized grants add up to the total line, and returns whose grants don't. */
+  /** Counts of returns whose itemized grants add up to the total line and of returns whose grants don't. */
   equal: number;
   different: number;
   unreadable: { objectId: string; reason: string }[];
 };
 const createCounts = (): ArchiveCounts => ({ read: 0, kept: 0, equal: 0, different: 0, unreadable: [] });
 
-/** Returns with grants are kept, and private foundations even without any, because their size and terms are known. */
+/** Keep returns with grants, and those of private foundations even without grants, because their size and terms are known. */
 const isFunder = ({ form, grants }: TaxReturn) => form === "990PF" || grants.length > 0;
 
-/** Reads one archive into a folder of partitions. The folder appears only when the archive has been read completely. */
+/** Reads an archive into a folder of partitions, which is created only when the archive has been read completely. */
 const readIntoPartitions = async (zip: string, target: string, ids: ReadonlySet<string>): Promise<ArchiveCounts> => {
   const unfinished = `${target}.new`;
   await rm(unfinished, { recursive: true, force: true });
@@ -98,7 +98,7 @@ const readIntoPartitions = async (zip: string, target: string, ids: ReadonlySet<
       const { difference } = result.taxReturn;
       if (difference !== null) counts[difference === 0 ? "equal" : "different"]++;
       const partition = getShard(result.taxReturn.ein, partitions);
-      appendFileSync(join(unfinished, partName(partition)), `${JSON.stringify(result.taxReturn)}\n`);
+      appendFileSync(join(unfinished, getPartitionName(partition)), `${JSON.stringify(result.taxReturn)}\n`);
     }
   }
   await writeFile(join(unfinished, "counts.json"), JSON.stringify(counts));
@@ -126,9 +126,7 @@ const syncYear = async (request: SyncRequest, year: number): Promise<ArchiveCoun
         counts = await readIntoPartitions(zip, target, ids);
       } catch (error) {
         await rm(zip, { force: true });
-        throw new SyncFailureError(
-          `${archive}.zip cannot be read and will be downloaded again: ${(error as Error).message}`,
-        );
+        throw new SyncError(`${archive}.zip cannot be read and will be downloaded again: ${(error as Error).message}`);
       }
       await rm(zip, { force: true });
       print(`${archive}: ${counts.read} of ${ids.size} returns found, ${counts.kept} kept`);
@@ -150,7 +148,7 @@ async function* listPartitionFiles(work: string, partition: number): AsyncGenera
   for (const year of await readdir(work, { withFileTypes: true }).catch(() => [])) {
     if (!year.isDirectory() || !/^\d{4}$/.test(year.name)) continue;
     for (const archive of await readdir(join(work, year.name), { withFileTypes: true })) {
-      const path = join(work, year.name, archive.name, partName(partition));
+      const path = join(work, year.name, archive.name, getPartitionName(partition));
       if (archive.isDirectory() && !archive.name.endsWith(".new") && (await exists(path))) yield path;
     }
   }
@@ -173,7 +171,7 @@ const buildProfiles = async (work: string): Promise<Map<string, StoredFunder>> =
   return profiles;
 };
 
-/** Adds a list's facts to a funder; facts from returns take precedence. */
+/** Adds a list's facts to a funder. Facts from returns take precedence. */
 const mergeFunder = (known: StoredFunder | undefined, listed: StoredFunder): StoredFunder => {
   if (!known) return listed;
   const detail = known.detail === "identity" && listed.assets ? "size" : known.detail;
@@ -188,10 +186,8 @@ export const syncFunders = async (request: SyncRequest): Promise<FunderManifest>
     const { read, kept, equal, different, unreadable } = await syncYear(request, year);
     print(`${year}: ${read} returns read, ${kept} kept, ${unreadable.length} skipped`);
     print(`${year}: grants add up to the total line in ${equal} returns, but not in ${different}`);
-    if (unreadable.length > read * maxUnreadableShare)
-      throw new SyncFailureError(
-        `${unreadable.length} of ${read} returns of ${year} cannot be read; nothing was published`,
-      );
+    if (unreadable.length > read * maxUnreadableFraction)
+      throw new SyncError(`${unreadable.length} of ${read} returns of ${year} cannot be read; nothing was published`);
   }
   const listed: StoredFunder[] = [];
   for (const { kind, path } of lists) {
@@ -202,7 +198,7 @@ export const syncFunders = async (request: SyncRequest): Promise<FunderManifest>
   }
   const profiles = await buildProfiles(work);
   for (const funder of listed) profiles.set(funder.ein, mergeFunder(profiles.get(funder.ein), funder));
-  if (profiles.size === 0) throw new SyncFailureError("No funder was found; nothing was published");
+  if (profiles.size === 0) throw new SyncError("No funder was found; nothing was published");
   const manifest = await publishFunders(to, [...profiles.values()], now);
   print(`${manifest.funders} funders published as ${manifest.version} in ${manifest.shards.length} parts`);
   return manifest;

@@ -7,10 +7,10 @@ export const recoverySeconds = 4;
 /** Maximum ratio of the heap in the last third of the steady phase to the heap in the first third. */
 const maxHeapGrowth = 1.25;
 
-/** A burst, the seconds of recovery after it, and the seconds after those. */
-export type LoadBurst = { times: number; burst: LoadResult; recovery: LoadResult; after: LoadResult };
+/** The results of a burst, of the recovery after it, and of the seconds after that. */
+export type LoadBurst = { rateMultiplier: number; burst: LoadResult; recovery: LoadResult; after: LoadResult };
 
-export const formatStatuses = ({ statuses }: LoadResult): string =>
+export const formatStatusCounts = ({ statuses }: LoadResult): string =>
   Object.entries(statuses)
     .map(([status, count]) => `${count} of ${status}`)
     .join(", ") || "none";
@@ -23,7 +23,7 @@ const isRejection = (status: number) => status === 429 || status === 503;
 const checkNormalRate = (phase: string, result: LoadResult): string[] => [
   ...(countStatuses(result, isSuccess) === result.expected
     ? []
-    : [`${phase}: ${formatStatuses(result)}, expected ${result.expected} successes`]),
+    : [`${phase}: ${formatStatusCounts(result)}, expected ${result.expected} successes`]),
   ...(result.latency.p99 < maxP99Milliseconds ? [] : [`${phase}: p99 of ${result.latency.p99} ms`]),
 ];
 
@@ -32,7 +32,7 @@ const checkOverload = (phase: string, result: LoadResult): string[] => {
   const failed = countStatuses(result, (status) => !isSuccess(status) && !isRejection(status));
   const missing = result.rejectionsWithoutRetryAfter;
   return [
-    ...(failed || result.errors ? [`${phase}: ${formatStatuses(result)}, ${result.errors} errors`] : []),
+    ...(failed || result.errors ? [`${phase}: ${formatStatusCounts(result)}, ${result.errors} errors`] : []),
     ...(missing ? [`${phase}: ${missing} rejections without Retry-After`] : []),
   ];
 };
@@ -44,17 +44,17 @@ const checkHeap = (heaps: readonly number[]): string[] => {
   return growth <= maxHeapGrowth ? [] : [`heap: ${growth.toFixed(2)} times as large at the end`];
 };
 
-/** Lists the exceeded limits. `heaps`: measured before and during the steady phase. */
+/** Finds exceeded limits. `heaps` are the heap sizes measured before and during the steady phase. */
 export const findLoadFaults = (
-  steady: readonly LoadResult[],
+  steadyResults: readonly LoadResult[],
   heaps: readonly number[],
   bursts: readonly LoadBurst[],
 ): string[] => [
-  ...steady.flatMap((result, index) => checkNormalRate(`steady, minute ${index + 1}`, result)),
+  ...steadyResults.flatMap((result, index) => checkNormalRate(`steady, minute ${index + 1}`, result)),
   ...checkHeap(heaps),
-  ...bursts.flatMap(({ times, burst, recovery, after }) => [
-    ...checkOverload(`${times} times the rate`, burst),
-    ...checkOverload(`recovery from ${times} times the rate`, recovery),
-    ...checkNormalRate(`after ${times} times the rate`, after),
+  ...bursts.flatMap(({ rateMultiplier, burst, recovery, after }) => [
+    ...checkOverload(`${rateMultiplier} times the rate`, burst),
+    ...checkOverload(`recovery from ${rateMultiplier} times the rate`, recovery),
+    ...checkNormalRate(`after ${rateMultiplier} times the rate`, after),
   ]),
 ];

@@ -10,7 +10,7 @@ export type LoadUser = { cookie: string; application: string; task: string };
 /** The first message to the parent process. */
 export type LoadServerMessage = { origin: string; users: LoadUser[] };
 
-/** Creates an account and a session without hashing a password; otherwise the test would measure Argon2. */
+/** Creates an account and a session without hashing a password, so that the test does not measure Argon2. */
 const createSession = async (dependencies: Dependencies, index: number): Promise<string> => {
   const userId = crypto.randomUUID();
   const workspaceId = crypto.randomUUID() as string as WorkspaceId;
@@ -41,7 +41,7 @@ const createRecords = async (origin: string, cookie: string): Promise<LoadUser> 
   return { cookie, application, task };
 };
 
-/** Runs the local host for its parent. Replies to any message with the heap after garbage collection, in bytes. */
+// Runs the local host for its parent. Replies to any message with the heap size after garbage collection, in bytes.
 await withTemporaryFolder(async (dataDir) => {
   const cookies: string[] = [];
   const { origin, stop } = await startHost({

@@ -43,14 +43,14 @@ const createResult = (change: Partial<LoadResult> = {}): LoadResult => ({
   expected: 100,
   ...change,
 });
-const steady = [createResult()];
+const steadyResults = [createResult()];
 const heaps = [50, 51, 50];
-const burst = { times: 5, burst: createResult(), recovery: createResult(), after: createResult() };
+const burst = { rateMultiplier: 5, burst: createResult(), recovery: createResult(), after: createResult() };
 const rejected = createResult({ statuses: { 200: 98, 503: 2 } });
 const slow = createResult({ latency: { p50: 1, p99: 120, p99_9: 130 } });
 
 test("reports no faults for fast, successful responses", () => {
-  expect(findLoadFaults(steady, heaps, [burst])).toEqual([]);
+  expect(findLoadFaults(steadyResults, heaps, [burst])).toEqual([]);
 });
 
 test("the steady phase requires successful responses at the full rate, a low p99 and a stable heap", () => {
@@ -59,13 +59,13 @@ test("the steady phase requires successful responses at the full rate, a low p99
     "steady, minute 1: 98 of 200, 2 of 503, expected 100 successes",
   ]);
   expect(findLoadFaults([createResult({ statuses: { 200: 99 } })], heaps, [])).toHaveLength(1);
-  expect(findLoadFaults(steady, [40, 40, 55, 50, 50, 50], [])).toEqual([]);
-  expect(findLoadFaults(steady, [40, 40, 45, 50, 50, 51], [])).toEqual(["heap: 1.26 times as large at the end"]);
+  expect(findLoadFaults(steadyResults, [40, 40, 55, 50, 50, 50], [])).toEqual([]);
+  expect(findLoadFaults(steadyResults, [40, 40, 45, 50, 50, 51], [])).toEqual(["heap: 1.26 times as large at the end"]);
 });
 
-test("a burst and the recovery allow only success, and 429 and 503 with Retry-After", () => {
+test("a burst and the recovery allow only successes and rejections (429, 503) with Retry-After", () => {
   for (const phase of ["burst", "recovery"] as const) {
-    const check = (result: LoadResult) => findLoadFaults(steady, heaps, [{ ...burst, [phase]: result }]);
+    const check = (result: LoadResult) => findLoadFaults(steadyResults, heaps, [{ ...burst, [phase]: result }]);
     expect(check(rejected)).toEqual([]);
     expect(check(slow)).toEqual([]);
     expect(check(createResult({ statuses: { 200: 98, 429: 2 } }))).toEqual([]);
@@ -77,6 +77,8 @@ test("a burst and the recovery allow only success, and 429 and 503 with Retry-Af
 });
 
 test("requires full recovery from the fifth second after a burst", () => {
-  expect(findLoadFaults(steady, heaps, [{ ...burst, after: rejected }])).toHaveLength(1);
-  expect(findLoadFaults(steady, heaps, [{ ...burst, after: slow }])).toEqual(["after 5 times the rate: p99 of 120 ms"]);
+  expect(findLoadFaults(steadyResults, heaps, [{ ...burst, after: rejected }])).toHaveLength(1);
+  expect(findLoadFaults(steadyResults, heaps, [{ ...burst, after: slow }])).toEqual([
+    "after 5 times the rate: p99 of 120 ms",
+  ]);
 });

@@ -6,7 +6,7 @@ type RequestKind = { share: number; build(user: LoadUser, sequence: number): Loa
 const get = (share: number, path: string): RequestKind => ({ share, build: () => ({ method: "GET", path }) });
 const searchTerms = ["housing", "veterans", "food", "rural health", "reading"];
 
-/** Active users' request mix in percent. */
+/** Active users' request mix, in percent. */
 const requestKinds: readonly RequestKind[] = [
   get(6, "/api/auth/user"),
   get(22, "/api/grant-applications"),
@@ -53,7 +53,7 @@ export const requestMixDescription =
 const kindsByShare = requestKinds.flatMap((kind) => Array.from({ length: kind.share }, () => kind));
 
 let requestCount = 0;
-/** Returns the next request in the run. Each hundred requests contain every kind in proportion, and users rotate. */
+/** Builds the next request in the run. Each hundred requests contain every kind in proportion, and users rotate. */
 const buildNextRequest = (users: readonly LoadUser[]): autocannon.Request => {
   const sequence = requestCount++;
   // The steps are coprime to the lengths. Users shift by one per hundred, so that every user sends every kind.
@@ -65,7 +65,7 @@ const buildNextRequest = (users: readonly LoadUser[]): autocannon.Request => {
   return { method, path, body: body ? JSON.stringify(body) : "", headers };
 };
 
-/** Responses in a phase. Latencies are those of successful responses, in milliseconds. */
+/** Responses in a phase. Latencies are in milliseconds and include only successful responses. */
 export type LoadResult = {
   statuses: Record<string, number>;
   latency: { p50: number; p99: number; p99_9: number };

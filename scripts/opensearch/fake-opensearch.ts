@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 type Index = { strict: boolean; fields: Record<string, FieldMapping>; documents: Map<string, StoredDocument> };
 type Reply = { status: number; body: unknown; headers?: Record<string, string> };
 type ReceivedRequest = { method: string; path: string; headers: IncomingMessage["headers"] };
-/** Replaces the reply to a request: another reply, or `hang` to send none. */
+/** Replaces the response to a request with a different one, or `hang` to send none. */
 export type Fault = Reply | "hang";
 
 /** OpenSearch's limit on `from` plus `size`. */
@@ -44,8 +44,8 @@ const readBody = async (request: IncomingMessage) => {
 };
 
 /**
- * Starts a local server with the part of OpenSearch's API that the product uses, over documents in memory. It refuses
- * everything else as OpenSearch would refuse what it does not know.
+ * Starts a local server with the part of OpenSearch's API that the product uses, with documents in memory. It rejects
+ * everything else, as OpenSearch rejects unknown requests.
  */
 export const startFakeOpenSearch = async ({ port = 0 }: { port?: number } = {}) => {
   const indices = new Map<string, Index>();
@@ -236,7 +236,7 @@ export const startFakeOpenSearch = async ({ port = 0 }: { port?: number } = {}) 
     requests,
     /** Names of the stored indices, and the alias's target. */
     list: () => ({ indices: [...indices.keys()].sort(), aliases: Object.fromEntries(aliases) }),
-    /** Sends other replies until it is called again. */
+    /** Sends the given responses until it is called again. */
     setFault: (find: typeof findFault) => {
       findFault = find;
     },

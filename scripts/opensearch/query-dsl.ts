@@ -1,6 +1,6 @@
 import { computeEditDistance } from "#functions/search/edit-distance.ts";
 
-/** A request that OpenSearch, or this part of it, refuses with 400. */
+/** A request that OpenSearch, or this part of it, rejects with 400. */
 export class DslError extends Error {
   override readonly name = "DslError";
   readonly type: string;
@@ -37,7 +37,7 @@ const countClauses = (value: unknown): number => {
   }, 0);
 };
 
-/** Throws what OpenSearch responds to a query with too many clauses. */
+/** Throws OpenSearch's error for a query with too many clauses. */
 export const checkClauses = (query: unknown): void => {
   const count = countClauses(query);
   if (count > maxClauses)
@@ -70,7 +70,7 @@ const getOnlyEntry = (value: unknown, name: string): [string, unknown] => {
 };
 const getField = ({ fields }: DocumentIndex, name: string, ...types: string[]): FieldMapping => {
   const field = fields[name];
-  // OpenSearch matches nothing; a typo in a query should fail.
+  // OpenSearch would match nothing, but a typo in a query should fail.
   if (!field) throw new DslError("query_shard_exception", `No mapping found for [${name}]`);
   if (types.length > 0 && !types.includes(field.type))
     throw new DslError("query_shard_exception", `Field [${name}] is of type [${field.type}]`);

@@ -1,6 +1,6 @@
 import { isBuildTool, type LockedPackage, readLockfile } from "./lockfile.ts";
 
-/** Packages with install scripts, and why they need not run (`ignore-scripts`). A test finds others. */
+/** Packages with install scripts, and why they need not run (`ignore-scripts`). A test finds unlisted ones. */
 export const installScripts: Readonly<Record<string, string>> = {
   "@swc/core": "Falls back to WebAssembly if no binary fits this platform; npm installs the binary here.",
   esbuild: "Checks that its binary fits this platform, and downloads it if npm skipped it; npm installs it here.",

@@ -20,7 +20,7 @@ const Entry = z.object({
   hasInstallScript: z.boolean().optional(),
 });
 type Entry = z.infer<typeof Entry>;
-/** A package in the lockfile; `path` is its install path, such as `node_modules/zod`. */
+/** A package in the lockfile. `path` is its install path, such as `node_modules/zod`. */
 export type LockedPackage = Omit<Entry, "name"> & { path: string; name: string };
 
 const Lockfile = z.object({ lockfileVersion: z.number(), packages: z.record(z.string(), z.unknown()) });
@@ -53,6 +53,6 @@ export const readLockfile = () => {
   return { lockfileVersion, own: Root.parse(own), packages: locked };
 };
 
-/** True if the package is not deployed: it is for building, testing or another platform. */
+/** True if the package is not deployed, because it is for building, testing or another platform. */
 export const isBuildTool = ({ dev, devOptional, optional }: LockedPackage): boolean =>
   Boolean(dev || devOptional || optional);

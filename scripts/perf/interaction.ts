@@ -26,7 +26,7 @@ const recordInteractions = (page: Page) =>
     }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
   });
 
-/** Waits two frames, until everything is painted and recorded. */
+/** Waits for two frames, so that everything is painted and recorded. */
 const waitForPaint = (page: Page) =>
   page.evaluate(
     () =>
@@ -74,7 +74,7 @@ export const interactionSteps: Record<string, InteractionStep[]> = {
   ],
 };
 
-/** Measures the slowest interaction in each step in milliseconds, from input to paint; under 16 counts as 16. */
+/** Measures the slowest interaction in each step, from input to paint, in milliseconds (at least 16). */
 export const measureInteractions = (
   page: Page,
   steps: InteractionStep[],

@@ -101,7 +101,7 @@ test("publishes nothing from a list with less than half as many notices as the l
   const rows = Array.from({ length: 5 }, (_, index) => ({ id: String(index + 101), title: `Lamps ${"abcde"[index]}` }));
   await run(toCsv(...rows));
   const { outcome, find } = await run(toCsv(...rows.slice(0, 2)));
-  expect(outcome).toBe("The list of California has 2 notices, the last one had 5; nothing was published");
+  expect(outcome).toBe("California's list has 2 notices, but the last one had 5; nothing was published");
   expect(find("ca-105")).toBeDefined();
 });
 

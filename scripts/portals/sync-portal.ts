@@ -8,12 +8,12 @@ import type { SnapshotStorage } from "#functions/catalog/snapshot/snapshot-forma
 import { loadStarterRecords } from "#functions/catalog/starter.ts";
 import { buildPortalRecord } from "#scripts/embed/portal-record.ts";
 import { download } from "#scripts/funders/download.ts";
-import { SyncFailureError } from "#scripts/funders/publish-target.ts";
+import { SyncError } from "#scripts/funders/publish-target.ts";
 import { CatalogRecord } from "#shared/api/catalog-record.ts";
 
 export type PortalSyncRequest = {
   adapter: PortalAdapter;
-  /** A file that was downloaded before, optionally gzipped, or the URL of the portal's list. */
+  /** A file that was already downloaded, optionally gzipped, or the URL of the portal's list. */
   from: { file: string } | { url: string };
   /** Folder for the download. */
   work: string;
@@ -23,9 +23,9 @@ export type PortalSyncRequest = {
   pause?: (ms: number) => Promise<unknown>;
 };
 
-const maxSkippedShare = 0.2;
+const maxSkippedFraction = 0.2;
 /** A list with fewer notices than this fraction of the last one is probably incomplete. */
-const minNoticeShare = 0.5;
+const minNoticeFraction = 0.5;
 const maxReportedLines = 20;
 
 const readList = async ({ adapter, from, work, pause }: PortalSyncRequest): Promise<string> => {
@@ -40,20 +40,19 @@ const readList = async ({ adapter, from, work, pause }: PortalSyncRequest): Prom
   return content;
 };
 
-/** Publishes a portal's programs with earlier seasons. Throws SyncFailureError if the list is unusable. */
+/** Publishes a portal's programs with earlier seasons. Throws SyncError if the list is unusable. */
 export const syncPortal = async (request: PortalSyncRequest): Promise<void> => {
   const { adapter, to, now, print } = request;
   const { notices, skipped } = adapter.parse(await readList(request));
   print(`${adapter.stateName}: ${notices.length} notices read, ${skipped.length} rows skipped`);
   for (const reason of skipped.slice(0, maxReportedLines)) print(`  ${reason}`);
-  if (notices.length === 0)
-    throw new SyncFailureError(`The list of ${adapter.stateName} has no notices; nothing was published`);
-  if (skipped.length > (notices.length + skipped.length) * maxSkippedShare)
-    throw new SyncFailureError(`${skipped.length} rows of ${adapter.stateName} cannot be read; nothing was published`);
+  if (notices.length === 0) throw new SyncError(`${adapter.stateName}'s list has no notices; nothing was published`);
+  if (skipped.length > (notices.length + skipped.length) * maxSkippedFraction)
+    throw new SyncError(`${skipped.length} rows of ${adapter.stateName} cannot be read; nothing was published`);
   const before = (await readPublishedPortals(to))?.portals.find(({ source }) => source === adapter.source);
-  if (before && notices.length < before.notices * minNoticeShare)
-    throw new SyncFailureError(
-      `The list of ${adapter.stateName} has ${notices.length} notices, the last one had ${before.notices}; nothing was published`,
+  if (before && notices.length < before.notices * minNoticeFraction)
+    throw new SyncError(
+      `${adapter.stateName}'s list has ${notices.length} notices, but the last one had ${before.notices}; nothing was published`,
     );
   const today = now.toISOString().slice(0, 10);
   const records = groupRounds(notices).flatMap((rounds) => {

@@ -12,7 +12,7 @@ import {
   type RegisterStorage,
 } from "#functions/organizations/register-snapshot.ts";
 import { download } from "#scripts/funders/download.ts";
-import { SyncFailureError } from "#scripts/funders/publish-target.ts";
+import { SyncError } from "#scripts/funders/publish-target.ts";
 import { type CsvRow, readCsv } from "#scripts/funders/read-csv.ts";
 
 export type RegisterSyncRequest = {
@@ -20,7 +20,7 @@ export type RegisterSyncRequest = {
   downloads: readonly string[];
   /** Previously downloaded CSV files. */
   paths: readonly string[];
-  /** Folder for downloads and intermediate results, from which an interrupted run resumes. */
+  /** Folder for downloads and intermediate results, which lets an interrupted run resume. */
   work: string;
   to: RegisterStorage;
   now: Date;
@@ -30,7 +30,7 @@ export type RegisterSyncRequest = {
 };
 
 const irsBase = "https://www.irs.gov/pub/irs-soi";
-const maxUnreadableShare = 0.2;
+const maxUnreadableFraction = 0.2;
 const maxReportedLines = 20;
 
 const columns = {
@@ -48,7 +48,7 @@ const requiredColumns = ["ein", "name", "state", "subsection", "foundation"] as 
 
 const padCode = (code: string | undefined) => (code ? code.padStart(2, "0") : "");
 
-/** Returns a row's line, or why it cannot be read. People in the "in care of" column are not read. */
+/** Converts a row to a line. Returns the reason if it cannot be read. Does not read people in the "in care of" column. */
 const toLine = (row: CsvRow<keyof typeof columns>): { ein: string; line: string } | string => {
   const digits = row.ein?.replaceAll("-", "") ?? "";
   if (!/^\d{7,9}$/.test(digits)) return `"${row.ein ?? ""}" is not an EIN`;
@@ -73,7 +73,7 @@ const toLine = (row: CsvRow<keyof typeof columns>): { ein: string; line: string 
  * Lines are partitioned by EIN and by name, so that sorting a register of any size needs only one partition in memory.
  */
 const einPartitions = 64;
-/** In name order: digits before letters. */
+/** Digits before letters, as names are sorted. */
 const nameInitials = [..."0123456789abcdefghijklmnopqrstuvwxyz", "~"];
 const getEinPartition = (ein: string) => `ein-${getEinShard(ein, einPartitions)}.tsv`;
 const getNamePartition = (initial: string) => `name-${initial}.tsv`;
@@ -101,7 +101,7 @@ const createPartitionWriter = (folder: string) => {
 
 type FileCounts = { read: number; skipped: { line: number; reason: string }[] };
 
-/** Reads a file into a folder of partitions, which appears only when the file has been read completely. */
+/** Reads a file into a folder of partitions, which is created only when the file has been read completely. */
 const readIntoPartitions = async (path: string, folder: string): Promise<FileCounts> => {
   const unfinished = `${folder}.new`;
   await rm(unfinished, { recursive: true, force: true });
@@ -139,14 +139,14 @@ const readFileOnce = async (request: RegisterSyncRequest, name: string, path?: s
   print(`${name}: ${read} organizations read, ${skipped.length} lines skipped`);
   for (const { line, reason } of skipped.slice(0, maxReportedLines)) print(`  line ${line} skipped: ${reason}`);
   if (skipped.length > maxReportedLines) print(`  and ${skipped.length - maxReportedLines} more`);
-  if (skipped.length > (read + skipped.length) * maxUnreadableShare) {
+  if (skipped.length > (read + skipped.length) * maxUnreadableFraction) {
     await rm(folder, { recursive: true });
-    throw new SyncFailureError(`${skipped.length} lines of ${name} cannot be read; nothing was published`);
+    throw new SyncError(`${skipped.length} lines of ${name} cannot be read; nothing was published`);
   }
   return folder;
 };
 
-/** Reads a partition's lines from all folders, once per EIN: the file that was specified last takes precedence. */
+/** Reads a partition's lines from all folders, once per EIN. The file that was specified last takes precedence. */
 const readPartition = (folders: readonly string[], file: string): string[] => {
   const byEin = new Map<string, string>();
   for (const folder of folders) {
@@ -157,7 +157,7 @@ const readPartition = (folders: readonly string[], file: string): string[] => {
   return [...byEin.values()];
 };
 
-/** A lookup reads one shard of about 0.2 MB. */
+/** A lookup reads one shard, which has about 0.2 MB. */
 const linesPerShard = 4000;
 
 async function* buildEinShards(folders: readonly string[], shardCount: number) {
@@ -182,7 +182,7 @@ async function* buildNameShards(folders: readonly string[]) {
   }
 }
 
-/** Publishes the register from IRS files as the last step, then deletes the downloads. */
+/** Publishes the register from IRS files, then deletes the downloads. */
 export const syncRegister = async (request: RegisterSyncRequest): Promise<RegisterManifest> => {
   const { downloads, paths, work, to, now, print } = request;
   await mkdir(work, { recursive: true });
@@ -192,7 +192,7 @@ export const syncRegister = async (request: RegisterSyncRequest): Promise<Regist
   let organizations = 0;
   for (let partition = 0; partition < einPartitions; partition++)
     organizations += readPartition(folders, `ein-${partition}.tsv`).length;
-  if (organizations === 0) throw new SyncFailureError("No organization was found; nothing was published");
+  if (organizations === 0) throw new SyncError("No organization was found; nothing was published");
   // A multiple of the partitions, so that each partition contains whole shards.
   const einShardCount = einPartitions * Math.ceil(organizations / einPartitions / linesPerShard);
   const manifest = await publishRegister(

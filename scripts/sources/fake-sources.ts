@@ -11,7 +11,7 @@ import {
   simplerRecord,
 } from "./notices.ts";
 
-/** A fault in one response. `silent`: no response; `dropped`: the connection closes midway. */
+/** A fault in one response. `silent` sends no response. `dropped` closes the connection midway. */
 export type Fault =
   | "none"
   | "html"
@@ -43,7 +43,7 @@ export const startFakeSources = async (notices: PlainNotice[] = [aPlainNotice()]
   const state = {
     /** In search result order. Replace them to simulate later days. */
     notices,
-    /** Days with an extract, as `YYYYMMDD`; if undefined, every day. */
+    /** Days with an extract, as `YYYYMMDD`. If undefined, every day has one. */
     extracts: undefined as string[] | undefined,
     /** Overrides the content of the extract. */
     extract: undefined as Uint8Array | undefined,

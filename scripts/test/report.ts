@@ -3,11 +3,11 @@ import { stripVTControlCharacters } from "node:util";
 /** The results of one step. Times are in seconds. */
 export type TestCounts = { passed: number; failed: number };
 type FileTime = { file: string; seconds: number };
-/** `failures`: the file, title and first message line of each failed test. */
+/** `failures` lists the file, title and first message line of each failed test. */
 export type Report = { counts: TestCounts; files: FileTime[]; failures: string[] };
 export type StepResult = Report & { step: string; seconds: number };
 
-/** Slower files are reported; in seconds. */
+/** Time budgets in seconds. Slower files are reported. */
 const budgets = { unit: 2, browser: 5 };
 
 type VitestReport = {
@@ -23,8 +23,8 @@ type VitestReport = {
     assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
   }[];
 };
-const firstLine = (text = "") => stripVTControlCharacters(text).trim().split("\n", 1)[0];
-/** Parses Vitest's JSON report; a file that fails to load counts as one failure. */
+const getFirstLine = (text = "") => stripVTControlCharacters(text).trim().split("\n", 1)[0];
+/** Parses Vitest's JSON report. A file that fails to load counts as one failure. */
 export const parseVitestReport = (report: VitestReport, root: string): Report => {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && !assertionResults.length,
@@ -33,11 +33,13 @@ export const parseVitestReport = (report: VitestReport, root: string): Report =>
   return {
     counts: { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length },
     failures: [
-      ...unloaded.map(({ name, message }) => `${toPath(name)}: ${firstLine(message)}`),
+      ...unloaded.map(({ name, message }) => `${toPath(name)}: ${getFirstLine(message)}`),
       ...report.testResults.flatMap(({ name, assertionResults }) =>
         assertionResults
           .filter(({ status }) => status === "failed")
-          .map(({ fullName, failureMessages }) => `${toPath(name)}: ${fullName}: ${firstLine(failureMessages?.[0])}`),
+          .map(
+            ({ fullName, failureMessages }) => `${toPath(name)}: ${fullName}: ${getFirstLine(failureMessages?.[0])}`,
+          ),
       ),
     ],
     files: report.testResults.map(({ name, startTime, endTime }) => ({
@@ -66,14 +68,14 @@ const listFailures = ({ file, suites = [], specs }: Suite): string[] => [
   ...specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === "unexpected" || status === "flaky")
-      .map(({ results }) => `${file}: ${title}: ${firstLine(results[0]?.error?.message)}`),
+      .map(({ results }) => `${file}: ${title}: ${getFirstLine(results[0]?.error?.message)}`),
   ),
   ...suites.flatMap(listFailures),
 ];
 const sumSeconds = ({ suites = [], specs }: Suite): number =>
   sum(specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000)))) +
   sum(suites.map(sumSeconds));
-/** Parses Playwright's JSON report; flaky tests count as failed. */
+/** Parses Playwright's JSON report. Flaky tests count as failed. */
 export const parsePlaywrightReport = (report: PlaywrightReport, root: string): Report => {
   const { expected, unexpected, flaky } = report.stats;
   const folder = report.config.rootDir.replace(`${root}/`, "");
@@ -97,7 +99,7 @@ export const formatReport = (outcomes: StepResult[], wall: number): string[] => 
   const files = outcomes.flatMap((outcome) => outcome.files).toSorted((a, b) => b.seconds - a.seconds);
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   const overBudget = files.filter(({ file, seconds }) => seconds > (isBrowser(file) ? budgets.browser : budgets.unit));
-  const fileRow = ({ file, seconds }: FileTime) => `${formatSeconds(seconds)}  ${file}`;
+  const formatFileRow = ({ file, seconds }: FileTime) => `${formatSeconds(seconds)}  ${file}`;
   return [
     formatRow("step", "seconds", "passed", "failed"),
     ...outcomes.map(({ step, seconds, counts }) =>
@@ -105,11 +107,11 @@ export const formatReport = (outcomes: StepResult[], wall: number): string[] => 
     ),
     formatRow("wall time", formatSeconds(wall), "", ""),
     "",
-    ...(files.length ? ["Slowest files:", ...files.slice(0, 10).map(fileRow), ""] : []),
+    ...(files.length ? ["Slowest files:", ...files.slice(0, 10).map(formatFileRow), ""] : []),
     ...(overBudget.length
       ? [
           `Warning: ${overBudget.length} files exceed their time budget (${budgets.unit} s, in the browser ${budgets.browser} s):`,
-          ...overBudget.map(fileRow),
+          ...overBudget.map(formatFileRow),
           "",
         ]
       : []),

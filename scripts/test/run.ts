@@ -1,6 +1,6 @@
 /**
- * `npm run check`, `npm test` and `npm run test:nightly`. Ends with a table of times and the line `N passed, N failed`;
- * a nightly run also writes both to `dist/nightly/report.md`.
+ * Runs `npm run check`, `npm test` and `npm run test:nightly`. Prints a table of times and the line `N passed, N failed`
+ * at the end. A nightly run also writes both to `dist/nightly/report.md`.
  *
  *   node scripts/test/run.ts [check | nightly]
  */
@@ -19,7 +19,7 @@ import {
 } from "./report.ts";
 
 type ParseReport = (report: never, root: string) => Report;
-/** `minutes`: the time limit after which the step is killed and counts as failed. */
+/** `minutes` is the time limit, after which the step is killed and counts as failed. */
 type Step = { name: string; command: string[]; env?: NodeJS.ProcessEnv; parseReport?: ParseReport; minutes?: number };
 
 const root = join(import.meta.dirname, "../..");
@@ -27,7 +27,7 @@ const reports = await mkdtemp(join(tmpdir(), "grantlamp-test-"));
 const reportFile = (name: string) => join(reports, `${name}.json`);
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Nightly runs report each file when it finishes, so that a killed step still shows its failures and slow files. */
+// Nightly runs report each file when it finishes, so that a killed step still shows its failures and slow files.
 const reporter = process.argv[2] === "nightly" ? "default" : "dot";
 const vitest = (name: string, projects: string[]): Step => ({
   name,
@@ -72,8 +72,8 @@ const browser: Step = {
 };
 
 const plan = process.argv[2] ?? "test";
-const isNight = plan === "nightly";
-/** Days since 1970, used to rotate work that is too much for one night. */
+const isNightly = plan === "nightly";
+/** Days since 1970, used to rotate work that takes too long for one night. */
 const night = Math.floor(Date.now() / 86_400_000);
 const mutatedDomain = domainNames[night % domainNames.length] ?? "dates";
 const nightlySteps: Step[] = [
@@ -92,7 +92,7 @@ const nightlySteps: Step[] = [
   { name: "mutation", command: ["node", "tests/mutation/run.ts", mutatedDomain], minutes: 15 },
 ];
 
-/** Stages run in sequence, the lanes of a stage in parallel, the steps of a lane in sequence. */
+/** Stages run in sequence, the lanes in a stage run in parallel, and the steps in a lane run in sequence. */
 const plans: Record<string, Step[][][]> = {
   check: [
     [
@@ -113,7 +113,7 @@ const plans: Record<string, Step[][][]> = {
   nightly: [[[build]], ...nightlySteps.map((step) => [[step]])],
 };
 const stages = plans[plan];
-if (!stages) throw new Error(`Unknown plan ${plan}; choose one of ${Object.keys(plans).join(", ")}`);
+if (!stages) throw new Error(`Unknown plan ${plan}. Choose one of ${Object.keys(plans).join(", ")}`);
 
 /** Runs a program from `node_modules/.bin`. With parallel lanes, the output is buffered and printed only on failure. */
 const start = ({ command: [program = "", ...args], env, minutes }: Step, isAlone: boolean) =>
@@ -121,7 +121,7 @@ const start = ({ command: [program = "", ...args], env, minutes }: Step, isAlone
     const child = spawn(join(root, "node_modules/.bin", program), args, {
       cwd: root,
       stdio: isAlone ? "inherit" : ["ignore", "pipe", "pipe"],
-      env: { ...process.env, ...(isNight && { GRANTLAMP_NIGHTLY: "1" }), ...env },
+      env: { ...process.env, ...(isNightly && { GRANTLAMP_NIGHTLY: "1" }), ...env },
       ...(minutes && { timeout: minutes * 60_000 }),
     });
     let output = "";
@@ -165,7 +165,7 @@ const total = (name: keyof TestCounts) => outcomes.reduce((sum, { counts }) => s
 const summary = `${total("passed")} passed, ${total("failed")} failed`;
 const lines = [...formatReport(outcomes, (performance.now() - startedAt) / 1000), summary];
 write(`\n${lines.join("\n")}`);
-if (isNight) {
+if (isNightly) {
   const folder = join(root, "dist/nightly");
   await mkdir(folder, { recursive: true });
   const title = `# Nightly tests, ${new Date().toISOString().slice(0, 10)}`;

@@ -47,7 +47,7 @@ const Listings = z.object({
   ),
 });
 
-/** Text fields of Grants.gov notices, without titles: the search evaluation uses those. */
+/** Text fields of Grants.gov notices, without titles, because the search evaluation uses those. */
 const Notices = z.object({ records: z.array(z.object({ description: z.nullish(z.string()) })) });
 
 const splitSentences = (text: string) => text.split(/(?<=[.!?])\s+/);
@@ -77,10 +77,13 @@ const readTrainingText = (
 };
 
 /**
- * Trains the word vectors that the search uses: (cd scripts/vectors/packages && npm ci)   once, for WordNet node
- * --max-old-space-size=5000 scripts/vectors/train.ts LISTINGS.json NOTICES.json [WORDNET-FOLDER] [OUT] LISTINGS
- * contains the Assistance Listings with titles, objectives and categories; NOTICES contains Grants.gov notices. Takes
- * about a minute and 800 MB. Deterministic.
+ * Trains the word vectors that the search uses:
+ *
+ *   (cd scripts/vectors/packages && npm ci)   once, for WordNet
+ *   node --max-old-space-size=5000 scripts/vectors/train.ts LISTINGS.json NOTICES.json [WORDNET-FOLDER] [OUT]
+ *
+ * LISTINGS contains the Assistance Listings with titles, objectives and categories. NOTICES contains Grants.gov notices.
+ * Takes about a minute and 800 MB. Deterministic.
  */
 const vectorOptions = { words: 18_000, dimensions: 256, seed: 42 };
 const root = join(import.meta.dirname, "../..");

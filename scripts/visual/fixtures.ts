@@ -5,7 +5,7 @@ import { type BrowserContext, test as base, expect } from "@playwright/test";
 import { startHost } from "#scripts/host/host.ts";
 import { demoAccount, seedDemo } from "#scripts/seed.ts";
 
-/** Fixed time for all screenshots, in the browser and on the server: a Friday morning in the demo's time zone. */
+/** Fixed time for all screenshots in the browser and on the server: a Friday morning in the demo's time zone. */
 const today = new Date("2026-11-20T15:00:00Z");
 
 type Cookies = Parameters<BrowserContext["addCookies"]>[0];

@@ -6,15 +6,15 @@ test.use({ web: "dev" });
 for (const theme of ["dark", "light"] as const)
   test(`every component in every state, ${theme}`, async ({ page }) => {
     await setInitialTheme(page, theme);
-    // One component counts the seconds of a search. Let each timer tick once, regardless of how long the page takes to load.
+    // One component shows a search's elapsed seconds. Let each timer tick once, regardless of how long the page takes to load.
     await page.addInitScript(() => {
       Object.assign(window, { setInterval: (tick: () => void) => setTimeout(tick) });
     });
     await page.goto("/__kit");
     await expect(page.getByRole("heading", { level: 1, name: "Kit" })).toBeVisible({
-      timeout: 60_000, // Vite scans all dependencies first
+      timeout: 60_000, // Vite scans all dependencies first.
     });
-    // In development, styles load after the code, and a font cannot be loaded until they declare it.
+    // In development, styles load after the code, and fonts cannot be loaded until the styles declare them.
     await page.waitForFunction(async () => {
       const fonts = ["16px 'Public Sans'", "600 16px 'Grantlamp Serif'"].map((font) => document.fonts.load(font));
       return (await Promise.all(fonts)).every((faces) => faces.length > 0);

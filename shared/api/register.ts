@@ -31,7 +31,7 @@ export type RegisterEntry = z.infer<typeof RegisterEntry>;
 
 const minQueryLength = 3;
 const RegisterQuery = z.object({
-  /** Without it, the response says only what the register holds. */
+  /** If omitted, the response only describes the register. */
   q: z.optional(
     singleLineText({ max: 100, tooLong: "Please search with at most 100 characters" }).check(
       z.minLength(minQueryLength, "Please type at least three characters of the name, or the nine digits of the EIN"),

@@ -25,9 +25,9 @@ const unmarshallInput = (input: unknown): unknown => {
 /** Response delay while calls are recorded, in milliseconds, so that parallel calls overlap. */
 const recordingDelay = 25;
 
-/** Starts a local AWS stub: a table with `items`, secrets that all equal `secret`, a queue and an empty bucket. */
+/** Starts a local AWS stub with a table of `items`, secrets that all have the value `secret`, a queue and an empty bucket. */
 export const startAwsStub = async (items: Record<string, Fields>, secret: object) => {
-  /** Recorded calls, with overlapping calls grouped. */
+  /** Recorded calls, in groups of overlapping calls. */
   let calls: TableCall[][] = [];
   let pending = 0;
   let delay = 0;
@@ -49,9 +49,9 @@ export const startAwsStub = async (items: Record<string, Fields>, secret: object
     const body = await text(request);
     const send = (status: number, type: string, content: string) =>
       response.writeHead(status, { "content-type": type }).end(content);
-    const json = (value: object) => send(200, "application/x-amz-json-1.0", JSON.stringify(value));
-    if (service === "secretsmanager") return json({ Name: "stub", SecretString: JSON.stringify(secret) });
-    if (service === "AmazonSQS") return json({ MessageId: "stub" });
+    const sendJson = (value: object) => send(200, "application/x-amz-json-1.0", JSON.stringify(value));
+    if (service === "secretsmanager") return sendJson({ Name: "stub", SecretString: JSON.stringify(secret) });
+    if (service === "AmazonSQS") return sendJson({ MessageId: "stub" });
     if (!service.startsWith("DynamoDB")) {
       if (method === "GET" && /[?&](?:list-type|versions)\b/.test(url))
         return send(200, "application/xml", "<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>");
@@ -66,7 +66,7 @@ export const startAwsStub = async (items: Record<string, Fields>, secret: object
     pending += 1;
     if (delay) await new Promise((resolve) => setTimeout(resolve, delay));
     pending -= 1;
-    return json(respond(operation, input));
+    return sendJson(respond(operation, input));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   return {

@@ -9,7 +9,7 @@ import { buildFirstCalls } from "./requests.ts";
 
 const calls = buildFirstCalls("http://localhost:1");
 
-test("covers every Lambda of the stack, each with its own entry", () => {
+test("covers every Lambda in the stack, each with its own entry", () => {
   // Nobody waits for the canary.
   const ids = findTemplateResources(synthesize(), "AWS::Lambda::Function")
     .map(([id]) => id.replace(/Function[0-9A-F]{8}$/, ""))

@@ -68,13 +68,13 @@ const rows = [
   // The catalog was synced today, so the scheduled sync has nothing to do.
   { pk: "CATALOG", sk: "DAILY_SYNC", day: getSyncDay(now), isDone: true, failures: 0, notBefore: createdAt },
 ];
-/** Marshalled items of the stub's table by key. */
+/** The stub's marshalled table items by key. */
 export const tableItems = Object.fromEntries(rows.map((row) => [`${row.pk} ${row.sk}`, marshall(row)]));
 
-/** A program of the starter catalog, the only catalog before a first sync. */
+/** A program in the starter catalog, which is the only catalog before the first sync. */
 const program = { id: "al-10-175" };
 type ApiRequest = { name: OperationName; params?: Record<string, string>; body?: object };
-/** Each feature's most frequent request, about the user's own records if possible. */
+/** Each feature's most frequent request, for the user's own records if possible. */
 const firstRequests: Record<Feature, ApiRequest> = {
   auth: { name: "getCurrentUser" },
   account: { name: "listSessions" },
@@ -107,7 +107,7 @@ const firstRequests: Record<Feature, ApiRequest> = {
   system: { name: "getHealth" },
 };
 
-/** A Lambda's first invocation; `request` is set if it comes through the API. */
+/** A Lambda's first invocation. `request` is set if it comes through the API. */
 export type FirstCall = { name: string; entry: string; event: object; request?: ApiRequest };
 
 const buildEvent = ({ name, params, body }: ApiRequest) => {
@@ -139,7 +139,7 @@ const otherEvents: Record<string, object> = {
 };
 
 const isFeature = (name: string): name is Feature => name in firstRequests;
-/** Lists the first call of every Lambda of the stack. `endpoint` is the stub's URL. */
+/** Builds the first call of every Lambda in the stack. `endpoint` is the stub's URL. */
 export const buildFirstCalls = (endpoint: string): FirstCall[] => [
   ...Object.keys(permissionsByLambda).map((name): FirstCall => {
     const entry = getLambdaEntry(name);
