@@ -232,7 +232,7 @@ const recompute = (all: Exported, { from, to, start, group, client }: Filters, t
   const pipeline = Object.fromEntries(
     Object.entries(pipelineSums).map(([name, [number = 0, requested = 0, weighted = 0]]) => {
       const range = [...new Set([Math.min(...(counts[name] ?? [])), Math.max(...(counts[name] ?? []))])].join("–");
-      return [name, [number, requested, weighted / requested, range, weighted]];
+      return [name, [number, requested, weighted / requested, `${range} decisions`, weighted]];
     }),
   );
 

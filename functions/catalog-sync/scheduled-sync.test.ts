@@ -178,7 +178,7 @@ test("imports a file from the inbox once and writes a report", async () => {
     "catalog/import/",
   ]);
   expect(await dependencies.blobs.get("catalog/import-reports/list.json.txt")).toContain("1 records, 1 new");
-  expect(await dependencies.blobs.get("catalog/import-reports/half.json.txt")).toContain("the file is not complete");
+  expect(await dependencies.blobs.get("catalog/import-reports/half.json.txt")).toContain("The file is incomplete");
 });
 
 test("syncs even if the inbox import fails", async () => {

@@ -29,20 +29,19 @@ export const exampleResult = {
   estimatedRound: { opensOn: "2026-12-01", closesOn: "2027-03-31" },
   sourceUrl: "https://www.pa.gov/en/agencies/phmc.html",
   verifiedAt: "2025-08-06T00:00:00.000Z",
-  matchScore: 72,
+  matchScore: 55,
   needFit: {
     part: "Your need",
-    points: 93,
+    points: 95,
     maxPoints: 100,
-    sentence: "Words in common with your need: register, historic, construction and preservation",
+    sentence: "Words in common with your need: register, historic, places, construction and preservation",
   },
   reasons: [
     {
       part: "Subject",
-      points: 49,
+      points: 32,
       maxPoints: 74,
-      sentence:
-        "Funds Community Development, one of your focus areas. Words in common with your profile: historic, pennsylvania and places",
+      sentence: "Funds Community Development, one of your focus areas. Words in common with your profile: historic",
     },
     {
       part: "Applicant type",
@@ -69,7 +68,7 @@ export const exampleResult = {
       part: "Track record",
       points: 2,
       maxPoints: 3,
-      sentence: "No award history yet (doesn’t lower your score)",
+      sentence: "No award history yet",
     },
   ],
   eligibility: {
@@ -99,7 +98,7 @@ export const exampleResult = {
   scoreTips: [],
   confidence: { level: "high", sentence: "Based on 6 of 7 known facts; not known: when it closes" },
   keyFacts: {
-    fit: "Good match",
+    fit: "Possible match",
     eligibility: {
       verdict: "unknown",
       gate: "applicant type",
