@@ -99,7 +99,7 @@ const topics: readonly Topic[] = [
     answers: (text) => communityMembers.test(text) && involves.test(text),
   },
   {
-    asks: /\b(?:personnel|staff\w*|team|who (?:will|would) (?:teach|lead|run|do|carry|manage|deliver|be (?:in charge|responsible))|qualif\w*|leadership|expertise|manage\w*|administ\w*|oversight|feasib\w*)\b/i,
+    asks: /\b(?:personnel|staff\w*|team|who (?:is|are) (?:the|your)|who (?:will|would) (?:teach|lead|run|do|carry|manage|deliver|be (?:in charge|responsible))|qualif\w*|leadership|expertise|manage\w*|administ\w*|oversight|feasib\w*)\b/i,
     sections: [],
     supplements: true,
     fields: { organizationHistory: 1, methodology: 0.8, successMetrics: 0.5 },
@@ -131,7 +131,7 @@ const topics: readonly Topic[] = [
     answers: (text) => paidOtherwise.test(text),
   },
   {
-    asks: /\bbudget\b|\bfinancial (?!need|situation|condition)|\breasonable\w*|\bmoney (?:buy|pay|be used|do)|\bhow much|\buse of (?:the )?(?:grant )?(?:funds|money)|\b(?:spend|funds? be used)\b/i,
+    asks: /\bbudget\b|\bneed to (?:buy|purchase)\b|\bfinancial (?!need|situation|condition)|\breasonable\w*|\bmoney (?:buy|pay|be used|do)|\bhow much|\buse of (?:the )?(?:grant )?(?:funds|money)|\b(?:spend|funds? be used)\b/i,
     sections: ["budget"],
     fields: {},
     answers: () => false,
@@ -150,12 +150,12 @@ const topics: readonly Topic[] = [
     sections: [],
     fields: { problemStatement: 1 },
     answers: (text) =>
-      /\b(?:could|fail\w*|within|closed?|lost|leak\w*|emergency|deteriorat\w*|already|before|now|days?|weeks?|months?)\b/i.test(
+      /\b(?:could|might|winters?|collapse\w*|fail\w*|within|closed?|lost|leak\w*|emergency|deteriorat\w*|already|before|now|days?|weeks?|months?)\b/i.test(
         text,
-      ),
+      ) && !/\b(?:one of (?:only|the last)|oldest|last of its kind|in which)\b|\b1[5-8]\d\d\b/i.test(text),
   },
   {
-    asks: /\b(?:(?<!financial )needs?|significan\w*|problem|rationale|(?<!budget )justification|why it matters|threats?|danger|who faces|who(?:m)? (?:you|we|it|the \p{L}+) (?:will )?serves?|which \p{L}+ will be served|who (?:will )?(?:benefits?|be served)|(?:conservation|ecological|historic|cultural|public|community|artistic) value|importance)\b/iu,
+    asks: /\b(?:(?<!financial )needs?(?! to\b)|left out|significan\w*|problem|rationale|(?<!budget )justification|why it matters|threats?|danger|who faces|who(?:m)? (?:you|we|it|the \p{L}+) (?:will )?serves?|which \p{L}+ will be served|who (?:will )?(?:benefits?|be served)|(?:conservation|ecological|historic|cultural|public|community|artistic) value|importance)\b/iu,
     sections: ["need"],
     fields: { problemStatement: 1, expectedImpact: 0.3 },
     answers: (text) => /\d/.test(text),
