@@ -9,7 +9,8 @@ export const namesPerson = (text: string) =>
     text,
   );
 const hires =
-  /\b(?:hire|recruit|appoint|train(?:s|ed)?)\b.*\b(?:\p{L}+(?:er|or|ist|ian|ant|ator)s?|staff|nurses?|members)\b/iu;
+  /\b(?:hire|recruit|appoint|train(?:s|ed)?)\b.*\b(?!(?:septem|octo|novem|decem)ber|summer|winter)(?:\p{L}+(?:er|or|ist|ian|ant|ator)s?|staff|nurses?|members)\b/iu;
+const staffLabel = /^(?:mentors?|staff|team|instructors?|teachers?|coach(?:es)?|crew)\s*:/i;
 const lacks = /\b(?:only|lack\w*|shortage|cannot|unable|without|no longer|not enough|fewer)\b/i;
 const outsiders =
   /\b(?:partner\w*|count(?:y|ies)|judge|courts?|police|prosecutors|lions|rotary|bank|shops?|board|friends of|social services|plants?|mill|shipyards?|foods|state agency|the state|school(?:s| district)?|hospital|university|college|medical center|city|council|department|sheriffs?|extension office|senior center|counselors?|association|contractors?|corps|agency|church\w*|mosque|library|compan(?:y|ies)|employers?|posts?|extension service|grocers|growers|stockgrowers|union|ranchers|landowners?|families have signed|distributor|clinic|foundation|chamber|tribe|unions?|local \d+|carpenters|electricians|technicians?|advisers|pharmacist|vfw|kiwanis)\b/i;
@@ -103,7 +104,7 @@ const topics: readonly Topic[] = [
     sections: [],
     supplements: true,
     fields: { organizationHistory: 1, methodology: 0.8, successMetrics: 0.5 },
-    answers: (text) => !lacks.test(text) && (namesPerson(text) || hires.test(text)),
+    answers: (text) => !lacks.test(text) && (namesPerson(text) || hires.test(text) || staffLabel.test(text)),
   },
   {
     asks: /\b(?:management plan|manage\w*|administ\w*|milestones?|oversight|readiness|feasib\w*|ability to complete|shovel[- ]ready)\b/i,
@@ -142,6 +143,15 @@ const topics: readonly Topic[] = [
     fields: { methodology: 1, organizationHistory: 0.3 },
     answers: (text) =>
       /\b(?:guidelines?|evidence|curricul\w+|certified|proven|model|standards?|contingency management|peer support|research|fidelity|TF-CBT|CBT)\b/i.test(
+        text,
+      ),
+  },
+  {
+    asks: /\b(?:safety|confidential\w*|privacy)\b/i,
+    sections: [],
+    fields: { methodology: 1, successMetrics: 0.9, organizationHistory: 0.6 },
+    answers: (text) =>
+      /\b(?:safety|safely|confidential\w*|privacy|anonymous\w*|never learn|no names?|HACCP|recalls?|background checks?|GAP)\b/.test(
         text,
       ),
   },
@@ -202,8 +212,28 @@ const topics: readonly Topic[] = [
   },
 ];
 
+/** "Benefit to small farmers" is answered by what the answers say of farms and farmers. */
+const findBenefitTopic = (requirement: string): Topic | undefined => {
+  const [, group = ""] = /^benefits? (?:to|for) ([^()]+)/i.exec(requirement) ?? [];
+  const last =
+    /(\p{L}{4,})\W*$/u
+      .exec(group)?.[1]
+      ?.toLowerCase()
+      .replace(/(?:ers?|s)$/, "") ?? "";
+  if (!last || /^(?:communit|public|state|region|area|valley|county)/.test(last)) return undefined;
+  const names = new RegExp(`\\b${last}`, "i");
+  return {
+    asks: /^benefit/i,
+    sections: [],
+    fields: { expectedImpact: 1, projectGoals: 0.8, problemStatement: 0.6, organizationHistory: 0.6 },
+    answers: (text) => names.test(text),
+  };
+};
+
 /** What a criterion asks for by its own name, or else by its text. */
 export const findTopics = ({ requirement, quote }: { requirement: string; quote: string | null }): readonly Topic[] => {
+  const benefit = findBenefitTopic(requirement);
+  if (benefit) return [benefit];
   const named = topics.filter(({ asks }) => asks.test(requirement));
   return named.length > 0 ? named : topics.filter(({ asks }) => asks.test(quote ?? ""));
 };
