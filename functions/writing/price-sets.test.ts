@@ -41,6 +41,13 @@ test.each([
     "$4,900 + 12 × $125 = $6,400",
   ],
   [
+    "a price and the cases that a long sentence counts",
+    5_290_000,
+    "A firm has given us a price of $41,300 for the roof. The archivist will prepare the eight cases, which cost $1,450 each.",
+    null,
+    "$41,300 + 8 × $1,450 = $52,900",
+  ],
+  [
     "prices for each person",
     470_000,
     "Books are $37 and the test costs $95 a person.",

@@ -1,4 +1,5 @@
 import type { CostLine, NarrativeField } from "#shared/api/proposals.ts";
+import { toContentWords } from "#shared/checks/text-spans.ts";
 import { getAnswerUnits } from "./answer-items.ts";
 import { labeledLine } from "./answer-text.ts";
 import { centsToText, countWords, joinSentences } from "./letter-text.ts";
@@ -22,12 +23,7 @@ const countPattern = new RegExp(
   "giu",
 );
 const toStem = (word: string) =>
-  word
-    .toLowerCase()
-    .replace(/^mi$/, "mile")
-    .replace(/s$/, "")
-    .replace(/e$/, "")
-    .slice(0, 6);
+  word.toLowerCase().replace(/^mi$/, "mile").replace(/s$/, "").replace(/e$/, "").slice(0, 6);
 const listCounts = (text: string): Count[] =>
   [...text.matchAll(countPattern)].flatMap(([, written = "", after = ""]) => {
     const index = numberWords.indexOf(written.toLowerCase());
@@ -48,16 +44,14 @@ const isEachAfter = /^ ?(?:each|apiece|ea\b)/i;
 const perPerson = /\b(?:for each (?:one|person)|each person|a person|per person|apiece)\b/i;
 const paidByOthers =
   /\b(?:lends?|donat\w+|in[- ]kind|free of charge|pledged|contribut\w+|fees?|reimburs\w*|revenue|sales|sells?|earns?|income)\b|\bvolunteers?\b(?! (?:get|receive|are paid))/i;
-const maxPrices = 8;
+const [maxPrices, maxOptions, maxNouns] = [8, 5, 8];
 
 const listFactors = (before: string, after: string, unit: string, counts: readonly Count[], months = 0): Factor[][] => {
   const withNoun = (isNoun: (stem: string) => boolean): Factor[][] =>
     counts.filter(({ nouns }) => nouns.some(isNoun)).map(({ number, text }) => [{ number, text }]);
   if (/^ for (?:one|a|each) thousand\b/i.test(after)) {
     const [last] = listCounts(before).toReversed();
-    return last && last.number % 1000 === 0
-      ? [[{ number: last.number / 1000, text: (last.number / 1000).toLocaleString("en-US") }]]
-      : [];
+    return last && last.number % 1000 === 0 ? [[{ number: last.number / 1000, text: `${last.text} ÷ 1,000` }]] : [];
   }
   const word = toStem(perUnit.exec(after)?.[1] ?? "");
   const persons = withNoun((noun) => people.has(noun));
@@ -69,7 +63,12 @@ const listFactors = (before: string, after: string, unit: string, counts: readon
   }
   if (word && !people.has(word)) return withNoun((noun) => noun === word);
   if (people.has(word) || perPerson.test(unit)) return persons;
-  const nouns = new Set((before.match(/\p{L}{4,}/gu) ?? []).slice(-8).map(toStem));
+  const nouns = new Set(
+    (before.match(/\p{L}{4,}/gu) ?? [])
+      .filter((word) => toContentWords(word).length > 0)
+      .slice(-maxNouns)
+      .map(toStem),
+  );
   return withNoun((noun) => nouns.has(noun));
 };
 
@@ -101,7 +100,9 @@ const findPrices = (context: ProposalContext): Price[] => {
         return {
           unit,
           statement,
-          options: [...options].flatMap(([first]) => (first ? [{ ...first, statement, unit }] : [])),
+          options: [...options]
+            .slice(0, maxOptions)
+            .flatMap(([first]) => (first ? [{ ...first, statement, unit }] : [])),
         };
       });
     })
@@ -109,11 +110,13 @@ const findPrices = (context: ProposalContext): Price[] => {
     .slice(0, maxPrices);
 };
 
+const sumLargest = (prices: readonly Price[]) =>
+  prices.reduce((sum, { options }) => sum + Math.max(...options.map(({ cents }) => cents)), 0);
 /** Every choice of prices, each once, with the sum `cents`. */
 const findSets = (prices: readonly Price[], cents: number): Option[][] => {
   if (cents === 0) return [[]];
   const [first, ...rest] = prices;
-  if (!first) return [];
+  if (!first || sumLargest(prices) < cents) return [];
   return [
     ...first.options
       .filter((option) => option.cents <= cents)
