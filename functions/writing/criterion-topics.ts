@@ -221,12 +221,15 @@ const findBenefitTopic = (requirement: string): Topic | undefined => {
       ?.toLowerCase()
       .replace(/(?:ers?|s)$/, "") ?? "";
   if (!last || /^(?:communit|public|state|region|area|valley|county)/.test(last)) return undefined;
-  const names = new RegExp(`\\b${last}`, "i");
   return {
     asks: /^benefit/i,
     sections: [],
     fields: { expectedImpact: 1, projectGoals: 0.8, problemStatement: 0.6, organizationHistory: 0.6 },
-    answers: (text) => names.test(text),
+    answers: (text) =>
+      text
+        .toLowerCase()
+        .split(/[^\p{L}]+/u)
+        .some((word) => word.startsWith(last)),
   };
 };
 

@@ -45,6 +45,8 @@ test("a row that names no criterion is no heading", () => {
     "Proposals are scored by volunteers of the Fund",
   ])
     expect(read(text)).toEqual([]);
+  for (const text of ["Proposal design (30 points)", "Total cost (20 points)"])
+    expect(read(text)).toEqual([`criterion: ${text}`]);
 });
 
 test("instructions to the applicant are neither headings nor attachments, and the questions in them are criteria", () => {

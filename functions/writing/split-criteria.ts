@@ -45,7 +45,10 @@ export const isInstruction = (text: string): boolean =>
   ) || /\b(?:must|shall|may not|should not|is required to|are required to|pays? no more than)\b/i.test(text);
 /** "Reviewers award (100 points)", "Total: 100 points" are a rubric's lead or total. */
 const isTotal = (text: string) =>
-  /^(?:reviewers|panel(?:ists)?|applications?|proposals?|(?:grand |maximum |possible )?(?:total|scores?|scoring|points))\b:?[^:]*\(?\b\d{1,3}\b ?(?:points?|pts|%)?\)?\W*$/i.test(
+  /^(?:reviewers|panel(?:ists)?|applications?|proposals?)\b[^:(]{0,40}\b(?:award|assign|give|receive|earn|score)\w*\b[^:]{0,20}\d{1,3}\b[^:]{0,12}$/i.test(
+    text,
+  ) ||
+  /^(?:(?:grand|maximum|overall|total|possible|scores?|scoring|points?)\b[ :]{0,2}){1,4}\(?\d{1,3}\b ?(?:points?|pts|%)?\)?\W?$/i.test(
     text,
   );
 /** Whether a row is a list of criteria on one line. */
