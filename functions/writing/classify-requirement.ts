@@ -1,14 +1,15 @@
 import type { ProposalFacts } from "./document-facts.ts";
 import { capitalize } from "./letter-text.ts";
-import { isScoringList } from "./split-criteria.ts";
+import { isInstruction, isScoringList } from "./split-criteria.ts";
 
 // What a row of the notice is by its own words: a question for the text, a criterion, or something to attach.
 
 type Requirement = ProposalFacts["requirements"][number];
 
 const question = /^(?:who|whom|what|why|how|which|when|where|describe|explain|tell us|do|does|is|are|can|will)\b|\?$/i;
-const isInstruction =
+const attachLead =
   /^(?:please )?(?:(?:attach|enclose|upload|submit)\b:?|(?:required )?(?:attachments?|enclosures?):)\s*/i;
+const handsIn = /\b(?:attach\w*|submit\w*|includ\w*|provid\w*|upload\w*|enclos\w*|send|accompan\w*)\b/i;
 const classified = new WeakMap<Requirement, Requirement[]>();
 const toOwnKind = (requirement: Requirement): Requirement[] => {
   const { kind, requirement: text } = requirement;
@@ -16,11 +17,13 @@ const toOwnKind = (requirement: Requirement): Requirement[] => {
   if (kind === "component" && question.test(text)) return [{ ...requirement, kind: "criterion" }];
   // "Review: need 40, use of funds 30, match 10" lists criteria, although it names the match.
   if (kind !== "criterion" && isScoringList(text)) return [{ ...requirement, kind: "criterion" }];
-  if ((kind === "criterion" || kind === "component") && isInstruction.test(text))
+  if ((kind === "criterion" || kind === "component") && attachLead.test(text))
     return text
-      .replace(isInstruction, "")
+      .replace(attachLead, "")
       .split(/,\s+(?:and )?|\s+and\s+(?=your\b)/)
       .map((part) => ({ ...requirement, kind: "component", requirement: capitalize(part.trim()) }));
+  // "Charter schools must name their authorizer" is a condition and nothing to attach.
+  if (kind === "component" && isInstruction(text) && !handsIn.test(text)) return [];
   return [requirement];
 };
 /** What a row of the notice is by its own words. Returns the same objects for the same row. */

@@ -9,7 +9,8 @@ export const namesPerson = (text: string) =>
     text,
   );
 const hires =
-  /\b(?:hire|recruit|appoint|train(?:s|ed)?)\b.*\b(?:\p{L}+(?:er|or|ist|ian|ant|ator)s?|staff|nurses?|members)\b/iu;
+  /\b(?:hire|recruit|appoint|train(?:s|ed)?)\b.*\b(?!(?:septem|octo|novem|decem)ber|summer|winter)(?:\p{L}+(?:er|or|ist|ian|ant|ator)s?|staff|nurses?|members)\b/iu;
+const staffLabel = /^(?:mentors?|staff|team|instructors?|teachers?|coach(?:es)?|crew)\s*:/i;
 const lacks = /\b(?:only|lack\w*|shortage|cannot|unable|without|no longer|not enough|fewer)\b/i;
 const outsiders =
   /\b(?:partner\w*|count(?:y|ies)|judge|courts?|police|prosecutors|lions|rotary|bank|shops?|board|friends of|social services|plants?|mill|shipyards?|foods|state agency|the state|school(?:s| district)?|hospital|university|college|medical center|city|council|department|sheriffs?|extension office|senior center|counselors?|association|contractors?|corps|agency|church\w*|mosque|library|compan(?:y|ies)|employers?|posts?|extension service|grocers|growers|stockgrowers|union|ranchers|landowners?|families have signed|distributor|clinic|foundation|chamber|tribe|unions?|local \d+|carpenters|electricians|technicians?|advisers|pharmacist|vfw|kiwanis)\b/i;
@@ -99,11 +100,11 @@ const topics: readonly Topic[] = [
     answers: (text) => communityMembers.test(text) && involves.test(text),
   },
   {
-    asks: /\b(?:personnel|staff\w*|team|who (?:will|would) (?:teach|lead|run|do|carry|manage|deliver|be (?:in charge|responsible))|qualif\w*|leadership|expertise|manage\w*|administ\w*|oversight|feasib\w*)\b/i,
+    asks: /\b(?:personnel|staff\w*|team|who (?:is|are) (?:the|your)|who (?:will|would) (?:teach|lead|run|do|carry|manage|deliver|be (?:in charge|responsible))|qualif\w*|leadership|expertise|manage\w*|administ\w*|oversight|feasib\w*)\b/i,
     sections: [],
     supplements: true,
     fields: { organizationHistory: 1, methodology: 0.8, successMetrics: 0.5 },
-    answers: (text) => !lacks.test(text) && (namesPerson(text) || hires.test(text)),
+    answers: (text) => !lacks.test(text) && (namesPerson(text) || hires.test(text) || staffLabel.test(text)),
   },
   {
     asks: /\b(?:management plan|manage\w*|administ\w*|milestones?|oversight|readiness|feasib\w*|ability to complete|shovel[- ]ready)\b/i,
@@ -131,7 +132,7 @@ const topics: readonly Topic[] = [
     answers: (text) => paidOtherwise.test(text),
   },
   {
-    asks: /\bbudget\b|\bfinancial (?!need|situation|condition)|\breasonable\w*|\bmoney (?:buy|pay|be used|do)|\bhow much|\buse of (?:the )?(?:grant )?(?:funds|money)|\b(?:spend|funds? be used)\b/i,
+    asks: /\bbudget\b|\bneed to (?:buy|purchase)\b|\bfinancial (?!need|situation|condition)|\breasonable\w*|\bmoney (?:buy|pay|be used|do)|\bhow much|\buse of (?:the )?(?:grant )?(?:funds|money)|\b(?:spend|funds? be used)\b/i,
     sections: ["budget"],
     fields: {},
     answers: () => false,
@@ -146,16 +147,25 @@ const topics: readonly Topic[] = [
       ),
   },
   {
-    asks: /\burgen\w*|\bimmedia\w*/i,
+    asks: /\b(?:safety|confidential\w*|privacy)\b/i,
     sections: [],
-    fields: { problemStatement: 1 },
+    fields: { methodology: 1, successMetrics: 0.9, organizationHistory: 0.6 },
     answers: (text) =>
-      /\b(?:could|fail\w*|within|closed?|lost|leak\w*|emergency|deteriorat\w*|already|before|now|days?|weeks?|months?)\b/i.test(
+      /\b(?:safety|safely|confidential\w*|privacy|anonymous\w*|never learn|no names?|HACCP|recalls?|background checks?|GAP)\b/.test(
         text,
       ),
   },
   {
-    asks: /\b(?:(?<!financial )needs?|significan\w*|problem|rationale|(?<!budget )justification|why it matters|threats?|danger|who faces|who(?:m)? (?:you|we|it|the \p{L}+) (?:will )?serves?|which \p{L}+ will be served|who (?:will )?(?:benefits?|be served)|(?:conservation|ecological|historic|cultural|public|community|artistic) value|importance)\b/iu,
+    asks: /\burgen\w*|\bimmedia\w*/i,
+    sections: [],
+    fields: { problemStatement: 1 },
+    answers: (text) =>
+      /\b(?:could|might|winters?|collapse\w*|fail\w*|within|closed?|lost|leak\w*|emergency|deteriorat\w*|already|before|now|days?|weeks?|months?)\b/i.test(
+        text,
+      ) && !/\b(?:one of (?:only|the last)|oldest|last of its kind|in which)\b|\b1[5-8]\d\d\b/i.test(text),
+  },
+  {
+    asks: /\b(?:(?<!financial )needs?(?! to\b)|left out|significan\w*|problem|rationale|(?<!budget )justification|why it matters|threats?|danger|who faces|who(?:m)? (?:you|we|it|the \p{L}+) (?:will )?serves?|which \p{L}+ will be served|who (?:will )?(?:benefits?|be served)|(?:conservation|ecological|historic|cultural|public|community|artistic) value|importance)\b/iu,
     sections: ["need"],
     fields: { problemStatement: 1, expectedImpact: 0.3 },
     answers: (text) => /\d/.test(text),
@@ -202,8 +212,31 @@ const topics: readonly Topic[] = [
   },
 ];
 
+/** "Benefit to small farmers" is answered by what the answers say of farms and farmers. */
+const findBenefitTopic = (requirement: string): Topic | undefined => {
+  const [, group = ""] = /^benefits? (?:to|for) ([^()]+)/i.exec(requirement) ?? [];
+  const last =
+    /(\p{L}{4,})\W*$/u
+      .exec(group)?.[1]
+      ?.toLowerCase()
+      .replace(/(?:ers?|s)$/, "") ?? "";
+  if (!last || /^(?:communit|public|state|region|area|valley|county)/.test(last)) return undefined;
+  return {
+    asks: /^benefit/i,
+    sections: [],
+    fields: { expectedImpact: 1, projectGoals: 0.8, problemStatement: 0.6, organizationHistory: 0.6 },
+    answers: (text) =>
+      text
+        .toLowerCase()
+        .split(/[^\p{L}]+/u)
+        .some((word) => word.startsWith(last)),
+  };
+};
+
 /** What a criterion asks for by its own name, or else by its text. */
 export const findTopics = ({ requirement, quote }: { requirement: string; quote: string | null }): readonly Topic[] => {
+  const benefit = findBenefitTopic(requirement);
+  if (benefit) return [benefit];
   const named = topics.filter(({ asks }) => asks.test(requirement));
   return named.length > 0 ? named : topics.filter(({ asks }) => asks.test(quote ?? ""));
 };

@@ -53,13 +53,20 @@ test("a count and a price in different sentences explain a line that they come t
   expect(text).toContain("(40 × $90 + 40 × 12 × $25 = $15,600)");
 });
 
-test("asks for the rest of a line that prices explain in part", () => {
-  const text = compose({
+test("prices that come to a part of a line explain nothing and leave its blank alone", () => {
+  const trailer = compose({
     totalBudget: 20_400_000,
     equipmentSupplies: 20_400_000,
     methodology: "Year 1: Site work and mobile trailer ($186,000 bid from Friesen), USDA inspection.",
   });
-  expect(text).toContain("Mobile trailer ($186,000 bid from Friesen). [Rest of the line: $18,000]");
+  expect(trailer).toContain("- Equipment and supplies, $204,000: [Items and prices]");
+  const jobs = compose({
+    totalBudget: 2_750_000,
+    personnelCosts: 2_750_000,
+    projectGoals: "Wash 120,000 pounds. 5 jobs at $16.50 an hour.",
+  });
+  expect(jobs).not.toContain("5 × $16");
+  expect(jobs).toMatch(/\[Positions and pay\]/);
 });
 
 test("what others pay or what is earned explains no line", () => {

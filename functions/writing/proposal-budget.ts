@@ -1,10 +1,11 @@
 import { type CostLine, costLines } from "#shared/api/proposals.ts";
-import { type Blank, formatBlank, formatRestOfLine } from "#shared/domain/blanks.ts";
+import { type Blank, formatBlank } from "#shared/domain/blanks.ts";
 import { findExactReason, isReason, listReasons, type Reason } from "./budget-reasons.ts";
 import { composeCostShare } from "./cost-share.ts";
 import { composeDetailedJustification, composeDetailedTables, composeMatch } from "./detailed-budget.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { centsToText, joinSentences, quoteTitle, underHeading } from "./letter-text.ts";
+import { findPriceSet } from "./price-sets.ts";
 import { formatShare, joinParagraphs, type ProposalContext } from "./proposal-context.ts";
 import { composeUnderCriteria } from "./proposal-requirements.ts";
 import { composeRemainder } from "./requested-amount.ts";
@@ -114,13 +115,6 @@ const composeDiscrepancy = ({ entered, sum, total }: Budget): string | undefined
   return `The line items are ${gap} ${sum < total ? "less" : "more"} than the total of ${centsToText(total)}. ${formatBlank(sum < total ? "remainder" : "excess")}`;
 };
 
-/** What a line without a price of its own pays for, as far as its name says. */
-const purposes: Record<CostLine, string> = {
-  personnelCosts: "Staff for the work plan.",
-  equipmentSupplies: "Items for the work plan.",
-  travelTransportation: "Trips for the work plan.",
-  administrativeCosts: "",
-};
 const amounts: Record<CostLine, Blank> = {
   personnelCosts: "personnelAmount",
   equipmentSupplies: "equipmentAmount",
@@ -167,58 +161,42 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
     .flatMap(({ key, label, cents }) => {
       if (!cents) return [];
       const priced = reasons.filter((reason) => placed.get(reason) === key);
-      const texts = priced.map(({ text, product }) =>
+      const sum = priced.reduce((total, { product }) => total + (product?.cents ?? 0), 0);
+      // Prices that come to a part of the line explain nothing.
+      const texts = (sum === cents ? priced : []).map(({ text, product }) =>
         product?.expression && !text.includes(centsToText(product.cents))
           ? text
               .replace(/ \([^()]*20\d\d\)/, "")
               .replace(/\.$/, ` (${product.expression} = ${centsToText(product.cents)}).`)
           : text,
       );
-      const plains = reasons
-        .filter(
-          (reason) =>
-            reason.key === key &&
-            !placed.has(reason) &&
-            isReason[key](reason.text) &&
-            isWithin(reason.text, cents, context),
-        )
+      const own = reasons.filter((reason) => reason.key === key);
+      const plains = (priced.length > 0 || own.some(({ text }) => text.replaceAll(wage, "").includes("$")) ? [] : own)
+        .filter((reason) => isReason[key](reason.text))
         .toSorted((a, b) => ratePlain(b.text) - ratePlain(a.text))
         .slice(0, maxPlain);
-      const [plain] = plains;
-      const exact = key === "administrativeCosts" ? undefined : findExactReason(cents, context);
-      const quoted = texts.length === 0 && !exact ? plain?.product?.cents : undefined;
-      const sum = quoted ?? priced.reduce((total, { product }) => total + (product?.cents ?? 0), 0);
+      const exact =
+        key === "administrativeCosts"
+          ? undefined
+          : (findExactReason(cents, context) ?? (texts.length > 0 ? undefined : findPriceSet(key, cents, context)));
       const isSmall = budget.sum > 0 && cents < budget.sum * smallShare && cents <= smallAmount;
-      const isPlain = isSmall && !exact && texts.length === 0 && !plain;
       const isUsualRate = key === "administrativeCosts" && direct > 0 && cents <= direct * usualRate;
       const rate =
         key === "administrativeCosts" && direct > 0 && `This is ${formatShare(cents, direct)} of the other lines.`;
-      const because = exact
-        ? [exact]
-        : texts.length > 0
-          ? texts
-          : isPlain
-            ? [purposes[key]]
-            : plains.map(({ text }) => text);
-      const blank =
-        exact || sum === cents
-          ? undefined
-          : sum > 0 && sum < cents
-            ? formatRestOfLine(centsToText(cents - sum))
-            : !isSmall && !isUsualRate && formatBlank(bases[key]);
+      const because = exact ? [exact] : texts.length > 0 ? texts : plains.map(({ text }) => text);
+      const isExplained = exact !== undefined || texts.length > 0;
+      const blank = !isExplained && !isSmall && !isUsualRate && formatBlank(bases[key]);
       return `- ${label}, ${centsToText(cents)}: ${joinSentences(...because, rate, blank)}`.replace(/: $/, "");
     })
     .join("\n");
   const others = context.prices.filter((price) => !lines.includes(price.replace(/\.$/, "")));
   return [lines, ...others.map((price) => `- ${price}`)].join("\n");
 };
-/** A price says most, and a count more than no figure. */
-const ratePlain = (text: string) => (text.includes("$") ? 2 : 0) + (/\d/.test(text) ? 1 : 0);
+/** A wage says what a position is paid, without a sum for the line. */
+const wage = /\$[\d.]+ an hour/g;
+/** A count says more than no figure. */
+const ratePlain = (text: string) => (/\d/.test(text) ? 1 : 0);
 const maxPlain = 2;
-/** A price above the line explains it only where others pay the rest. */
-const isWithin = (text: string, cents: number, { match }: ProposalContext) =>
-  match.length > 0 ||
-  (text.match(/\$\d[\d,]*(?:\.\d\d)?/g) ?? []).every((amount) => Number(amount.replaceAll(/[$,]/g, "")) * 100 <= cents);
 /** Reviewers ask for the basis of a line that matters. */
 const smallShare = 0.2;
 const smallAmount = 1_000_000;

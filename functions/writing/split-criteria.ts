@@ -9,24 +9,50 @@ type Requirement = ProposalFacts["requirements"][number];
 /** "Applications are scored by peer reviewers" says how criteria are used and is none. */
 const isAboutScoring =
   /^(?:applications?|proposals?|submissions?|reviewers|the (?:review|following|panel))\b.{0,60}\b(?:scored?|judged?|reviewed|evaluated?|rated?|ranked?|considered?)\b/i;
-/** "Proposals are scored on: need (20 points), design (30 points)", "judged on (1) need, (2) design": the criteria of a sentence. */
+/** A name with its weight: "need (20 points)", "Need, 25", "Market need - 20 pts", "ecological benefit 35". */
+const weighted =
+  /(?:^|[,;./]\s+|\s+and\s+)(?:and\s+)?(\p{L}[^\d();:]*?)\s*(?:[(,:–-]\s*|\s)(\d{1,3})(?!\d)\s*(%|percent|points?|pts\.?)?\)?(?=[,;./]|\s+(?:and|\/)\s|\s*$)/giu;
+const maxNameWords = 10;
+/** The lead of a list of criteria, with the rubric's total: "SCORING (100):", "Reviewers award up to 100 points:", "scored on". */
+const listLead =
+  /^(?:[^:]{0,40}\b(?:scor(?:e|es|ed|ing)|points?|award|criteria|factors|weights?|review|evaluation|rating|ranked|judged|rated|evaluated)\b[^:]{0,40}:|.{0,60}?\b(?:scored|judged|ranked|rated|evaluated|reviewed) (?:on|for|by|according to)\b:?)\s+/i;
+/** The criteria of a list in which each has a weight; none if a part of it cannot be read. */
+const splitWeighted = (text: string): string[] => {
+  const list = trimEndMatching(text.replace(listLead, ""), /[.\s]/);
+  if (list === trimEndMatching(text, /[.\s]/)) return [];
+  const found = [...list.matchAll(weighted)];
+  const isWhole = found.reduce((length, [part]) => length + part.length, 0) === list.length;
+  const names = found.map(([, name = "", weight = "", unit = ""]) =>
+    /%|percent/i.test(unit) ? `${name} (${weight}%)` : `${name} (${weight} points)`,
+  );
+  return isWhole && found.every(([, name = ""]) => name.split(/\s+/).length <= maxNameWords && !isInstruction(name))
+    ? names
+    : [];
+};
+/** "Judged on (1) need, (2) design", "Tell us: (a) what you will do, (b) why": the parts without their lead. */
+const splitNumbered = (text: string): string[] => {
+  const parts = text.split(/[,;]?\s+(?:and )?\((?:[a-h]|\d{1,2})\)\s+/);
+  return parts.length > 2 && /^\S.{0,60}(?::|\bon|\bby|\bus)$/.test(parts[0] ?? "") ? parts.slice(1) : [];
+};
 const splitScoring = (text: string): string[] => {
-  const numbered = text.split(/[,;]?\s+(?:and )?\((?:[a-h]|\d{1,2})\)\s+/);
-  if (numbered.length > 2) return numbered.slice(1);
-  const [, list = ""] = /(?:\bon|:)\s+(.*\(\d+ ?(?:points?|percent|%)?\).*)$/i.exec(text) ?? [];
-  return list ? list.replace(/^:\s*/, "").split(/(?<=\))(?:[,;]\s+(?:and )?|\s+and\s+)/) : splitShares(text);
+  const numbered = splitNumbered(text);
+  return numbered.length > 0 ? numbered : splitWeighted(text);
 };
-/** "Evaluation: need 20%; plan 30%", "Score: Need 30 pts, Fit 30 pts" */
-const splitShares = (text: string): string[] => {
-  const [, list = ""] = /^[^:]{3,40}:\s+(.+?)\.?$/.exec(text) ?? [];
-  const parts = list.split(/[;,]\s+(?:and )?/);
-  return parts.length > 1 && parts.every((part) => /\d+ ?(?:%|points?|pts|percent)?\W*$/i.test(part)) ? parts : [];
-};
-const scoringLead =
-  /^(?:(?:review|evaluation|scoring|selection|judging) )?(?:criteria|factors|weights):|^(?:evaluation|scor(?:e|es|ing)|review|rating|points|weights?)\s*:/i;
+/** What the funder tells applicants to do, or sets as a condition, names no criterion. */
+export const isInstruction = (text: string): boolean =>
+  /^(?:please |you |applicants? |all )?(?:do not|don['’]t|never|must|should|shall|may|tell us|describe|explain|discuss|include|provide|submit|attach|send|(?:list|state|use|limit|keep|answer) (?:the|all|no|only|your|each|how|why|what))\b/i.test(
+    text,
+  ) || /\b(?:must|shall|may not|should not|is required to|are required to|pays? no more than)\b/i.test(text);
+/** "Reviewers award (100 points)", "Total: 100 points" are a rubric's lead or total. */
+const isTotal = (text: string) =>
+  /^(?:reviewers|panel(?:ists)?|applications?|proposals?)\b[^:(]{0,40}\b(?:award|assign|give|receive|earn|score)\w*\b[^:]{0,20}\d{1,3}\b[^:]{0,12}$/i.test(
+    text,
+  ) ||
+  /^(?:(?:grand|maximum|overall|total|possible|scores?|scoring|points?)\b[ :]{0,2}){1,4}\(?\d{1,3}\b ?(?:points?|pts|%)?\)?\W?$/i.test(
+    text,
+  );
 /** Whether a row is a list of criteria on one line. */
-export const isScoringList = (text: string): boolean =>
-  (isAboutScoring.test(text) || scoringLead.test(text)) && splitScoring(text).length > 1;
+export const isScoringList = (text: string): boolean => splitWeighted(text).length > 1;
 const splits = new WeakMap<Requirement, Requirement[]>();
 /** "Quality of the plan (e) financial readiness" are two criteria on one line. Returns the same objects for the same row. */
 export const splitCriterion = (requirement: Requirement): Requirement[] => {
@@ -36,22 +62,18 @@ export const splitCriterion = (requirement: Requirement): Requirement[] => {
 };
 const findParts = (requirement: Requirement): Requirement[] => {
   if (requirement.kind !== "criterion") return [requirement];
-  const text = requirement.requirement;
+  const { requirement: text, quote } = requirement;
+  const listed = [quote ?? text, text].map(splitScoring).find((parts) => parts.length > 0);
+  // "Applications will be scored as follows: Statement of need: 25 points" begins a list of rows.
+  const name = text.replace(/^.{0,60}\bas follows:\s+/i, "");
+  if (!listed && (isAboutScoring.test(name) || isTotal(name))) return [];
   const parts =
-    isAboutScoring.test(text) || isScoringList(text) || isScoringList(requirement.quote ?? "")
-      ? splitScoring(requirement.quote ?? text)
-      : text.split(/\s+(?=\([a-h]\)\s)|\s+(?=Criterion \d+:)/).map((part) => part.replace(/^\([a-h]\)\s+/, ""));
-  if (parts.length === 1 && parts[0] === text) return [requirement];
-  return parts
-    .filter((part) => !/^review$/i.test(part))
-    .map((part) => ({
-      ...requirement,
-      requirement: capitalize(formatPoints(trimEndMatching(part, /[.,;\s]/))),
-      quote: null,
-    }));
+    listed ?? name.split(/\s+(?=\([a-h]\)\s)|\s+(?=Criterion \d+:)/).map((part) => part.replace(/^\([a-h]\)\s+/, ""));
+  const named = parts.filter((part) => !/^review$/i.test(part) && !isInstruction(part) && !isTotal(part));
+  if (named.length === 1 && named[0] === text) return [requirement];
+  return named.map((part) => ({
+    ...requirement,
+    requirement: capitalize(trimEndMatching(part, /[.,;\s]/)),
+    quote: null,
+  }));
 };
-/** "Need 30 pts" as "Need (30 points)". */
-const formatPoints = (part: string) =>
-  part.replace(/ (\d{1,3}) ?(%|points?|pts|percent)?$/i, (_whole, number: string, unit = "") =>
-    unit === "%" || unit === "percent" ? ` (${number}%)` : ` (${number} points)`,
-  );

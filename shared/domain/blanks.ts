@@ -127,9 +127,8 @@ export type Blank = keyof typeof blanks;
 
 export const formatBlank = (blank: Blank) => `[${blanks[blank][0]}]`;
 
+/** Earlier drafts, which may be saved, name the part of a budget line that no price explains: "[Rest of the line: $3,800]". */
 const restOfLine = "Rest of the line";
-/** The part of a budget line that no price explains: "[Rest of the line: $3,800]". */
-export const formatRestOfLine = (amount: string) => `[${restOfLine}: ${amount}]`;
 
 const answerTo = "Answer to";
 /** The answer to one criterion of the notice: "[Answer to: Partners (30 points)]". */

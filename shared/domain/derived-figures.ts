@@ -66,11 +66,11 @@ const people = new RegExp(
 );
 
 const pricedUnits = new RegExp(
-  `\\b${count} ((?:[a-z-]+ ){0,2}[a-z]+s) at ${money}(?!\\d| ?(?:an?|per|each)\\b)(?!,? or \\$)`,
+  `\\b${count} ((?:[a-z-]+ ){0,2}[a-z]+s) at ${money}(?!\\d|\\.\\d| ?(?:an?|per|each)\\b)(?!,? or \\$)`,
   "i",
 );
 /** "Radios: 10 at $640" */
-const pricedCount = new RegExp(`: ${count}( )at ${money}(?!\\d| ?(?:an?|per|each)\\b)(?!,? or \\$)`, "i");
+const pricedCount = new RegExp(`: ${count}( )at ${money}(?!\\d|\\.\\d| ?(?:an?|per|each)\\b)(?!,? or \\$)`, "i");
 /** "help 20 families move out with up to $1,000 each" */
 const upToEach = new RegExp(
   `\\b${count} [a-z]+s (?:[a-z]+ ){0,4}(?:with|of) (?:up to )?${money} (?:each|apiece)\\b`,
