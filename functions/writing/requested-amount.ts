@@ -33,12 +33,20 @@ const needFrom = new RegExp(
 /** "The school ask $1,250": who asks is someone else, unless the sentence names this funder. */
 const otherSubject =
   /\b(?:the|an?|each|every|that|this|their|his|her|another|most|many|some) (?!(?:request|amount|sum|total|grant|project|budget|organization|society|association|council|club|coalition|center|league)\b)\p{L}[\p{L}'’-]*(?: (?!(?:we|our|i|us|to)\b)\p{Ll}[\p{L}'’-]*)?(?: (?:will|now|also|always|is|are))? $/iu;
+/** "Landlord asks $1,250" */
+const otherParty =
+  /\b(?:landlord|contractor|vendor|dealer|seller|owner|builder|plumber|roofer|lawyer|dentist|doctor|school|college|university|clinic|hospital|company|firm|county|city|town|state|airline|museum)s? (?:(?:now|also|is|are|will) )*$/i;
 /** "$1,250 a student" is a price, and "2024" a year. */
 const isPriceOrYear = (sentence: string, digits: string, object: string) => {
   const end = sentence.indexOf(digits, sentence.indexOf(object)) + digits.length;
   const isMarked = sentence[end - digits.length - 1] === "$";
   return (!isMarked && /^(?:19|20)\d\d$/.test(digits)) || /^ ?(?:\/|(?:per|each|an|a)\b)/.test(sentence.slice(end));
 };
+/** "Could you give us 8,000?", "$8,000 from you" */
+const fromYou = new RegExp(
+  String.raw`\b(?:(?:could|can|would|will|hope|ask|want) you (?:to )?|please )(?:give|grant|fund|award|provide|support)(?: us)?(?: with)? ${amount}|${amount} from you\b`,
+  "i",
+);
 const plainWords = new Set(
   `a an the this that your you for of only just from to is are be we our us here grant grants amount total sum funding support
   foundation fund trust program funder council office agency state department award be and them him her endowment`.split(
@@ -69,8 +77,10 @@ export const findStatedRequest = (texts: readonly string[], funder = ""): number
     .flatMap((sentence) => {
       const request = requestBefore.exec(sentence);
       const [, object = "", before] = request ?? [];
+      const lead = sentence.slice(0, request?.index);
       const isOurs =
-        !otherSubject.test(sentence.slice(0, request?.index)) || toWords(object).some((word) => funderWords.has(word));
+        !(otherSubject.test(lead) || otherParty.test(lead)) ||
+        toWords(sentence.slice(request?.index)).some((word) => funderWords.has(word));
       if (
         before &&
         isOurs &&
@@ -79,7 +89,8 @@ export const findStatedRequest = (texts: readonly string[], funder = ""): number
         !isPriceOrYear(sentence, before, object)
       )
         return [toCents(before)];
-      const after = (needFrom.exec(sentence) ?? requestAfter.exec(sentence))?.[1];
+      const you = fromYou.exec(sentence);
+      const after = (needFrom.exec(sentence) ?? requestAfter.exec(sentence))?.[1] ?? you?.[1] ?? you?.[2];
       return after && !isPriceOrYear(sentence, after, "") ? [toCents(after)] : [];
     });
   const distinct = [...new Set(amounts)];
