@@ -199,7 +199,7 @@ describe("the budget", () => {
 
   test("adds placeholders for missing figures", () => {
     const budget = composeBudget(withAnswers({ travelTransportation: null, totalBudget: null }));
-    expect(budget).toMatch(/Travel and transportation +\[Travel amount\]$/m);
+    expect(budget).toMatch(/Travel and transportation +\[Travel amount\] +-$/m);
     expect(budget).toContain("[Total budget]");
     const noLines = {
       personnelCosts: null,
