@@ -100,7 +100,8 @@ export const agreementRules: readonly UsageRule[] = [
         /^(?:day|year|week|month|family|house|home|room|school|church|class|project|program|group|company|business|garden)$/i.test(
           noun,
         )) ||
-      /(?:\b(?:a|an|the|per|each|every|one|of|for|in|by) ?$)/i.test(adjective)
+      // "four hygienists volunteer" has its noun already.
+      /(?:\b(?:a|an|the|per|each|every|one|of|for|in|by) ?$)|[^s]s $/i.test(adjective)
         ? whole
         : `${amount} ${adjective}${toPlural(noun)}`,
   ],

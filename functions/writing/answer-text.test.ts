@@ -59,6 +59,9 @@ test("removes repeated sentences within a field and across fields", () => {
 });
 
 test("splits sentences of scripts without spaces and joins them without spaces", () => {
+  expect(
+    splitSentences("Built by the org. 34 dams ea. (30 new). An app. 300 use it (apply, app. In, says 90)."),
+  ).toEqual(["Built by the org. 34 dams ea. (30 new).", "An app.", "300 use it (apply, app. In, says 90)."]);
   expect(splitSentences("街は暗い。誰も歩かない！なぜ？ Lamps help.")).toEqual([
     "街は暗い。",
     "誰も歩かない！",

@@ -5,6 +5,9 @@ test.each([
   ["N/A", null],
   [" tbd. ", null],
   ["Mission: To keep lamps lit", "To keep lamps lit"],
+  ["3 of 5 bldg. crews have no plan", "3 of 5 building crews have no plan"],
+  ["we rent from the org. we teach there.", "We rent from the org. We teach there."],
+  ["Eleven dentists and four hygienists volunteer.", "Eleven dentists and four hygienists volunteer."],
   ["we light streets. volunteers help!!", "We light streets. Volunteers help."],
   [
     "WE TRAIN 31 VOLUNTEERS IN MAY. CHIEF LON BECKER LEADS US IN OHIO.",

@@ -1,7 +1,7 @@
 import { expandAbbreviations } from "#shared/domain/expand-abbreviations.ts";
 import { usStates } from "#shared/domain/us-states.ts";
 import { removeInformal } from "./informal.ts";
-import { endsInAbbreviation } from "./sentences.ts";
+import { endsInAbbreviation, endsInShortWord } from "./sentences.ts";
 import { repairUsage } from "./usage.ts";
 
 // These functions repair how an answer was typed. They never change its words.
@@ -40,17 +40,18 @@ const beforePlace = new RegExp(
 );
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-/** Units and words that are written with a period within a sentence. */
-const unitPeriod =
-  /(?:^|[\s(])(?:avg|approx|vs|etc|no|dept|hrs?|yrs?|mos?|wks?|min|lbs?|gal|ft|in|mi|sq|yds?|oz|ac|gr|pt|qt|resp|temp|est|ext|incl|misc|govt|bldg|univ|hist|bd|assn|supt|ctr|rev)\.$/i;
-const endsSentence = (text: string) => !endsInAbbreviation(text) && !unitPeriod.test(text);
+const endsSentence = (text: string, next: string) => !endsInAbbreviation(text) && !endsInShortWord(text, next);
 const maxAbbreviation = 20;
 /** Sentences and list items with a capital at their start. */
 const capitalizeSentences = (text: string) =>
   text.replaceAll(
     /(^|[.!?]["'”’)]?\s+|\n\s*(?:[-*•–]\s+|\d{1,2}[.)]\s+)?)(\p{Ll})/gu,
     (whole, before: string, letter: string, offset: number) =>
-      !/^[.!?]/.test(before) || endsSentence(text.slice(Math.max(0, offset - maxAbbreviation), offset + 1))
+      !/^[.!?]/.test(before) ||
+      endsSentence(
+        text.slice(Math.max(0, offset - maxAbbreviation), offset + 1),
+        text.slice(offset + whole.length - 1, offset + whole.length + maxAbbreviation),
+      )
         ? before + letter.toUpperCase()
         : whole,
   );

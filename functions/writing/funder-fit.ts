@@ -125,6 +125,16 @@ export const composeFit = (
   );
 };
 
+/** The organization serves "286 students"; the goals name how many of them the project serves. */
+const withoutCount = (people: string, goals: string) => {
+  const [count, noun = ""] =
+    /^\d[\d,]* (students|children|kids|teens|youth|adults|families|women|men|seniors|patients|clients)\b/.exec(
+      people,
+    ) ?? [];
+  const isCounted = count && !/\band \d/.test(people) && new RegExp(`\\d (?:\\p{Ll}+ )?${noun}\\b`, "u").test(goals);
+  return isCounted && !goals.includes(count) ? people.replace(/^\d[\d,]* /, "") : people;
+};
+
 const [maxServiceWords, maxTargetWords] = [40, 14];
 /** How the project serves the purpose: for whom, and by which of its goals, those first that share words with the purpose. */
 const composeService = (context: ProposalContext, purpose: ReadonlySet<string>): string => {
@@ -141,7 +151,8 @@ const composeService = (context: ProposalContext, purpose: ReadonlySet<string>):
   );
   const works = actions.filter((phrase) => chosen.includes(phrase));
   const name = context.project === "this project" ? "Our project" : quoteTitle(context.project);
-  const service = `${name} serves this purpose${context.people ? ` for ${context.people}` : ""}`;
+  const people = context.people && withoutCount(context.people, listGoals(context).join(" "));
+  const service = `${name} serves this purpose${people ? ` for ${people}` : ""}`;
   if (works.length > 0) return toSentence(`${service}: we will ${joinWithAnd(works)}`);
   const targets = listGoals(context)
     .filter(

@@ -17,7 +17,7 @@ export const organizationTypePhrases: Record<keyof typeof organizationTypes, str
 const namedTypes: readonly (readonly [keyof typeof organizationTypes, RegExp, string])[] = [
   [
     "government",
-    /\b(?:tribe|tribal|pueblo|nation)\b.*\b(?:museum|archives|library|college|school|clinic|hospital|center|housing|department)\b/i,
+    /\b(?:tribe|tribal|pueblo|nation|band)\b.*\b(?:museum|archives|library|college|school|clinic|hospital|center|housing|department|program)\b/i,
     "a Tribal organization",
   ],
   [

@@ -19,6 +19,12 @@ test("lists every measure in its order", () => {
   ]);
 });
 
+test("keeps the months of one measure together", () => {
+  expect(
+    composeMeasures(withMeasures("attendance every week, reading test in February, June and November, promotions"))[1],
+  ).toBe("- Attendance every week\n- Reading test in February, June and November\n- Promotions");
+});
+
 test("lists a series on one line", () => {
   expect(
     composeMeasures(withMeasures("attendance, plant cover each August (target 60% by year 2), fish counts"))[1],

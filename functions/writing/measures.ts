@@ -34,6 +34,13 @@ export const completeEvaluator = (item: string): string =>
       (_whole, role: string, name: string) =>
         `${/^(?:Dr|Mr|Ms|Mrs)\b/.test(name) || !/\b(?:Center|Institute|University|College|Office)\b/.test(name) ? "" : "The "}${name}${name.includes(",") ? "," : ""} will serve as ${role.toLowerCase()}.`,
     );
+const monthOrDay =
+  "(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|spring|summer|fall|winter)";
+/** Between measures, but not between the dates of one: "reading test in February, June and November". */
+const partBoundary = new RegExp(
+  String.raw`, (?!\d{3}\b)(?!(?:and )?${monthOrDay}(?:,| and|$))(?:and )?(?![^()]*\))`,
+  "i",
+);
 /** Measures are mostly notes such as "Visits per evening, from the appointment book", which read best as a list. */
 export const composeMeasures = (context: ProposalContext): string[] => {
   const items = getAnswerItems(context, "successMetrics").filter((item) => !item.endsWith(":"));
@@ -41,7 +48,7 @@ export const composeMeasures = (context: ProposalContext): string[] => {
   if (paragraphs.some((paragraph) => isCrossReference(paragraph) || /[|\t]/.test(paragraph)))
     return composeParagraphs(context, "successMetrics");
   const [only = ""] = items;
-  const parts = only.split(/, (?!\d{3}\b)(?:and )?(?![^()]*\))/);
+  const parts = only.split(partBoundary);
   if (
     items.length === 1 &&
     parts.length > 2 &&

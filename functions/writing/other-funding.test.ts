@@ -69,6 +69,9 @@ test("finds the sources that come to the rest of the budget, whatever they are c
 
 test.each([
   ["Kiwanis pledged 4,500, county 12,000 cash", "Kiwanis pledged $4,500, county $12,000 cash"],
+  ["Member equity 12,000 paid in; county Extension 7,300", "Member equity $12,000 paid in; county Extension $7,300"],
+  ["Sale netted 2,350; Superior T&D 2,000 (check in)", "Sale netted $2,350; Superior T&D $2,000 (check in)"],
+  ["Dues bring in $900; we served 2,000", "Dues bring in $900; we served 2,000"],
   ["The mill gave 1,200 hours and 3,000 boards", "The mill gave 1,200 hours and 3,000 boards"],
   ["We serve 2,400 meals", "We serve 2,400 meals"],
 ])("marks amounts of money, and no counts of things: %j", (typed, text) => {

@@ -27,3 +27,15 @@ test("divides the funder's limit among the sections, and keeps the limit of one"
   const short = buildOutline({ requirements: [limit("Abstract: at most 100 words")] });
   expect(short.find(({ section }) => section === "summary")?.words).toBe(90);
 });
+
+test("a limit beside the points of a criterion is that of its section, and of no other text", () => {
+  const ofCriterion = (quote: string) =>
+    buildOutline({ requirements: [{ kind: "page_limit", requirement: "at most 200 words", quote }] });
+  const findWords = (outline: ReturnType<typeof buildOutline>, key: string) =>
+    outline.find(({ section }) => section === key)?.words;
+  const unlimited = buildOutline({ requirements: [] });
+  const design = ofCriterion("Program design (40 points; 200 words or fewer).");
+  expect(findWords(design, "methods")).toBeLessThanOrEqual(200);
+  expect(findWords(design, "need")).toBe(findWords(unlimited, "need"));
+  expect(ofCriterion("Fidelity (200 words or fewer; 15 points).")).toEqual(unlimited);
+});

@@ -7,6 +7,7 @@ import {
   composeProposal,
   emptyAnswers,
   removePlaceholders,
+  sampleAnswers,
   sampleProposalFacts,
 } from "./testing-proposal.ts";
 
@@ -64,6 +65,47 @@ describe("arbitrary input", () => {
     );
   });
 
+  test("loses no sentence of an answer, also where criteria have limits of their own", () => {
+    const typed = fc
+      .subarray(
+        [
+          "Fifty-three patients are waiting, and the oldest request is from 2024.",
+          "A contractor from Chinook will turn the detached garage into heated kennels for $12,100.",
+          "Because the sessions replace an elective, no child will lose music or science.",
+          "Parents tell us that private tutors in Houma charge $55 an hour.",
+          "Title I will pay $26,400 and the League has promised $12,000.",
+          "The school asks $1,250 for the training, at night when no bus passes.",
+          "34 beaver dams on the creek by Oct. '27.",
+          "Irrig. district 9,200 cash; ranchers' labor and tractor 6,000.",
+          "Mill pays $1.34/mi. on van trips once enrolled (app. in, says ninety days).",
+          "Each truck carries 6 crates ea. (30 new).",
+        ],
+        { minLength: 1, maxLength: 6 },
+      )
+      .chain((sentences) => fc.constantFrom(sentences.join(" "), sentences.map((text) => `- ${text}`).join("\n")));
+    const requirements = fc.constantFrom(
+      [],
+      [
+        {
+          kind: "page_limit",
+          requirement: "at most 300 words",
+          quote: "Need statement (20 points; 300 words or fewer).",
+        },
+        { kind: "page_limit", requirement: "at most 200 words", quote: "Fidelity (15 points; 200 words or fewer)." },
+      ],
+    );
+    const field = fc.constantFrom("problemStatement", "methodology", "sustainabilityPlan", "organizationHistory");
+    fc.assert(
+      fc.property(field, typed, requirements, (key, answer, limits) => {
+        const facts = { ...sampleProposalFacts, requirements: limits, answers: { ...sampleAnswers, [key]: answer } };
+        const text = composeProposal(facts).toLowerCase();
+        for (const word of answer.toLowerCase().match(/\p{L}{4,}|\d[\d,.]*\d/gu) ?? [])
+          expect(text).toContain(expansions[word] ?? word);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
   test("repeats no sentence and invents no figure", () => {
     const budgetOnly = answers.map((some) => ({
       ...sampleProposalFacts,
@@ -82,6 +124,8 @@ describe("arbitrary input", () => {
   });
 });
 
+/** What the rules write for a word. */
+const expansions: Readonly<Record<string, string>> = { irrig: "irrigation" };
 const pickMoney = ({
   totalBudget,
   personnelCosts,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findStatedRequest, resolveRequest, saysOnlyRequest } from "./requested-amount.ts";
+import { composeRemainder, findStatedRequest, resolveRequest, saysOnlyRequest } from "./requested-amount.ts";
 
 test.each([
   ["From the Rowan Trust we ask $18,000 of the $26,500.", 1_800_000],
@@ -8,6 +8,16 @@ test.each([
   ["We need 18,000 from you.", 1_800_000],
   ["The $18,000 we request pays for the stove.", 1_800_000],
   ["We will keep asking the posts, which gave $18,000.", undefined],
+  ["We demand $18,000 to the Fund.", 1_800_000],
+  ["We'd like 18,000 from you.", 1_800_000],
+  ["Rotary gave $900, so from the Fund we ask $18,000.", 1_800_000],
+  ["We want $18,000 from the trust. The oldest request is from 2024.", 1_800_000],
+  ["The school ask $1,250 for the training. We ask $18,000.", 1_800_000],
+  ["The school asks $1,250 for the training.", undefined],
+  ["We request $1,250 per student.", undefined],
+  ["Landlord asks $1,250 for rent.", undefined],
+  ["Could you give us $18,000?", 1_800_000],
+  ["The clinic requests $18,000 from the Rowan Trust.", 1_800_000],
   ["We are asking the county for $18,000.", undefined],
   ["We ask families for 18,000 hours.", undefined],
   ["We ask the trust for $18,000. We request $20,000.", undefined],
@@ -34,4 +44,12 @@ test("a stated amount that the program cannot award yields to a total that it ca
 test("only a sentence without other facts repeats the request", () => {
   expect(saysOnlyRequest("We are asking the fund for $5,000.", 500_000)).toBe(true);
   expect(saysOnlyRequest("The club paid $900, so we ask the fund for $5,000.", 500_000)).toBe(false);
+});
+
+test("sources of the remainder are no blank where typed amounts close the gap, with or without a dollar sign", () => {
+  const request = resolveRequest({ entered: 6_500_000, stated: undefined, total: 8_430_000, ceiling: null });
+  const compose = (plan: string) =>
+    composeRemainder({ request, paragraphs: new Map([["sustainabilityPlan", [plan]]]) });
+  expect(compose("Member equity 12,000; Extension $7,300")).not.toContain("[");
+  expect(compose("Member equity 12,000; Extension 7,200")).toContain("[");
 });

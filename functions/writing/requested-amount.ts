@@ -17,7 +17,7 @@ const isMoney = (sentence: string, digits: string) => {
   );
 };
 const asks =
-  "(?:(?<!keep |also |and then |still )asking|(?<!keep |also )asks?|request(?:ing|s)?|seek(?:ing)?|apply(?:ing)? (?:for|to)|appl(?:y|ies) for|need from)";
+  "(?:(?<!in |on |supply and )demand(?:s|ing)?|(?<!keep |also |and then |still )asking|(?<!keep |also )asks?|request(?:ing|s)?|seek(?:ing)?|apply(?:ing)? (?:for|to)|appl(?:y|ies) for|need from)";
 /** "we ask the Foundation for $25,000", "asking Marchetti 73,000", "request: 112,000" */
 const requestBefore = new RegExp(String.raw`\b${asks}\b([^.;$\d]{0,70}?)${amount}`, "i");
 /** "the $25,000 we ask for", "$25,000 is requested" */
@@ -25,14 +25,33 @@ const requestAfter = new RegExp(
   String.raw`${amount}(?: of [^.;]{3,30})? (?:that )?(?:we (?:ask|request|seek|are asking|are requesting)|is (?:requested|our request)|requested|from this grant)\b`,
   "i",
 );
-/** "we need 8,000 from you" */
+/** "we need 8,000 from you", "we'd like 8,000 from the fund" */
 const needFrom = new RegExp(
-  String.raw`\b(?:need|want|would like) ${amount} from (?:you\b|this\b|the (?:foundation|fund|trust|program|grant|board|council|office)\b)`,
+  String.raw`\b(?:need|want|would like|[’']d like|hope for|hoping for) ${amount} from (?:you\b|this\b|the (?:foundation|fund|trust|program|grant|board|council|office)\b)`,
+  "i",
+);
+/** "The school ask $1,250": who asks is someone else, unless the sentence names this funder. */
+const otherSubject =
+  /\b(?:the|an?|each|every|that|this|their|his|her|another|most|many|some) (?!(?:request|amount|sum|total|grant|project|budget|organization|society|association|council|club|coalition|center|league)\b)\p{L}[\p{L}'’-]*(?: (?!(?:we|our|i|us|to)\b)\p{Ll}[\p{L}'’-]*)?(?: (?:will|now|also|always|is|are))? $/iu;
+/** "Landlord asks $1,250" */
+const otherParty =
+  /\b(?:landlord|contractor|vendor|dealer|seller|owner|builder|plumber|roofer|lawyer|dentist|doctor|school|college|university|clinic|hospital|company|firm|county|city|town|state|airline|museum)s? (?:(?:now|also|is|are|will) )*$/i;
+/** "$1,250 a student" is a price, and "2024" a year. */
+const isPriceOrYear = (sentence: string, digits: string, object: string) => {
+  const end = sentence.indexOf(digits, sentence.indexOf(object)) + digits.length;
+  const isMarked = sentence[end - digits.length - 1] === "$";
+  return (!isMarked && /^(?:19|20)\d\d$/.test(digits)) || /^ ?(?:\/|(?:per|each|an|a)\b)/.test(sentence.slice(end));
+};
+/** "Could you give us 8,000?", "$8,000 from you" */
+const fromYou = new RegExp(
+  String.raw`\b(?:(?:could|can|would|will|hope|ask|want) you (?:to )?|please )(?:give|grant|fund|award|provide|support)(?: us)?(?: with)? ${amount}|${amount} from you\b`,
   "i",
 );
 const plainWords = new Set(
   `a an the this that your you for of only just from to is are be we our us here grant grants amount total sum funding support
-  foundation fund trust program funder council office agency state department award be and them him her`.split(/\s+/),
+  foundation fund trust program funder council office agency state department award be and them him her endowment`.split(
+    /\s+/,
+  ),
 );
 const otherFunder = /\b(?:county|city|rotary|board|members|posts|donors|others|school|church|bank)\b/i;
 
@@ -56,10 +75,23 @@ export const findStatedRequest = (texts: readonly string[], funder = ""): number
     .flatMap((text) => text.split("\n"))
     .flatMap(splitSentences)
     .flatMap((sentence) => {
-      const [, object = "", before] = requestBefore.exec(sentence) ?? [];
-      if (before && isForFunder(object) && isMoney(sentence, before)) return [toCents(before)];
-      const after = (needFrom.exec(sentence) ?? requestAfter.exec(sentence))?.[1];
-      return after ? [toCents(after)] : [];
+      const request = requestBefore.exec(sentence);
+      const [, object = "", before] = request ?? [];
+      const lead = sentence.slice(0, request?.index);
+      const isOurs =
+        !(otherSubject.test(lead) || otherParty.test(lead)) ||
+        toWords(sentence.slice(request?.index)).some((word) => funderWords.has(word));
+      if (
+        before &&
+        isOurs &&
+        isForFunder(object) &&
+        isMoney(sentence, before) &&
+        !isPriceOrYear(sentence, before, object)
+      )
+        return [toCents(before)];
+      const you = fromYou.exec(sentence);
+      const after = (needFrom.exec(sentence) ?? requestAfter.exec(sentence))?.[1] ?? you?.[1] ?? you?.[2];
+      return after && !isPriceOrYear(sentence, after, "") ? [toCents(after)] : [];
     });
   const distinct = [...new Set(amounts)];
   return distinct.length === 1 ? distinct[0] : undefined;
@@ -111,11 +143,12 @@ export const resolveRequest = ({
 };
 
 const paysRest = /\b(?:pays?|covers?|provides?|funds?|gives?)\b[^.;]{0,20} (?:rest|remainder|balance|difference)\b/i;
-const allAmounts = /\$(\d[\d,]*(?:\.\d\d)?)/g;
+/** With a dollar sign, or as a number of thousands, which people type without one. */
+const allAmounts = /\$\d[\d,]*(?:\.\d\d)?|(?<![\d,.$])\d{1,3}(?:,\d{3})+(?![\d,]*\d|%)/g;
 /** Whether amounts of the texts come to `cents`, which then has its sources. */
 const hasSources = (texts: readonly string[], cents: number) => {
   const amounts = [...new Set(texts.join("\n").match(allAmounts) ?? [])]
-    .map((text) => toCents(text.slice(1)))
+    .map((text) => toCents(text.replace("$", "")))
     .slice(0, 12);
   const sums = new Set([0]);
   for (const amount of amounts) for (const sum of [...sums]) sums.add(sum + amount);
@@ -131,7 +164,8 @@ export const composeRemainder = ({
 }): string | undefined => {
   const conflict = isContradicted && formatBlank("request");
   const pendingShare = describePending(paragraphs.get("sustainabilityPlan") ?? []);
-  const texts = [...paragraphs.values()].flat();
+  // What others pay mostly stands in the plan for the time after the grant.
+  const texts = [...(paragraphs.get("sustainabilityPlan") ?? []), ...[...paragraphs.values()].flat()];
   if (!cents || !total || others === 0) return conflict || undefined;
   return joinSentences(
     `The total project budget is ${centsToText(total)}; other sources cover ${centsToText(others)}${pendingShare}.`,

@@ -21,7 +21,10 @@ const sections: readonly (readonly [ProposalSectionKey, RegExp])[] = [
   ["budget", /\bbudget\b/i],
   ["need", /\b(?:needs? statement|statement of need|problem statement|needs? section)\b/i],
   ["goals", /\b(?:goals|objectives)\b/i],
-  ["methods", /\b(?:methods?|methodology|work ?plan|approach|timeline)\b/i],
+  [
+    "methods",
+    /\b(?:methods?|methodology|work ?plan|approach|timeline|(?:program|project) (?:design|plan|description))\b/i,
+  ],
   ["evaluation", /\bevaluation\b/i],
   ["sustainability", /\bsustainability\b/i],
   ["organization", /\b(?:organi[sz]ation(?:al)? (?:background|capacity|history|information|description))\b/i],
@@ -32,6 +35,11 @@ const wholeTexts: Partial<Record<DocumentKind, RegExp>> = {
   loi: /\b(?:letters? of (?:intent|inquiry)|LOIs?)\b/i,
   cover_letter: /\bcover letters?\b/i,
 };
+
+/** "Need statement (20 points; 300 words or fewer)": a limit beside points is that of one criterion. */
+const limitOfCriterion =
+  /^(.{2,80}?)\W+\d{1,3} ?(?:points?|pts)\b[^.]{0,12}?\d[\d,]* ?(?:words|pages|characters)\b|^(.{2,80}?)\W+\d[\d,]* ?(?:words|pages|characters)\b[^.]{0,20}?\d{1,3} ?(?:points?|pts)\b/i;
+const findSection = (text: string) => sections.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
 /** The limits of length among the requirements of a notice. A double-spaced page counts as half a page. */
 export const findLimits = (
@@ -45,7 +53,11 @@ export const findLimits = (
     const max = match ? parseNumber(match[1] ?? "") : Number.NaN;
     const isDouble = /double[\s-]spaced/i.test(`${requirement} ${quote ?? ""}`);
     const unit = `${match?.[2]?.toLowerCase()}s` as Limit["unit"];
-    const section = isWhole ? null : (sections.find(([, pattern]) => pattern.test(requirement))?.[0] ?? null);
+    const [, before, after] = limitOfCriterion.exec(quote ?? "") ?? [];
+    const criterion = before ?? after;
+    const section = isWhole ? null : (findSection(requirement) ?? (criterion ? findSection(criterion) : null));
+    // The limit of a criterion without a section of its own cannot be attributed.
+    if (criterion && !isWhole && !section) return [];
     return max > 0
       ? [{ max: unit === "pages" && isDouble ? max / 2 : max, unit, statement: requirement, section }]
       : [];

@@ -2,6 +2,11 @@
 
 export const abbreviationRules: readonly (readonly [RegExp, string])[] = [
   [/(?<=\$\d[\d,.]{0,9}) ?yrs?\b/g, " a year"],
+  // Their period ends no sentence before a small letter that does not begin one.
+  [
+    /\b(bldg|ctr|twp|natl|mfg|equip|mgmt)\.(?= (?!(?:we|it|they|the|our|this|he|she|i|there|now|so|but)\b)\p{Ll})/giu,
+    "$1",
+  ],
   [/\bw\/in\b/gi, "within"],
   [/\bw\/out\b ?/gi, "without "],
   [/\bw\/o\b ?/gi, "without "],
@@ -60,7 +65,14 @@ export const abbreviationRules: readonly (readonly [RegExp, string])[] = [
   [/\btwp\b/g, "township"],
   [/\bbldg\b/g, "building"],
   [/\bBldg\b\.?/g, "Building"],
-  [/\belem\b(?= school)/g, "elementary"],
+  [/\b([Ee])lem\b\.?(?= school)/g, "$1lementary"],
+  [/\b([Ii])rrig\b\.?(?= \p{L})/gu, "$1rrigation"],
+  [/(?<=\d \p{Ll}{3,12}) ea\b\.?/gu, " each"],
+  [/(?<=\p{Ll} |\()app\.(?= \p{Ll})/gu, "application"],
+  [/\b([Oo])rg\. (?=(?:18|19|20)\d\d\b)/g, "$1rganized in "],
+  [/(?<=\p{Ll} )eng\.(?= (?:or|and|club|classes|students|program|team)\b)/gu, "engineering"],
+  [/(?<=\p{Ll} dist)\. (?=\d)/gu, " "],
+  [/(?<=\$\d[\d.,]{0,6}) ?\/ ?mi\b\.?(?= \p{Ll}|[,;)])/gu, " a mile"],
   [/\btemp (?=logs?\b|loggers?\b|readings?\b)/g, "temperature "],
   [/(?<=\d )FT (?=\p{Ll})/gu, "full-time "],
   [/(?<=\d )PT (?=\p{Ll})/gu, "part-time "],

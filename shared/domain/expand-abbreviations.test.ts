@@ -20,6 +20,12 @@ test.each([
   ["min. to scene, gal. moved", "minutes to scene, gallons moved"],
   ["open tue and thurs, $1 a lb", "open Tuesday and Thursday, $1 a pound"],
   ["turned away 33 kids in Sept. 1 mill, no tools", "turned away 33 kids in September. 1 mill, no tools"],
+  ["34 dams by Oct. '27; logs every Sept. - daily", "34 dams by October 2027; logs every September - daily"],
+  ["van $17,800 (dealer, 61K miles)", "van $17,800 (dealer, 61,000 miles)"],
+  ["irrig. dist. 9,200 cash", "irrigation district 9,200 cash"],
+  ["6 kids ea. (30 new)", "6 kids each (30 new)"],
+  ["pays $1.34/mi. on trips (app. in, says 90 days)", "pays $1.34 a mile on trips (application in, says 90 days)"],
+  ["org. 2006 by ranchers", "organized in 2006 by ranchers"],
   ["In 2025 1,164 orders were filed", "In 2025, 1,164 orders were filed"],
 ])("writes out %j", (typed, text) => {
   expect(expandAbbreviations(typed)).toBe(text);

@@ -64,9 +64,10 @@ const counted = [
 const miles = new RegExp(`${count} mi\\b(?:\\.(?=\\s+[\\p{Ll}(]|[,;)]))?(?=$|[\\s.,;)])`, "gu");
 
 const shortMonth =
-  /\b([Jj]an|[Ff]eb|[Aa]pr|[Jj]un|[Jj]ul|[Aa]ug|[Ss]ept?|[Oo]ct|[Nn]ov|[Dd]ec)\b(?:\.(?= (?!(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))[\p{Ll}\d]|[-–,)]))?(?!\p{L}|[’'])/gu;
+  /\b([Jj]an|[Ff]eb|[Aa]pr|[Jj]un|[Jj]ul|[Aa]ug|[Ss]ept?|[Oo]ct|[Nn]ov|[Dd]ec)\b(?:\.(?= (?!(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))[\p{Ll}\d]|[-–—,)]| [-–—] | ?[’']\d\d\b))?(?!\p{L}|[’'](?!\d))/gu;
 /** Who writes "Jan" without a period elsewhere ends a sentence with "Dec." */
 const bareMonths = /\b(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?![\p{L}.])/iu;
+const shortYear = new RegExp(`(?<=\\b(?:${monthNames.join("|")})) ?[’'](?=[0-4]\\d\\b)`, "g");
 const shortMonths = (text: string) =>
   text
     .replaceAll(shortMonth, (whole, month: string, offset: number, all: string) => {
@@ -84,6 +85,7 @@ const shortMonths = (text: string) =>
       /(?<=\b(?:in|by|since|until|through|late|early|mid|before|from) )march\b(?= (?:at|in|20|\d|with|through|to|by)|[,.)]|$)/gm,
       "March",
     )
+    .replaceAll(shortYear, " 20")
     .replaceAll(/\bmarch(?= (?:to|through|and|20\d\d|\d)|\))/g, "March")
     .replaceAll(/(?<=[-–] ?)mar\b|\b[Mm]ar\b\.?(?= ?[-–—] ?\p{L}{3}| \d)/gu, "March");
 /** "mon wed fri" */
@@ -113,8 +115,12 @@ const shortDays = (text: string) =>
     .replaceAll(new RegExp(`(?<=${dayNames.join("|")})/(?=${dayNames.join("|")})`, "g"), " and ")
     .replaceAll(new RegExp(`(${dayNames.join("|")})-(?=${dayNames.join("|")})`, "g"), "$1 through ");
 
+/** "61K miles" beside prices counts miles. */
+const countedThousands =
+  /(?<![\w$.,-])(\d{1,3})k (miles?|mi|people|kids|children|students|youth|residents|visitors|visits|meals|pounds|lbs?|gallons|acres|feet|ft|square|sq|sf|hours|hrs?|homes|households|families|members|patients|trees|plants|seedlings|books|items|tickets|riders|rides|trips|calls|cases|animals|followers|readers|voters|bushels|tons|bottles|boxes|bags|oysters|willows|fish)\b/gi;
 const tensOfThousands = (text: string) =>
   text
+    .replaceAll(countedThousands, "$1,000 $2")
     .split(/(?<=[.!?]) (?=\p{L})/u)
     .map((sentence) =>
       sentence.includes("$") ||

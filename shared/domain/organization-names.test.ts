@@ -28,6 +28,9 @@ test.each([
   ["Harvest FB", "Harvest Community Food Bank", true],
   ["St. Brigid", "St. Brigid Shelter, Inc.", true],
   ["MVHS boosters", "Maple Valley High School Boosters", true],
+  ["Boulder Fork WSC", "Boulder Fork Watershed Council", true],
+  ["Ridge Growers Co-op", "Ridge Growers Cooperative", true],
+  ["Boulder Fork YMC", "Boulder Fork Watershed Council", false],
   ["Lantern Hill", "Lantern House", false],
   ["Food Bank", "Harvest Community Food Bank", false],
 ])("knows a short name for a long one: %j, %j", (typed, name, isSame) => {

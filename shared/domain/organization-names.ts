@@ -34,7 +34,7 @@ export const findOrganizationByName = <T extends Named>(
 
 const smallWords = new Set(["of", "the", "and", "for", "in", "at"]);
 const toNameWords = (name: string) =>
-  normalizeOrganizationName(name)
+  normalizeOrganizationName(name.replaceAll(/\bco-op\b/gi, "cooperative"))
     .split(" ")
     .filter((word) => word && !smallWords.has(word));
 /** "assn" has letters of "association", in their order. */
@@ -45,6 +45,13 @@ const isShortFor = (short: string, word: string) => {
   for (const letter of word) if (letter === short[at]) at += 1;
   return at === short.length;
 };
+/** "wsc" has the initials of "watershed council", with another letter of the first. */
+const isLooseAcronym = (short: string, [first = "", second = ""]: readonly string[]) =>
+  short.length === 3 &&
+  short[0] === first[0] &&
+  short[2] === second[0] &&
+  first.slice(1).includes(short[1] ?? "") &&
+  first.length > 6;
 /** Whether the words of a short name are in a long one, in their order and from its start; initials stand for several. */
 const matchesStart = ([short, ...rest]: readonly string[], words: readonly string[], isStart = true): boolean => {
   if (short === undefined) return true;
@@ -52,6 +59,7 @@ const matchesStart = ([short, ...rest]: readonly string[], words: readonly strin
   const initials = words.slice(0, short.length).map((word) => word[0]);
   const isInitials = short.length > 1 && initials.join("") === short;
   if (isInitials && matchesStart(rest, words.slice(short.length), false)) return true;
+  if (isLooseAcronym(short, words) && matchesStart(rest, words.slice(2), false)) return true;
   if (isShortFor(short, words[0] ?? "") && matchesStart(rest, words.slice(1), false)) return true;
   return !isStart && matchesStart([short, ...rest], words.slice(1), false);
 };
