@@ -120,12 +120,17 @@ export const findSupplement = (
   return chosen.length > 0 ? formatAnswers(chosen, context) : undefined;
 };
 
-/** Whether the answers may speak to a criterion: it has a known topic, or a word of the answers. */
-export const isAnswerable = (criterion: Requirement, context: ProposalContext): boolean =>
-  findTopics(criterion).length > 0 ||
-  [...getContentWords(criterion.requirement)].some((word) =>
-    listEvidence(context).some(({ words }) => words.has(word)),
+/** Whether the answers may speak to a criterion: a section or an answer covers its topic, or they share a word. */
+export const isAnswerable = (criterion: Requirement, context: ProposalContext): boolean => {
+  const topics = findTopics(criterion);
+  return (
+    topics.some(({ sections }) => sections.length > 0) ||
+    findUnits(topics, context, new Set()).length > 0 ||
+    [...getContentWords(criterion.requirement)].some((word) =>
+      listEvidence(context).some(({ words }) => words.has(word)),
+    )
   );
+};
 
 const conditionWords = new Set(
   toContentWords(
