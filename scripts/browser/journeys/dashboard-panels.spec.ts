@@ -78,7 +78,7 @@ test("completes a daily goal when its task is done, not when its page is visited
   await expect(getGoalsPanel(page)).toContainText("+15 XP when all are done");
 
   const saveResponse = await page.request.put(`/api/funding-opportunities/${foundOpportunities[0]?.id}/saved`, {
-    data: { saveResponse: true },
+    data: { saved: true },
     headers: sameOriginHeaders,
   });
   expect(saveResponse.status()).toBe(200);
