@@ -3,7 +3,7 @@ import { reviewDraft } from "#shared/checks/check-draft.ts";
 import type { RuleKey } from "#shared/checks/finding.ts";
 
 const requestPattern =
-  /\b(?:review|check|critique|look (?:this |it |that )?over|read (?:this|it) over|tear (?:this|it) apart|go over|feedback|proofread|improve|edit|look at|what (?:do )?you think|thoughts on|comments? on|is (?:this|my|our)\b.{0,40}\b(?:good|ok|okay|clear|strong|enough|smart|measurable)|how (?:is|does) (?:this|my|our)\b.{0,30}(?:look|sound|read)?|rate|grade|make (?:this|it) better|rewrite|revise)\b/i;
+  /\b(?:review|check|critique|look (?:this |it |that )?over|read (?:this|it) over|tear (?:this|it) apart|go over|feedback|proofread|improve|edit|look at|what (?:do )?you think|thoughts on|comments? on|is (?:this|my|our)\b.{0,40}\b(?:good|ok|okay|clear|strong|enough|smart|measurable)|how (?:is|does) (?:this|my|our)\b.{0,30}(?:look|sound|read)?|(?:rate|grade) (?:this|it|my|our)\b|make (?:this|it) better|rewrite|revise)\b/i;
 const maxRequestLength = 140;
 /** A label such as "it's the need section:". */
 const maxLabelLength = 60;
@@ -18,7 +18,11 @@ const requestSentence = /\b(?:this|my|our|the following)\b/i;
 export const findPassageToReview = (message: string): string | undefined => {
   const sentences = message.split(/(?<=[?:\n])\s*|(?<=\w[.!])\s+/).filter((sentence) => sentence.trim());
   const [, quoted] = /["“]([^"“”]{120,})["”]/.exec(message) ?? [];
-  if (quoted && requestPattern.test(message.replace(quoted, ""))) return quoted.trim();
+  // Little more than a long quotation asks for its review, however that is worded.
+  if (quoted) {
+    const request = message.replace(quoted, "");
+    if (request.length <= maxRequestLength || requestPattern.test(request)) return quoted.trim();
+  }
   const at = sentences.findIndex(
     (sentence, index) =>
       sentence.length <= maxRequestLength &&
@@ -294,7 +298,7 @@ const weaknesses: readonly Hint[] = [
       /\b(?:many|most|a lot of|numerous|countless|several|significant(?:ly)?) (?:\w+ )?(?:people|youth|children|families|students|clients|residents|veterans|seniors)\b|\bgreat need\b|\bmany youth\b/i.test(
         text,
       ),
-    text: "**“Many” and “great” say nothing.** Give the number, or the best count that you have.",
+    text: "**“Many”, “great” and the like say nothing.** Give the number, or the best count that you have.",
   },
 ];
 
