@@ -9,7 +9,7 @@ test.each([
     "A rural hospital",
     "Are you a children’s hospital?",
   ],
-  ["Military Construction, National Guard", "A tribal college", "Is this for you?"],
+  ["Military Construction, National Guard", "A tribal college", "Do you serve the military or the National Guard?"],
   [
     "Child Care Access Means Parents in School",
     "A school district",

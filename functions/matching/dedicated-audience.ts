@@ -75,7 +75,7 @@ const audiences: readonly Audience[] = [
     statuses: [],
     codes: [],
     words: /\bnational guard\b|\bmilitary\b|\barmed forces\b/i,
-    question: "Is this for you?",
+    question: "Do you serve the military or the National Guard?",
   },
   {
     title: /\bparents in school\b|\bstudent loans?\b|\bfaculty loans?\b/i,

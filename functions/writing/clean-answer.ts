@@ -200,7 +200,7 @@ const normalizeMarks = (text: string): string => {
  * An answer as its writer meant it to look; null for an empty one such as "N/A".
  *
  * @param known other texts of the applicant, which show how names are written
- * @param correctsUsage false for a text with so many slips that the rules would correct it only in part
+ * @param correctsUsage false for a text with more mistakes than the rules can correct
  */
 export const cleanAnswer = (
   text: string | null,

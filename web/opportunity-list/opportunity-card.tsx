@@ -54,7 +54,7 @@ export const OpportunityCard = (props: Props) => {
           {badges}
         </div>
         {actions && <div className="card-actions">{actions}</div>}
-        <div className={clsx("leading-snug wrap-anywhere", "line-clamp-2")}>
+        <div className="line-clamp-2 leading-snug wrap-anywhere">
           <Heading id={titleId} className="inline font-semibold">
             {to ? (
               <Link to={to} state={{ from }} {...link}>

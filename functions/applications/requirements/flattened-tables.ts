@@ -1,7 +1,7 @@
 import type { NoticeLine } from "./notice-columns.ts";
 import { startsBullet } from "./split-sentences.ts";
 
-/** What a cell of a table states by itself. */
+/** What a table cell states without its row. */
 const valueTypes: [type: string, pattern: RegExp][] = [
   ["blank", /^[-–—]{1,2}$/],
   ["money", /^(?:up to )?\$ ?\d.{0,30}$/i],

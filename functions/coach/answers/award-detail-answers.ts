@@ -38,7 +38,7 @@ export const awardDetailAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "start later than the award date | can we start in september if the award says july | delay the start of our project | project started late after the award | we are not ready to start",
-    "You may begin work later inside the period, but the **end date doesn't move by itself**, and reports are still due. Tell the program officer now: what delays you, the new start, and whether the targets can be met. If not, ask for a changed period (before it begins) or, later, a no-cost extension. On some federal awards a start more than 60 or 90 days late must be explained. Money isn't lost if you don't spend it, but it may be if the period ends.",
+    "You may begin work later inside the period, but the **end date doesn't move**, and reports are still due. Tell the program officer now: what delays you, the new start, and whether the targets can be met. If not, ask for a changed period (before it begins) or, later, a no-cost extension. On some federal awards a start more than 60 or 90 days late must be explained. Money isn't lost if you don't spend it, but it may be if the period ends.",
     "asking-for-changes",
     cfr("200.308"),
   ),

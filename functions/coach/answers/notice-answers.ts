@@ -33,7 +33,7 @@ Start now, even before you have picked a grant: it's free, and without an active
   ),
   answer(
     "only 3 awards expected is it worth applying | anticipated number of awards is small | few awards will be made | only one award in the whole country | expected number of awards | how many awards will they make",
-    `A small number of awards isn't a reason to pass by itself. Look at **who usually gets them**:
+    `A small number of awards alone is no reason to pass. Look at **who usually gets them**:
 
 1. Estimate the odds: awards divided by last round's applications (ask the program contact; many will say).
 2. See past winners on USAspending or the program's page. Are they your size and type, or all universities and states?

@@ -99,7 +99,7 @@ The letter says yes. Celebrate tonight, and read it tomorrow. An award is an agr
 - **Ownership** of what is produced, and who may publish.
 - **How it may end** early, by either side.
 
-For a federal award, the terms name the rules that apply, above all 2 CFR Part 200 and the agency's own additions. Ask whoever keeps your books to read them with you.
+For a federal award, the terms name the rules that apply, above all 2 CFR Part 200 and the agency's own additions. Ask your bookkeeper to read them with you.
 
 ## If the amount is smaller
 

@@ -211,7 +211,7 @@ Every funding list is a copy, and copies go out of date. Deadlines are moved, no
 
 Each record says where it comes from and when it was last verified. You can have it verified again from its page. If you follow a record, you are notified when its deadline or status changes. Catalogs help you find things; the notice is what counts.
 
-If you find a mistake, write it in the application's notes with the date. You, or whoever takes over from you, will want to know why the deadline was changed.
+If you find a mistake, write it in the application's notes with the date. You or your successor will want to know why the deadline was changed.
 `,
   },
 ];

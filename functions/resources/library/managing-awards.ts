@@ -77,7 +77,7 @@ The auditor reports on your statements, your controls and your compliance. The p
 
 ## If you are below it
 
-You don't need a single audit for that year. Your records must still be open to the agencies and to whoever passed the money through to you, and a funder or your state may require another kind of audit. Good habits from the first thirty days are the best preparation for all of them.
+You don't need a single audit for that year. Your records must still be open to the agencies and to your pass-through entity, and a funder or your state may require another kind of audit. Good habits from the first thirty days are the best preparation for all of them.
 `,
   },
   {

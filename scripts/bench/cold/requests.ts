@@ -1,7 +1,7 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { createSessionCookie, hashSecret, signSessionToken } from "#functions/auth/session-token.ts";
 import { getSyncDay } from "#functions/catalog/sync/sync-run.ts";
-import type { WorkspaceId } from "#functions/table/keys.ts";
+import { applicationKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { getLambdaEntry, permissionsByLambda } from "#infra/lambda/lambda-permissions.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import type { JobMessage } from "#shared/api/jobs.ts";
@@ -14,12 +14,13 @@ const secret = "stub-session-secret";
 const now = new Date();
 const createdAt = now.toISOString();
 const jobId = createId("job", now);
+const applicationId = createId("application", now);
 export const sessionKey = new Uint8Array(32).fill(7);
 const sessionKeys = { current: sessionKey, earlier: [], retired: [] };
 const token = await signSessionToken(sessionKeys, { userId, workspaceId, secret });
 const cookie = createSessionCookie(token, false).split(";")[0] ?? "";
 
-/** A signed-in user without records, except for a finished job. */
+/** A signed-in user with a finished job. */
 const userItems: Record<string, object> = {
   [`SESSION#${hashSecret(secret)}`]: {
     id: "ses_1",
@@ -65,6 +66,7 @@ const rows = [
     subscriptionStatus: "inactive",
     createdAt,
   },
+  { ...applicationKey(workspaceId, applicationId), id: applicationId, grantName: "Reading Rooms", createdAt },
   // The catalog was synced today, so the scheduled sync has nothing to do.
   { pk: "CATALOG", sk: "DAILY_SYNC", day: getSyncDay(now), isDone: true, failures: 0, notBefore: createdAt },
 ];
@@ -90,11 +92,11 @@ const firstRequests: Record<Feature, ApiRequest> = {
     body: { organizationType: "nonprofit", geographicScope: "national", focusAreas: "Local food and farmers markets" },
   },
   applications: { name: "listApplications" },
-  tasks: { name: "listTasks", params: { id: createId("application", new Date(0)) } },
+  tasks: { name: "listTasks", params: { id: applicationId } },
   documents: { name: "listDocuments" },
   library: { name: "findEvidence", body: { facts: [{ fact: "500", context: "" }] } },
   answers: { name: "listAnswers" },
-  comments: { name: "listApplicationComments", params: { id: createId("application", new Date(0)) } },
+  comments: { name: "listApplicationComments", params: { id: applicationId } },
   writing: { name: "listDrafts" },
   coach: { name: "listChatMessages" },
   facts: { name: "listFacts" },
