@@ -163,7 +163,7 @@ export type DraftContext = {
   restore(text: string): string;
   mark(text: string): MarkedText;
   /** True for sections that may be much shorter than the rule-based draft. */
-  mayShorten: boolean;
+  canShorten: boolean;
 };
 
 /**
@@ -174,7 +174,7 @@ export type DraftContext = {
 export const assembleDraft = (
   { before, blocks, after }: Draft,
   { text: output, answered }: ModelText,
-  { title, sources, restore, mark, mayShorten }: DraftContext,
+  { title, sources, restore, mark, canShorten }: DraftContext,
 ): string => {
   const draft = joinParts(getEditableParts({ before, blocks, after }));
   const heading = blocks.find(({ isFixed }) => !isFixed)?.heading ?? "";
@@ -182,7 +182,7 @@ export const assembleDraft = (
   if (text === "") throw new UnusableTextError("malformed");
   if (isRefusal(text)) throw new UnusableTextError("refusal");
   const restored = restore(text);
-  if (!mayShorten && isIncomplete(restored, restore(draft))) throw new UnusableTextError("missingFacts");
+  if (!canShorten && isIncomplete(restored, restore(draft))) throw new UnusableTextError("missingFacts");
   const marked = mark(restored);
   const words = toWords(restored).length;
   if (marked.count >= inventionThresholds.minMarks && marked.count * inventionThresholds.wordsPerMark > words)

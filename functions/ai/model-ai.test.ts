@@ -359,7 +359,7 @@ test("logs a revoked key with a remedy and falls back to the rules", async () =>
   expect(model).toBeNull();
   expect(error).toHaveBeenCalledWith(
     "model not usable",
-    expect.objectContaining({ todo: expect.stringContaining("npm run doctor") }),
+    expect.objectContaining({ remedy: expect.stringContaining("npm run doctor") }),
   );
 });
 

@@ -84,11 +84,11 @@ export const createModelAi = ({ rules, ...options }: Options): Ai => {
     redactor: Redactor;
     sources: ReadonlyMap<string, string>;
     finish?: (content: string) => string;
-  } & Pick<DraftContext, "title" | "mayShorten">;
+  } & Pick<DraftContext, "title" | "canShorten">;
 
   /** Returns the text and the model's name, or the reason for the fallback. */
   const write = async <Facts>(
-    { prompt, input, draft, redactor, sources, title, mayShorten }: Writing<Facts>,
+    { prompt, input, draft, redactor, sources, title, canShorten }: Writing<Facts>,
     context: WritingContext,
   ): Promise<{ content: string; model: string; omitted: readonly string[] } | { fallback: FallbackReason }> => {
     const { redact, restore, values } = redactor;
@@ -101,7 +101,7 @@ export const createModelAi = ({ rules, ...options }: Options): Ai => {
     const rulesText = `${draft.before}\n\n${joinParts(draft.blocks)}\n\n${draft.after}`;
     const mark = createUngroundedMarker([...sources.values(), ...values, rulesText]);
     try {
-      const content = assembleDraft({ ...draft, blocks }, answer.value, { title, sources, restore, mark, mayShorten });
+      const content = assembleDraft({ ...draft, blocks }, answer.value, { title, sources, restore, mark, canShorten });
       return { content, model: answer.model, omitted: answer.omitted };
     } catch (error) {
       if (error instanceof UnusableTextError) return { fallback: error.reason };
@@ -145,7 +145,7 @@ export const createModelAi = ({ rules, ...options }: Options): Ai => {
           redactor,
           sources,
           title: "",
-          mayShorten: false,
+          canShorten: false,
         },
         context,
       );
@@ -165,7 +165,7 @@ export const createModelAi = ({ rules, ...options }: Options): Ai => {
           redactor: createRedactor(facts.person, [facts.answers.taxId, facts.profile?.taxId]),
           sources: listSectionSources(input),
           title: proposalSections[section],
-          mayShorten: shortSections.has(section),
+          canShorten: shortSections.has(section),
           finish: (content) => finishSection(section, content, facts.requirements),
         },
         context,

@@ -110,7 +110,7 @@ export const createRequester =
           version,
           model: model.name,
           error: (error as Error).cause as Error,
-          todo: "npm run doctor",
+          remedy: "npm run doctor",
         });
       const isFinal = kind === "refusal" || kind === "misconfigured";
       if (!isFinal && (throwsTransientErrors || (context.isRetryable && isTransient(kind)))) throw error;

@@ -39,7 +39,7 @@ export const decryptStoredSecret = async (
   log.error("stored secret not readable", {
     kind,
     keyId: keyId ?? "none",
-    todo: "docs/runbook.md, Changing the session key",
+    remedy: "docs/runbook.md, Changing the session key",
   });
   return undefined;
 };

@@ -68,8 +68,8 @@ test("logs how to fix each bad secret", async () => {
   await unreachableStore.findField("app", "sessionKey").catch(() => {});
   const attributes = vi.mocked(log.error).mock.calls.map(([, lineAttributes]) => lineAttributes);
   expect(attributes).toEqual([
-    expect.objectContaining({ field: "sessionKey", todo: "npm run secrets:put, then npm run doctor" }),
-    expect.objectContaining({ secret: "app", todo: "npm run doctor" }),
+    expect.objectContaining({ field: "sessionKey", remedy: "npm run secrets:put, then npm run doctor" }),
+    expect.objectContaining({ secret: "app", remedy: "npm run doctor" }),
   ]);
 });
 

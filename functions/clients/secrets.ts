@@ -24,7 +24,7 @@ export const createSecretStore = (read: ReadSecret, now: () => number = Date.now
     const fields = read(id)
       .then((text) => parse(id, text))
       .catch((error: unknown) => {
-        log.error("secret not read", { secret: id, error: error as Error, todo: "npm run doctor" });
+        log.error("secret not read", { secret: id, error: error as Error, remedy: "npm run doctor" });
         // A stale value is better than none while Secrets Manager is unreachable.
         if (cached) {
           cache.set(id, { fields: cached.fields, until: now() + retryAfter });
@@ -40,7 +40,7 @@ export const createSecretStore = (read: ReadSecret, now: () => number = Date.now
   const findField = async (id: string, field: string) => {
     const value = (await readFields(id))[field];
     if (value !== undefined && typeof value !== "string") {
-      log.error("secret field is not a string", { secret: id, field, todo: remedy });
+      log.error("secret field is not a string", { secret: id, field, remedy });
       return undefined;
     }
     // Trim, because a pasted newline would break requests that use the key.
@@ -51,7 +51,7 @@ export const createSecretStore = (read: ReadSecret, now: () => number = Date.now
     async requireField(id, field) {
       const value = await findField(id, field);
       if (value !== undefined) return value;
-      log.error("secret field missing", { secret: id, field, todo: remedy });
+      log.error("secret field missing", { secret: id, field, remedy });
       throw new AppError("unavailable", unavailableMessage);
     },
   };

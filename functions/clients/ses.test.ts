@@ -35,7 +35,7 @@ test.each(["MessageRejected", "AccountSuspendedException", "MailFromDomainNotVer
     fault = name;
     const error = await send().catch((thrown: unknown) => thrown);
     expect(String(error)).toContain(name);
-    expect(log.error).toHaveBeenCalledWith("email sender rejected", { error, todo: "npm run doctor" });
+    expect(log.error).toHaveBeenCalledWith("email sender rejected", { error, remedy: "npm run doctor" });
     expect(String(error)).not.toContain(mail.to);
   },
 );

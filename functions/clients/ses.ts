@@ -64,7 +64,7 @@ export const createSesMailer = (
         const safeError = redactAddress(error);
         // This affects all mail until the operator intervenes.
         if (isSenderFault(error) && !(safeError instanceof MailRejectedError))
-          log.error("email sender rejected", { error: safeError, todo: "npm run doctor" });
+          log.error("email sender rejected", { error: safeError, remedy: "npm run doctor" });
         throw safeError;
       }
     },

@@ -84,7 +84,7 @@ export const defineHttpLambda =
         } catch (error) {
           log.error("function not ready", {
             error: error as Error,
-            todo: "run `npm run doctor` to find what is missing",
+            remedy: "run `npm run doctor` to find what is missing",
           });
           return toProblemResponse(error, requestId);
         }

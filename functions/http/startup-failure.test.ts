@@ -60,7 +60,7 @@ test("responds with a problem and logs the missing variable with a remedy", asyn
   expect(body).not.toContain("TABLE_NAME");
   const [[message, facts] = []] = errorLines;
   expect(message).toBe("function not ready");
-  expect(facts).toMatchObject({ todo: expect.stringContaining("npm run doctor") });
+  expect(facts).toMatchObject({ remedy: expect.stringContaining("npm run doctor") });
   expect(String((facts as { error: Error }).error)).toContain("TABLE_NAME");
 });
 
@@ -70,7 +70,7 @@ test("responds 503 while the app's secret is unreadable and recovers on the next
   expect(statusCode).toBe(503);
   expect(Problem.parse(JSON.parse(body)).detail).toMatch(/not fully set up yet/);
   expect(errorLines.map(([message]) => message)).toEqual(["secret not read", "function not ready"]);
-  expect(errorLines[0]?.[1]).toMatchObject({ secret: "arn:app", todo: expect.stringContaining("npm run doctor") });
+  expect(errorLines[0]?.[1]).toMatchObject({ secret: "arn:app", remedy: expect.stringContaining("npm run doctor") });
 
   secret = { status: 200, body: { SecretString: "{}" } };
   expect((await getHealth()).statusCode).toBe(200);

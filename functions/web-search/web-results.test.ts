@@ -113,6 +113,6 @@ test("logs a revoked web search key and how to fix it", async () => {
   expect(error).toHaveBeenCalledWith("web search key rejected", {
     provider: "Perplexity",
     kind: "accessDenied",
-    todo: "npm run secrets:put -- ai perplexityKey",
+    remedy: "npm run secrets:put -- ai perplexityKey",
   });
 });

@@ -89,7 +89,7 @@ export const searchWeb = async (provider: WebSearchProvider, query: WebSearchQue
     if (!(error instanceof SourceError)) throw error;
     const fields = { provider: provider.name, kind: error.kind };
     if (error.kind === "accessDenied")
-      log.error("web search key rejected", { ...fields, todo: "npm run secrets:put -- ai perplexityKey" });
+      log.error("web search key rejected", { ...fields, remedy: "npm run secrets:put -- ai perplexityKey" });
     else log.warn("web search failed", fields);
     return [];
   }

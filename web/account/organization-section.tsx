@@ -1,7 +1,7 @@
 import { annualBudgets, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
 import { type Organization, organizationRoutes } from "#shared/api/organizations.ts";
 import * as paths from "#shared/domain/paths.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import { useOrganization } from "#web/organizations/use-organization.ts";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
@@ -10,7 +10,7 @@ import * as common from "#web/ui/messages.ts";
 
 export const OrganizationSection = () => {
   const query = useOrganization();
-  const mayEdit = useMay(organizationRoutes.updateOrganization);
+  const canEdit = useCan(organizationRoutes.updateOrganization);
   return (
     <QueryState
       query={query}
@@ -23,12 +23,12 @@ export const OrganizationSection = () => {
             <Summary {...organization} />
           ) : (
             <p>
-              {mayEdit
+              {canEdit
                 ? "You haven't described your organization yet. Once you do, we'll prefill your forms."
                 : "Your organization has no profile yet."}
             </p>
           )}
-          {mayEdit && (
+          {canEdit && (
             <LinkButton to={paths.organization} variant="outline" className="mt-5">
               {organization ? "Edit organization profile" : common.describeOrganization}
             </LinkButton>

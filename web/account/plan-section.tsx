@@ -6,7 +6,7 @@ import { createApiClient } from "#shared/api/client.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { buildQuery, currentUserQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
@@ -150,8 +150,8 @@ const Plan = ({ subscription }: { subscription: Subscription }) => {
     portal.run();
   };
   const { configured, isCustomer } = subscription;
-  const mayPay = useMay(billingRoutes.openPortal);
-  const hasPortal = configured && isCustomer && mayPay;
+  const canPay = useCan(billingRoutes.openPortal);
+  const hasPortal = configured && isCustomer && canPay;
   return (
     <div className="grid gap-4">
       <Notice tone={tone}>{sentence}</Notice>
@@ -160,12 +160,12 @@ const Plan = ({ subscription }: { subscription: Subscription }) => {
           {failure}
         </Notice>
       )}
-      {!mayPay && configured && (
+      {!canPay && configured && (
         <p className="text-sm text-muted">The owner of your workspace manages its plan and invoices.</p>
       )}
-      {((mayPay && canSubscribe) || hasPortal) && (
+      {((canPay && canSubscribe) || hasPortal) && (
         <div className="flex flex-wrap gap-2">
-          {mayPay && canSubscribe && (
+          {canPay && canSubscribe && (
             <Button icon={CreditCard} pending={checkout.isPending} onClick={checkout.run}>
               {checkout.isPending ? common.opening : "Subscribe"}
             </Button>

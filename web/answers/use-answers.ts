@@ -4,7 +4,7 @@ import { type Answer, answerRoutes } from "#shared/api/answers.ts";
 import { createApiClient, getErrorDetail } from "#shared/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { replaceRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as messages from "./messages.ts";
@@ -92,4 +92,4 @@ export const useDismissProposals = () =>
     onError: showError(messages.notSaved),
   });
 
-export const useCanEditAnswers = () => useMay(answerRoutes.updateAnswer);
+export const useCanEditAnswers = () => useCan(answerRoutes.updateAnswer);

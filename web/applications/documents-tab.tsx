@@ -2,7 +2,7 @@ import { FilePlus2, FileSignature } from "lucide-react";
 import { type DragEvent, useState } from "react";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { type DocumentCard, documentRoutes } from "#shared/api/documents.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import { DocumentRow } from "#web/documents/document-row.tsx";
 import * as documentMessages from "#web/documents/messages.ts";
 import { UploadStatus } from "#web/documents/upload-status.tsx";
@@ -47,11 +47,11 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
   });
   const remove = useDeleteDocument(() => setDeleting(null));
 
-  const mayEdit = useMay(documentRoutes.updateDocument);
+  const canEdit = useCan(documentRoutes.updateDocument);
   // Another organization's documents are not offered.
   const { scope, find } = useRecordScope();
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
-  const dropHandlers = mayEdit && {
+  const dropHandlers = canEdit && {
     onDragOver: (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
@@ -68,7 +68,7 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
     },
   };
 
-  const buttons = mayEdit && (
+  const buttons = canEdit && (
     <div className="flex flex-wrap gap-2">
       {opportunityId && !loi.progress && (
         <Button
@@ -99,13 +99,13 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
             <DocumentRow
               key={document.id}
               document={document}
-              onStatus={mayEdit ? (status) => move.mutate({ document, changes: { status } }) : undefined}
+              onStatus={canEdit ? (status) => move.mutate({ document, changes: { status } }) : undefined}
               onDetach={
-                mayEdit && document.applicationId
+                canEdit && document.applicationId
                   ? () => move.mutate({ document, changes: { applicationId: null } })
                   : undefined
               }
-              onDelete={mayEdit ? () => setDeleting(document) : undefined}
+              onDelete={canEdit ? () => setDeleting(document) : undefined}
             />
           ))}
         </ul>
@@ -114,7 +114,7 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
   };
   const emptyState = (
     <EmptyState illustration="lamp" as="h3" title="No Documents Yet" action={buttons}>
-      {mayEdit
+      {canEdit
         ? "Write, upload or attach a document, or drop files here."
         : "Documents for this application will appear here."}
     </EmptyState>

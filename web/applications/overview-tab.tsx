@@ -7,7 +7,7 @@ import { estimatedDeadlineNote } from "#shared/domain/calendar-event.ts";
 import { buildApplicationPath, buildCoachPath } from "#shared/domain/links.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { useApplications } from "#web/api/application-queries.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import { useTeam } from "#web/auth/use-team.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -70,7 +70,7 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
   const stages = useStages();
   const stage = findStage(stages, application);
   const edit = useEditApplication();
-  const mayEdit = useMay(applicationRoutes.updateApplication);
+  const canEdit = useCan(applicationRoutes.updateApplication);
   const team = useTeam();
   const owner = team?.getResponsible(application.ownerId);
   const values = toApplicationFormValues(application);
@@ -123,7 +123,7 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
             {application.deadlineEstimated && (
               <span className="block text-sm text-muted">
                 <span>{estimatedDeadlineNote}</span>{" "}
-                {mayEdit && (
+                {canEdit && (
                   <Button
                     size="sm"
                     variant="outline"
@@ -136,7 +136,7 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
               </span>
             )}
           </InlineField>
-          {mayEdit ? (
+          {canEdit ? (
             <div>
               <dt className="sr-only">{common.status}</dt>
               <dd>
@@ -242,7 +242,7 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
         <LinkButton to={buildCoachPath(application.id)} variant="outline" icon={MessageCircle}>
           {common.askCoach}
         </LinkButton>
-        {mayEdit && (
+        {canEdit && (
           <>
             <Button variant="outline" icon={Pencil} onClick={() => setEditing(true)}>
               {common.edit}

@@ -6,7 +6,7 @@ import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 
 import { applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
 import { getLocalTimeZone } from "#shared/util/dates.ts";
 import type { useApplications } from "#web/api/application-queries.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import type { Team } from "#web/auth/team.ts";
 import { useScopedApplications } from "#web/organizations/use-scoped-applications.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -143,8 +143,8 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
   const opened = all?.find(({ id }) => id === overlay.application);
   const openAddDialog = () => openOverlay("add", "1");
   const isEmpty = query.data !== undefined && applications.length === 0;
-  const mayAdd = useMay(applicationRoutes.createApplication);
-  const mayDelete = useMay(applicationRoutes.deleteApplication);
+  const canAdd = useCan(applicationRoutes.createApplication);
+  const canDelete = useCan(applicationRoutes.deleteApplication);
 
   const renderCards = () => {
     const empty = (
@@ -152,7 +152,7 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
         <emptyState.Component
           isFiltered={applications.length > 0}
           onClear={() => change(emptyTrackerFilters)}
-          onAdd={mayAdd ? openAddDialog : undefined}
+          onAdd={canAdd ? openAddDialog : undefined}
         />
       </Suspense>
     );
@@ -183,7 +183,7 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
         <grid.Component
           {...{ list, today, timeZone, team, scope }}
           onView={openDetail}
-          onDelete={mayDelete ? setDeleting : undefined}
+          onDelete={canDelete ? setDeleting : undefined}
         />
       </Suspense>
     );
@@ -199,7 +199,7 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
             <Suspense fallback={<span className="h-(--control-height) w-[9.625rem]" />}>
               <transfer.Component />
             </Suspense>
-            {mayAdd && (
+            {canAdd && (
               <Button icon={Plus} onClick={openAddDialog} className="flex-1 max-sm:[&>svg]:hidden">
                 {messages.addApplicationLabel}
               </Button>

@@ -9,8 +9,8 @@ export type RouteWithRole = { role: WorkspaceRole };
 export const isAllowed = (role: WorkspaceRole | undefined, route: RouteWithRole): boolean => hasRole(role, route.role);
 
 /** Whether the current user may call a route. Check it for every control that calls it or leads there. */
-export const useMay = (route: RouteWithRole): boolean => isAllowed(useCurrentUser().user?.workspace?.role, route);
+export const useCan = (route: RouteWithRole): boolean => isAllowed(useCurrentUser().user?.workspace?.role, route);
 
 /** Renders its children for users who may call the route. */
 export const IfAllowed = ({ route, children }: { route: RouteWithRole; children: ReactNode }) =>
-  useMay(route) ? children : null;
+  useCan(route) ? children : null;

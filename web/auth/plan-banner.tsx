@@ -68,12 +68,12 @@ const LostAccessBanner = () => {
 };
 
 /** Explains to members who may not edit what their role allows. Forms stay visible but cannot be saved. */
-const RoleBanner = ({ mayComment }: { mayComment: boolean }) => (
+const RoleBanner = ({ canComment }: { canComment: boolean }) => (
   <section
     aria-label="Your role"
     className="border-b border-line bg-sunken px-4 py-2.5 text-sm sm:px-8 lg:ml-64 print:hidden"
   >
-    {mayComment
+    {canComment
       ? "You are a commenter in this workspace: you can read everything and comment, but not change records. "
       : "You are a viewer in this workspace: you can read everything, but not change it. "}
     <Link to={paths.team} className={textLinkStyle}>
@@ -87,7 +87,7 @@ export const PlanBanner = ({ state }: { state: PlanState }) => {
   useRefetchOnFocus();
   const { user } = useCurrentUser();
   if (user?.workspace === null) return <LostAccessBanner />;
-  if (state === "good") return <RoleBanner mayComment={user?.workspace?.role === "commenter"} />;
+  if (state === "good") return <RoleBanner canComment={user?.workspace?.role === "commenter"} />;
   return (
     <section
       aria-label="Your plan"

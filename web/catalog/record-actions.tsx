@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import type { BrowseItem } from "#shared/api/catalog.ts";
 import { opportunityRoutes } from "#shared/api/opportunities.ts";
 import { buildApplicationPath } from "#shared/domain/links.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import type { ButtonSize } from "#web/ui/buttons/button.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
@@ -25,11 +25,11 @@ export const RecordIconActions = ({ item, recordState: { isSaved, opportunity, a
   const save = useSaveRecord();
   const track = useTrackRecord();
   const navigate = useNavigate();
-  const mayEdit = useMay(opportunityRoutes.saveFromCatalog);
+  const canEdit = useCan(opportunityRoutes.saveFromCatalog);
   const saveLabel = isSaved ? common.saved : common.save;
   return (
     <>
-      {mayEdit && (
+      {canEdit && (
         <IconButton
           icon={isSaved ? BookmarkCheck : Bookmark}
           label={`${saveLabel} ${item.title}`}
@@ -47,7 +47,7 @@ export const RecordIconActions = ({ item, recordState: { isSaved, opportunity, a
           onClick={() => void navigate(buildApplicationPath(application.id))}
         />
       ) : (
-        mayEdit && (
+        canEdit && (
           <IconButton
             icon={ClipboardPlus}
             label={interpolate(common.trackThisTitle, { title: item.title })}
@@ -64,11 +64,11 @@ export const RecordIconActions = ({ item, recordState: { isSaved, opportunity, a
 export const RecordActions = ({ item, recordState: { isSaved, opportunity, application }, size = "sm" }: Props) => {
   const save = useSaveRecord();
   const track = useTrackRecord();
-  const mayEdit = useMay(opportunityRoutes.saveFromCatalog);
+  const canEdit = useCan(opportunityRoutes.saveFromCatalog);
   const saveLabel = isSaved ? common.saved : common.save;
   return (
     <>
-      {mayEdit && (
+      {canEdit && (
         <Button
           variant="outline"
           size={size}
@@ -92,7 +92,7 @@ export const RecordActions = ({ item, recordState: { isSaved, opportunity, appli
           {inTracker}
         </LinkButton>
       ) : (
-        mayEdit && (
+        canEdit && (
           <Button
             variant={size === "md" ? "primary" : "outline"}
             size={size}

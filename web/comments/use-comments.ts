@@ -7,7 +7,7 @@ import type { PassageAnchor } from "#shared/domain/passage-anchors.ts";
 import { hasRole } from "#shared/domain/workspace-roles.ts";
 import { createSortableId } from "#shared/util/ids.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import { useCurrentUser } from "#web/auth/session.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
@@ -108,8 +108,8 @@ export const useCommentRights = () => {
   return {
     userId: user?.id,
     hasTeam: (user?.workspace?.memberCount ?? 1) > 1,
-    canComment: useMay(commentRoutes.commentOnDocument),
-    canEdit: useMay(reviewRoutes.requestReview),
+    canComment: useCan(commentRoutes.commentOnDocument),
+    canEdit: useCan(reviewRoutes.requestReview),
     isAdmin: hasRole(user?.workspace?.role, "admin"),
   };
 };

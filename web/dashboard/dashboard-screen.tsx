@@ -6,7 +6,7 @@ import { type ApplicationStats, applicationRoutes } from "#shared/api/applicatio
 import * as paths from "#shared/domain/paths.ts";
 import { useApplicationStats } from "#web/api/application-queries.ts";
 import * as applicationMessages from "#web/applications/messages.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import { useCurrentUser } from "#web/auth/session.ts";
 import * as opportunityMessages from "#web/opportunities/messages.ts";
 import { OpportunityGrid } from "#web/opportunities/opportunity-grid.tsx";
@@ -103,7 +103,7 @@ export default function DashboardScreen({ title, subtitle }: ScreenProps) {
   const [isAdding, setIsAdding] = useState(false);
   const closeDialog = () => setIsAdding(false);
   const { user } = useCurrentUser();
-  const mayAdd = useMay(applicationRoutes.createApplication);
+  const canAdd = useCan(applicationRoutes.createApplication);
   const [areStepsHidden, hideSteps] = useFirstStepsHidden(user?.id ?? "");
   const showsOpportunities = tab !== applications;
   return (
@@ -116,7 +116,7 @@ export default function DashboardScreen({ title, subtitle }: ScreenProps) {
             <LinkButton to={paths.fundingFinder} variant="outline" icon={Search}>
               Find Grants
             </LinkButton>
-            {mayAdd && (
+            {canAdd && (
               <LinkButton to={paths.proposalWriter} icon={FileText}>
                 {writingMessages.newProposal}
               </LinkButton>
@@ -128,12 +128,12 @@ export default function DashboardScreen({ title, subtitle }: ScreenProps) {
         <myWeek.Component />
       </Suspense>
       <Stats />
-      {mayAdd && !areStepsHidden && (
+      {canAdd && !areStepsHidden && (
         <Suspense fallback={<FirstStepsSkeleton />}>
           <firstSteps.Component onHide={hideSteps} />
         </Suspense>
       )}
-      {mayAdd && (
+      {canAdd && (
         <ul className="mt-6 grid gap-4 md:grid-cols-3">
           {quickActions.map(({ to, label, icon: Icon }) => (
             <li key={to}>
@@ -162,14 +162,14 @@ export default function DashboardScreen({ title, subtitle }: ScreenProps) {
                 <Suspense>
                   <exportSaved.Component />
                 </Suspense>
-                {mayAdd && (
+                {canAdd && (
                   <Button variant="outline" icon={Plus} onClick={() => setIsAdding(true)}>
                     {opportunityMessages.addOpportunity}
                   </Button>
                 )}
               </>
             ) : (
-              mayAdd && (
+              canAdd && (
                 <Button variant="outline" icon={Plus} onClick={() => setIsAdding(true)}>
                   {applicationMessages.addApplicationLabel}
                 </Button>

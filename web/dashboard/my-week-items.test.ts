@@ -23,7 +23,7 @@ const select = (fields: Partial<Parameters<typeof selectMyWeek>[0]>) =>
     applications,
     userId: "user-1",
     team: undefined,
-    mayEdit: true,
+    canEdit: true,
     ...fields,
   });
 
@@ -65,7 +65,7 @@ test("drafts without an application, or of one that is not loaded, wait for ever
   const documents = [document("Loose", { applicationId: null }), document("Not loaded", { applicationId: "other" })];
   const team = { isSelected: (_, ...ids) => ids.includes("user-1") } as Partial<Team> as Team;
   expect(titles(select({ documents, team }).drafts)).toEqual(["Loose", "Not loaded"]);
-  expect(select({ documents, team, mayEdit: false }).drafts).toEqual([]);
+  expect(select({ documents, team, canEdit: false }).drafts).toEqual([]);
   expect(titles(select({ documents: [document("Theirs")], team }).drafts)).toEqual([]);
 });
 

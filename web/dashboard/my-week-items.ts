@@ -26,7 +26,7 @@ type Sources = {
   /** Undefined for a user who works alone, and if the members failed to load (`isTeamUnknown`). */
   team: Team | undefined;
   isTeamUnknown?: boolean;
-  mayEdit: boolean;
+  canEdit: boolean;
   /** Whether the selected clients include the document's. Reviews requested from the user show in any case. */
   isInScope?: (document: DocumentCard) => boolean;
 };
@@ -44,7 +44,7 @@ export const selectMyWeek = (sources: Sources): MyWeekItems => {
     userId,
     team,
     isTeamUnknown,
-    mayEdit,
+    canEdit,
     isInScope = () => true,
   } = sources;
   const isMine = (responsibleId: string | null | undefined) =>
@@ -53,7 +53,7 @@ export const selectMyWeek = (sources: Sources): MyWeekItems => {
       : (team?.isSelected(currentUserFilter, responsibleId) ?? true);
   const byId = new Map(applications.map((application) => [application.id, application]));
   const isWaiting = ({ status, file, applicationId }: DocumentCard) => {
-    if (status !== "draft" || file !== null || !mayEdit) return false;
+    if (status !== "draft" || file !== null || !canEdit) return false;
     const application = byId.get(applicationId ?? "");
     // A document has no owner of its own, so a draft without an application waits for everyone who may edit it.
     if (!application) return true;

@@ -10,7 +10,7 @@ import * as paths from "#shared/domain/paths.ts";
 import { getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { ItemRow } from "#web/applications/calendar/agenda.tsx";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import { useCurrentUser } from "#web/auth/session.ts";
 import { useTeamQuery } from "#web/auth/use-team.ts";
 import { getNotificationLink } from "#web/notifications/notification-link.ts";
@@ -84,7 +84,7 @@ export const MyWeek = () => {
   // The statistics below fetch them after their own figures, so that a failure of both is announced once.
   const { query: scopedApplications, all: applications } = useScopedApplications({ enabled: false });
   const { scope, find, includes } = useRecordScope();
-  const mayEdit = useMay(documentRoutes.updateDocument);
+  const canEdit = useCan(documentRoutes.updateDocument);
   const today = getToday();
   const organizationId = scope && !scope.isAll ? scope.current.id : undefined;
   const calendar = useQuery(
@@ -102,7 +102,7 @@ export const MyWeek = () => {
     userId,
     team,
     isTeamUnknown,
-    mayEdit,
+    canEdit,
     isInScope: includes,
   });
   const hasWork =

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type DocumentVersion, documentRoutes, type FullDocument } from "#shared/api/documents.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import type { Team } from "#web/auth/team.ts";
 import { useTeam } from "#web/auth/use-team.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -42,7 +42,7 @@ const formatVersion = ({ version, savedAt, savedBy, bytes }: DocumentVersion, te
 
 const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props & { versions: DocumentVersion[] }) => {
   const team = useTeam();
-  const mayEdit = useMay(documentRoutes.updateDocument);
+  const canEdit = useCan(documentRoutes.updateDocument);
   const [chosen, setChosen] = useState<number>();
   const [compared, setCompared] = useState<number>();
   const current = versions[0]?.version ?? document.version;
@@ -106,7 +106,7 @@ const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props &
           )
         }
       </QueryState>
-      {mayEdit && later !== current && content !== undefined && (
+      {canEdit && later !== current && content !== undefined && (
         <div className="flex flex-wrap items-center gap-3">
           <Button variant="outline" pending={restoring} inactive={unsaved} onClick={() => onRestore(content)}>
             {restoring ? "Restoring..." : `Restore version ${later}`}

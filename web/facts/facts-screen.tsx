@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { Suspense, useState } from "react";
 import { type Fact, factRoutes } from "#shared/api/facts.ts";
 import * as paths from "#shared/domain/paths.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import { LibraryTabs } from "#web/library/library-tabs.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
@@ -24,7 +24,7 @@ const skeleton = <SkeletonLines count={8} label={messages.loading} />;
 
 export default function FactsScreen() {
   const query = useFacts();
-  const canEdit = useMay(factRoutes.createFact);
+  const canEdit = useCan(factRoutes.createFact);
   const [edited, setEdited] = useState<Fact | "new" | null>(null);
   const organizationId = query.data?.organizationId ?? null;
   return (

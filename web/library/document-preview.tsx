@@ -5,7 +5,7 @@ import { documentRoutes } from "#shared/api/documents.ts";
 import { buildApplicationPath, buildDocumentPath } from "#shared/domain/links.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import * as documentMessages from "#web/documents/messages.ts";
 import { formatPlace, PassageText } from "#web/documents/passage-text.tsx";
 import { fetchDocument, useCreateDocument, useDeleteDocument, useDownload } from "#web/documents/use-documents.ts";
@@ -59,7 +59,7 @@ type Props = {
 export const DocumentPreview = ({ row, q, page, onDeleted }: Props) => {
   const { document, application } = row;
   const { id, title, file, reading } = document;
-  const mayEdit = useMay(documentRoutes.updateDocument);
+  const canEdit = useCan(documentRoutes.updateDocument);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const navigate = useNavigate();
   const close = () => setDialog(null);
@@ -107,7 +107,7 @@ export const DocumentPreview = ({ row, q, page, onDeleted }: Props) => {
         <Button size="sm" variant="outline" icon={Download} onClick={download.start}>
           {common.download}
         </Button>
-        {mayEdit && (
+        {canEdit && (
           <>
             {hasText && (
               <Button

@@ -2,7 +2,7 @@ import { Upload } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { documentRoutes } from "#shared/api/documents.ts";
 import { maxLibraryQueryLength } from "#shared/api/library.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import * as documentMessages from "#web/documents/messages.ts";
 import { UploadStatus } from "#web/documents/upload-status.tsx";
 import { useDocuments } from "#web/documents/use-documents.ts";
@@ -44,7 +44,7 @@ const filterNames = Object.keys(filterLabels) as (keyof Filters)[];
 
 /** All of the organization's documents, across applications: search, filters, and a preview of the selected one. */
 export const LibraryView = () => {
-  const mayEdit = useMay(documentRoutes.updateDocument);
+  const canEdit = useCan(documentRoutes.updateDocument);
   const [state, setState] = useUrlState(defaults);
   const query = useDocuments();
   const { all: applications } = useScopedApplications();
@@ -56,7 +56,7 @@ export const LibraryView = () => {
   const isWide = useMediaQuery(previewQuery);
   const hasSingleKeys = useSingleKeyShortcuts();
   const page = /^\d{1,6}$/.test(state.page) ? Number(state.page) : null;
-  const addButton = mayEdit && (
+  const addButton = canEdit && (
     <Button icon={Upload} className="h-(--field-height)" onClick={() => setAdding(true)}>
       {messages.addDocuments}
     </Button>

@@ -6,7 +6,7 @@ import {
   savedSearchRoutes,
 } from "#shared/api/saved-searches.ts";
 import { formatDay } from "#shared/util/dates.ts";
-import { IfAllowed, useMay } from "#web/auth/authorization.tsx";
+import { IfAllowed, useCan } from "#web/auth/authorization.tsx";
 import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
@@ -84,16 +84,16 @@ const DigestContent = ({ search, dismiss }: DigestTarget) => {
 
 const DigestItems = ({ digest: { search, items }, dismiss }: { digest: SavedSearchDigest; dismiss: string | null }) => {
   const markSeen = useMarkSeen();
-  const mayEdit = useMay(savedSearchRoutes.markSavedSearchViewed);
+  const canEdit = useCan(savedSearchRoutes.markSavedSearchViewed);
   const isMarked = useRef(false);
   useEffect(() => {
-    if (!mayEdit || isMarked.current || items.length === 0) return;
+    if (!canEdit || isMarked.current || items.length === 0) return;
     isMarked.current = true;
     markSeen.mutate({ id: search.id, catalogIds: items.map(({ catalogId }) => catalogId) });
   });
   return (
     <>
-      {mayEdit && dismiss !== null && items.every(({ catalogId }) => catalogId !== dismiss) && (
+      {canEdit && dismiss !== null && items.every(({ catalogId }) => catalogId !== dismiss) && (
         <UnlistedDismissal id={search.id} catalogId={dismiss} />
       )}
       <p className="text-sm text-muted">
@@ -102,7 +102,7 @@ const DigestItems = ({ digest: { search, items }, dismiss }: { digest: SavedSear
       </p>
       <ul className="divide-y divide-line">
         {items.map((item) => (
-          <Item key={item.catalogId} search={search} item={item} dismissed={mayEdit && item.catalogId === dismiss} />
+          <Item key={item.catalogId} search={search} item={item} dismissed={canEdit && item.catalogId === dismiss} />
         ))}
       </ul>
     </>

@@ -3,7 +3,7 @@ import { type FundingOpportunity, type LastSearch, opportunityRoutes } from "#sh
 import type { Organization } from "#shared/api/organizations.ts";
 import type { SavedSearch } from "#shared/api/saved-searches.ts";
 import { getLastResults, isSavedFor, useOpportunities, useSavedSearches } from "#web/api/opportunity-queries.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import { chooseOrganization } from "#web/auth/organization-choice.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
 import { SearchViews } from "#web/opportunity-list/search-views.tsx";
@@ -62,7 +62,7 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
   // Fails silently, because the user did not ask for it; the next search retries.
   const createProfile = useSaveOrganization();
   const { mutate, isPending: searching, cancel } = useFinderSearch();
-  const maySearch = useMay(opportunityRoutes.searchFundingOpportunities);
+  const canSearch = useCan(opportunityRoutes.searchFundingOpportunities);
   const [differs, setDiffers] = useState(false);
   const [lastRun, setLastRun] = useState<Pick<SavedSearch, "profile"> | null>(null);
   const [editing, setEditing] = useState(false);
@@ -132,7 +132,7 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
     (opportunities.data ? getLastResults(opportunities.data, search) : search.opportunityIds).length > 0;
   /** The profile of the shown results; the fields next to the box collapse if there are any. */
   const resultProfile = latest && hasResults(latest) ? latest.profile : null;
-  const isOpen = maySearch && (editing || !resultProfile);
+  const isOpen = canSearch && (editing || !resultProfile);
 
   return (
     <>
@@ -147,7 +147,7 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
         )}
       </QueryState>
       <div className="finder-layout" data-open={isOpen || undefined}>
-        {maySearch ? (
+        {canSearch ? (
           <PrefilledQueryState query={organization} subject={common.yourProfile} skeleton={formSkeleton}>
             {(profileRecord) =>
               last.isPending ? (

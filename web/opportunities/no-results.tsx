@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { opportunityRoutes } from "#shared/api/opportunities.ts";
 import * as paths from "#shared/domain/paths.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import { buttonStyle } from "#web/ui/buttons/button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -11,7 +11,7 @@ import { type NewResultsProps, useFocusNewResults } from "./use-focus-new-result
 /** `searched`: the last search found nothing; otherwise there was no search yet. */
 export const NoResults = ({ searched, ...leading }: { searched: boolean } & NewResultsProps) => {
   const target = useFocusNewResults<HTMLDivElement>(leading);
-  const maySearch = useMay(opportunityRoutes.searchFundingOpportunities);
+  const canSearch = useCan(opportunityRoutes.searchFundingOpportunities);
   return (
     <div ref={target} tabIndex={-1}>
       <EmptyState
@@ -25,7 +25,7 @@ export const NoResults = ({ searched, ...leading }: { searched: boolean } & NewR
       >
         {searched && "No program in the catalog fits this profile. Try another focus area or scope."}
         {!searched &&
-          (maySearch
+          (canSearch
             ? "Tell us what your organization does, and search. Every result is a real program with its source."
             : "Results will appear here once an editor in your workspace runs a search.")}
       </EmptyState>

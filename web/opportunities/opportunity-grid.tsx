@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import { type FundingOpportunity, opportunityRoutes } from "#shared/api/opportunities.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { getSavedOpportunities, useOpportunities } from "#web/api/opportunity-queries.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
@@ -25,7 +25,7 @@ type Props = { adding: boolean; onAdded: () => void };
 export const OpportunityGrid = ({ adding, onAdded }: Props) => {
   const query = useOpportunities();
   const scope = useOrganizationScope();
-  const mayEdit = useMay(opportunityRoutes.updateFundingOpportunity);
+  const canEdit = useCan(opportunityRoutes.updateFundingOpportunity);
   const [editing, setEditing] = useState<FundingOpportunity | null>(null);
   const [deleting, setDeleting] = useState<FundingOpportunity | null>(null);
   const renderCards = (saved: FundingOpportunity[]) => (
@@ -35,8 +35,8 @@ export const OpportunityGrid = ({ adding, onAdded }: Props) => {
           key={opportunity.id}
           opportunity={opportunity}
           scope={scope}
-          onEdit={mayEdit ? () => setEditing(opportunity) : undefined}
-          onDelete={mayEdit ? () => setDeleting(opportunity) : undefined}
+          onEdit={canEdit ? () => setEditing(opportunity) : undefined}
+          onDelete={canEdit ? () => setDeleting(opportunity) : undefined}
         />
       ))}
     </CardGrid>
@@ -77,7 +77,7 @@ const NoOpportunities = () => (
       </LinkButton>
     }
   >
-    {useMay(opportunityRoutes.createFundingOpportunity)
+    {useCan(opportunityRoutes.createFundingOpportunity)
       ? messages.noOpportunitiesHint
       : "Opportunities will appear here once someone in your workspace saves them."}
   </EmptyState>

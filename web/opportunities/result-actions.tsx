@@ -11,7 +11,7 @@ import {
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { type FinderProfile, type FundingOpportunity, opportunityRoutes } from "#shared/api/opportunities.ts";
-import { IfAllowed, useMay } from "#web/auth/authorization.tsx";
+import { IfAllowed, useCan } from "#web/auth/authorization.tsx";
 import { useListSelection } from "#web/opportunity-list/list-selection.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
@@ -51,7 +51,7 @@ export const ResultIconActions = (props: ResultActionsProps & { onGenerate: () =
   const navigate = useNavigate();
   const [menuButton, setMenuButton] = useState<HTMLElement | null>(null);
   const link = getLink(opportunity);
-  const mayEdit = useMay(opportunityRoutes.saveFundingOpportunity);
+  const canEdit = useCan(opportunityRoutes.saveFundingOpportunity);
   const editItems = [
     { value: "track", label: getTrackLabel(tracked), icon: ClipboardPlus, run: onTrack },
     { value: "loi", label: writingMessages.generateLoi, icon: FileSignature, run: onGenerate },
@@ -63,7 +63,7 @@ export const ResultIconActions = (props: ResultActionsProps & { onGenerate: () =
     },
   ];
   const items = [
-    ...(mayEdit ? editItems : []),
+    ...(canEdit ? editItems : []),
     ...(link
       ? [
           {
@@ -74,11 +74,11 @@ export const ResultIconActions = (props: ResultActionsProps & { onGenerate: () =
           },
         ]
       : []),
-    ...(saved || !mayEdit ? [] : [{ value: "delete", label: common.deleteLabel, icon: Trash2, run: onDelete }]),
+    ...(saved || !canEdit ? [] : [{ value: "delete", label: common.deleteLabel, icon: Trash2, run: onDelete }]),
   ];
   return (
     <>
-      {mayEdit && (
+      {canEdit && (
         <IconButton
           icon={saved ? BookmarkCheck : Bookmark}
           label={`${saved ? common.saved : common.save} ${title}`}

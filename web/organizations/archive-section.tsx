@@ -7,7 +7,7 @@ import { type Organization, organizationRoutes } from "#shared/api/organizations
 import * as paths from "#shared/domain/paths.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import { chooseOrganization } from "#web/auth/organization-choice.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
@@ -27,7 +27,7 @@ const results: Record<OrganizationChange, string> = {
 /** Archives, restores or deletes an organization of a workspace with several. */
 export const ArchiveSection = ({ organization }: { organization: Organization }) => {
   const scope = useOrganizationScope();
-  const isAdmin = useMay(organizationRoutes.archiveOrganization);
+  const isAdmin = useCan(organizationRoutes.archiveOrganization);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [question, setQuestion] = useState<"archive" | "delete" | null>(null);

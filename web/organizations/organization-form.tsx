@@ -12,7 +12,7 @@ import {
 import { type Organization, OrganizationInput, organizationRoutes } from "#shared/api/organizations.ts";
 import { usStateLabels } from "#shared/domain/us-states.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import { useHasOrganizations } from "#web/auth/session.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
@@ -61,7 +61,7 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
   );
   const queryClient = useQueryClient();
   const hasOrganizations = useHasOrganizations();
-  const maySave = useMay(organizationRoutes.updateOrganization);
+  const canSave = useCan(organizationRoutes.updateOrganization);
   const { register, formState } = form;
   const { errors } = formState;
   const save = useSaveOrganization({
@@ -104,13 +104,13 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
   );
   return (
     <>
-      {maySave && (
+      {canSave && (
         <Suspense fallback={<Skeleton className="mb-8 h-28 max-w-2xl" />}>
           <registerSearch.Component onUse={fillFromRegister} />
         </Suspense>
       )}
       <form onSubmit={submit} noValidate className="grid max-w-2xl gap-10">
-        <fieldset disabled={!maySave} className="grid gap-5">
+        <fieldset disabled={!canSave} className="grid gap-5">
           <legend className="mb-4 font-serif text-lg font-semibold">Who you are</legend>
           {isFromRegister && !identityErrors ? (
             <RegisterFacts values={form.getValues()} onEdit={() => setFromRegister(false)} />
@@ -157,7 +157,7 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
             <TextArea rows={3} {...register("history")} />
           </Field>
         </fieldset>
-        <fieldset disabled={!maySave} className="grid gap-5">
+        <fieldset disabled={!canSave} className="grid gap-5">
           <legend className="mb-4 font-serif text-lg font-semibold">Who you serve and where</legend>
           <fieldset>
             <legend className="mb-2 text-sm font-semibold">{common.focusAreasLabel}</legend>
@@ -202,7 +202,7 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
             </Field>
           </div>
         </fieldset>
-        {maySave && (
+        {canSave && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button type="submit" pending={save.isPending}>
               {save.isPending ? common.saving : "Save profile"}

@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { organizationRoutes } from "#shared/api/organizations.ts";
 import { buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import { chooseOrganization } from "#web/auth/organization-choice.ts";
 import { useCurrentUser, useHasOrganizations } from "#web/auth/session.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
@@ -34,7 +34,7 @@ export default function OrganizationScreen({ title, subtitle }: ScreenProps) {
   const id = search.get("id");
   const query = useOrganizationById(id);
   const { user } = useCurrentUser();
-  const mayAdd = useMay(organizationRoutes.createOrganization);
+  const canAdd = useCan(organizationRoutes.createOrganization);
   const isNew = id === newOrganization;
   const hasOrganizations = useHasOrganizations();
   return (
@@ -60,7 +60,7 @@ export default function OrganizationScreen({ title, subtitle }: ScreenProps) {
               }}
             />
             {organization && !isNew && hasOrganizations && <ArchiveSection organization={organization} />}
-            {mayAdd && organization && !isNew && (
+            {canAdd && organization && !isNew && (
               <p className="mt-10 max-w-2xl border-t border-line pt-4 text-sm text-muted">
                 Do you apply for more than one organization?{" "}
                 <Link to={buildPath(paths.organization, { id: newOrganization })} className={textLinkStyle}>

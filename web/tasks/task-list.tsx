@@ -1,7 +1,7 @@
 import { ListPlus, Plus } from "lucide-react";
 import { useState } from "react";
 import { type ApplicationTask, taskRoutes } from "#shared/api/tasks.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import type { Team } from "#web/auth/team.ts";
 import { CommentsButton } from "#web/comments/comments-button.tsx";
 import { useOpenCounts } from "#web/comments/use-comments.ts";
@@ -42,8 +42,8 @@ export const TaskList = ({ applicationId, ownerId, team, hasComments }: Props) =
   const [deleting, setDeleting] = useState<ApplicationTask | null>(null);
   const toggle = useToggleTask(applicationId);
   const remove = useDeleteTask(applicationId, () => setDeleting(null));
-  const mayEdit = useMay(taskRoutes.updateTask);
-  const buttons = mayEdit && (
+  const canEdit = useCan(taskRoutes.updateTask);
+  const buttons = canEdit && (
     <span className="flex flex-wrap gap-2">
       <Button size="sm" variant="outline" icon={ListPlus} onClick={() => setSuggesting(true)}>
         Suggest tasks
@@ -89,7 +89,7 @@ export const TaskList = ({ applicationId, ownerId, team, hasComments }: Props) =
               task={task}
               responsible={team?.getResponsible(task.assigneeId, ownerId)?.name}
               overdue={!task.completed && task.dueDate !== null && task.dueDate.slice(0, 10) < getToday()}
-              {...(mayEdit && {
+              {...(canEdit && {
                 onToggle: (completed) => toggle.mutate({ id: task.id, completed }),
                 onEdit: () => setForm({ task }),
                 onDelete: () => setDeleting(task),
@@ -110,7 +110,7 @@ export const TaskList = ({ applicationId, ownerId, team, hasComments }: Props) =
   };
   const emptyState = (
     <EmptyState illustration="ledger" as="h3" title={messages.noTasks} action={buttons}>
-      {mayEdit ? "Break the application into steps you can check off." : "Tasks for this application will appear here."}
+      {canEdit ? "Break the application into steps you can check off." : "Tasks for this application will appear here."}
     </EmptyState>
   );
   return (

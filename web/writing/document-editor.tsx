@@ -9,7 +9,7 @@ import { getUnconfirmedFacts } from "#shared/checks/apply-evidence.ts";
 import type { DraftReview, Finding } from "#shared/checks/check-draft.ts";
 import { documentKinds, isDocumentKind } from "#shared/domain/document-kinds.ts";
 import { isRegenerated } from "#shared/domain/provenance.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import { useCurrentUser } from "#web/auth/session.ts";
 import * as commentMessages from "#web/comments/messages.ts";
 import { useAddComments } from "#web/comments/use-comments.ts";
@@ -117,7 +117,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
   const proposal = useProposalAnswers(kind ?? "proposal", document);
   const facts = useDraftFacts(organization?.id, { documentId: document.id, applicationId, opportunityId });
   const filledBlanks = useFilledBlanks(provenance.generated, content);
-  const mayConfirm = useMay(factRoutes.confirmDraftFacts);
+  const canConfirm = useCan(factRoutes.confirmDraftFacts);
   const pendingFacts = useMemo(() => confirmation.pending.map(({ text }) => text), [confirmation.pending]);
   const findSources = usePassageSources(state.saved, facts, pendingFacts, profileTexts);
 
@@ -152,7 +152,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
     const { index, ...blockRange } = locateRange(edited, range);
     handles.current[index]?.selectRange(blockRange);
   };
-  const mayEdit = useMay(documentRoutes.updateDocument);
+  const canEdit = useCan(documentRoutes.updateDocument);
   const correct = ({ start, end, correction }: Finding, replacement: string) => {
     // The text may have changed since it was checked.
     if (start === null || end === null || content.slice(start, end) !== correction?.text) return;
@@ -281,8 +281,8 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
                 hasAnswers={!kind || !documentKinds[kind].hasForm || answers !== null}
                 facts={facts}
                 onPick={selectRange}
-                onConfirmFacts={mayConfirm ? confirmFacts : undefined}
-                onCorrect={mayEdit ? correct : undefined}
+                onConfirmFacts={canConfirm ? confirmFacts : undefined}
+                onCorrect={canEdit ? correct : undefined}
                 onAddWord={dictionary.add}
                 findSection={findSection}
                 secondOpinion={
@@ -322,7 +322,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
                   onPick={selectRange}
                   onConfirm={provenance.confirm}
                   onConfirmSentence={
-                    mayConfirm ? (text) => confirmation.confirm([{ text, sentence: text }]) : undefined
+                    canConfirm ? (text) => confirmation.confirm([{ text, sentence: text }]) : undefined
                   }
                   onDisclosure={onDisclosure}
                 />

@@ -1,7 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useId, useRef } from "react";
 import { documentRoutes } from "#shared/api/documents.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import * as documentMessages from "#web/documents/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
@@ -26,7 +26,7 @@ type Props = {
 export const EditorBody = ({ state, handles, regenerator }: Props) => {
   const id = useId();
   const { edited, save, setText, setTitle } = state;
-  const mayEdit = useMay(documentRoutes.updateDocument);
+  const canEdit = useCan(documentRoutes.updateDocument);
   const handleSaveShortcut = (event: KeyboardEvent) => {
     if (!((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s")) return;
     event.preventDefault();
@@ -45,19 +45,19 @@ export const EditorBody = ({ state, handles, regenerator }: Props) => {
         >
           <TextInput
             value={edited.title}
-            readOnly={!mayEdit}
+            readOnly={!canEdit}
             autoComplete="off"
             onChange={({ target }) => setTitle(target.value)}
           />
         </Field>
       )}
-      {mayEdit && <FormatToolbar onFormat={(format) => handles.current[activeSection.current]?.format(format)} />}
+      {canEdit && <FormatToolbar onFormat={(format) => handles.current[activeSection.current]?.format(format)} />}
       <div className="paper font-serif text-doc">
         {edited.isTitled && (
           <HighlightedTextArea
             label={common.title}
             value={edited.title}
-            readOnly={!mayEdit}
+            readOnly={!canEdit}
             onChange={setTitle}
             className="mb-8 text-title font-semibold"
           />
@@ -77,7 +77,7 @@ export const EditorBody = ({ state, handles, regenerator }: Props) => {
                 <h2 id={`${id}-${index}`} className="text-lg font-semibold">
                   {title}
                 </h2>
-                {mayEdit && regenerator && key && regenerator.index !== index && (
+                {canEdit && regenerator && key && regenerator.index !== index && (
                   <span className="print:hidden">
                     <IconButton
                       icon={RefreshCw}
@@ -108,7 +108,7 @@ export const EditorBody = ({ state, handles, regenerator }: Props) => {
               }}
               label={title ?? "Text"}
               value={text}
-              readOnly={!mayEdit}
+              readOnly={!canEdit}
               onChange={(next) => setText(index, next)}
             />
           </section>

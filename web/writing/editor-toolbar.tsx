@@ -13,7 +13,7 @@ import {
 import { useRef, useState } from "react";
 import { documentRoutes } from "#shared/api/documents.ts";
 import { buildCoachPath } from "#shared/domain/links.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import { RecordPresence } from "#web/collaboration/record-presence.tsx";
 import { useRefreshDocuments } from "#web/documents/use-documents.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -86,7 +86,7 @@ type Props = {
 
 export const EditorToolbar = ({ state, form, onNew, onOpenAnswers, onExport, onImport, onDisclosure }: Props) => {
   const { edited, saved, unsaved, isSaving, save } = state;
-  const mayEdit = useMay(documentRoutes.updateDocument);
+  const canEdit = useCan(documentRoutes.updateDocument);
   return (
     <div className="z-10 mb-4 flex flex-wrap items-center gap-2 bg-canvas py-2 rail bar print:hidden">
       <div className="mr-auto flex flex-wrap items-center gap-x-5 gap-y-1">
@@ -102,7 +102,7 @@ export const EditorToolbar = ({ state, form, onNew, onOpenAnswers, onExport, onI
         />
       </div>
       <div className="flex flex-wrap gap-2">
-        {mayEdit && (
+        {canEdit && (
           <Button icon={Save} pending={isSaving} inactive={!unsaved} onClick={save}>
             {isSaving ? common.saving : common.save}
           </Button>
@@ -115,7 +115,7 @@ export const EditorToolbar = ({ state, form, onNew, onOpenAnswers, onExport, onI
           {common.copy}
         </CopyButton>
         <DownloadMenu onExport={onExport} onDisclosure={onDisclosure} />
-        {mayEdit && (
+        {canEdit && (
           <Button variant="outline" icon={FileUp} inactive={unsaved} onClick={onImport}>
             {messages.importWord}
           </Button>
@@ -136,7 +136,7 @@ export const EditorToolbar = ({ state, form, onNew, onOpenAnswers, onExport, onI
             Your answers
           </Button>
         )}
-        {form && mayEdit && (
+        {form && canEdit && (
           <Button variant="outline" icon={FilePlus2} onClick={onNew}>
             {kindMessages[form.kind].startNew}
           </Button>

@@ -10,7 +10,7 @@ import {
   type ProposalSectionKey,
 } from "#shared/api/proposals.ts";
 import { type DraftCard, writingRoutes } from "#shared/api/writing.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import { PrefillNote } from "#web/organizations/prefill-note.tsx";
 import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
@@ -113,7 +113,7 @@ const LetterForm = (props: Props) => {
     titleField: "recipientOrganization",
   });
   const { form } = writing;
-  const mayGenerate = useMay(writingRoutes.generateCoverLetter);
+  const canGenerate = useCan(writingRoutes.generateCoverLetter);
   const handleSubmitShortcut = useSubmitShortcut();
   const job = useGenerate("cover_letter", target, form, onGenerated);
   const generate = form.handleSubmit((answers) => {
@@ -132,7 +132,7 @@ const LetterForm = (props: Props) => {
     >
       <TargetLine kind="cover_letter" target={target} subject={subject} />
       <DraftConflict {...writing} />
-      {mayGenerate && writing.isBlank && (
+      {canGenerate && writing.isBlank && (
         <ResumeDraftNotice
           kind="cover_letter"
           target={target}
@@ -153,13 +153,13 @@ const LetterForm = (props: Props) => {
           <div className="mb-5">
             <PrefillNote organization={organization} />
           </div>
-          <fieldset disabled={!mayGenerate} className="grid items-start gap-5 sm:grid-cols-2">
+          <fieldset disabled={!canGenerate} className="grid items-start gap-5 sm:grid-cols-2">
             {fields.map(([name, as]) => {
               const section = passageSections[name];
               return (
                 <Fragment key={name}>
                   <AnswerField form={form} name={name} as={as} {...fieldLabels[name]} />
-                  {section && mayGenerate && (
+                  {section && canGenerate && (
                     <OwnPassages
                       form={form}
                       name={name}
@@ -178,7 +178,7 @@ const LetterForm = (props: Props) => {
           </div>
         </TabPanel>
       </Tabs>
-      {mayGenerate && (
+      {canGenerate && (
         <GenerateFooter
           kind="cover_letter"
           {...writing}

@@ -9,7 +9,7 @@ import {
   sectionByAnswer,
 } from "#shared/api/proposals.ts";
 import { type DraftCard, writingRoutes } from "#shared/api/writing.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import { PrefillNote } from "#web/organizations/prefill-note.tsx";
 import { FormSkeleton, SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { SegmentedControl } from "#web/ui/layout/segmented-control.tsx";
@@ -98,7 +98,7 @@ const ProposalForm = (props: ProposalFormProps) => {
     titleField: "projectTitle",
   });
   const { form } = writing;
-  const mayGenerate = useMay(writingRoutes.generateProposal);
+  const canGenerate = useCan(writingRoutes.generateProposal);
   const handleSubmitShortcut = useSubmitShortcut();
   const job = useGenerate("proposal", target, form, onGenerated);
   const budget = useProposalBudget(form, target);
@@ -111,11 +111,11 @@ const ProposalForm = (props: ProposalFormProps) => {
   const generate = form.handleSubmit(start);
   const getHint = (name: string, hint: string | undefined) =>
     name === "projectTitle" && subject.name ? `Leave blank to use “Proposal for ${subject.name}”` : hint;
-  const interview = useInterviewStep(target, mayGenerate);
+  const interview = useInterviewStep(target, canGenerate);
   const intro = (
     <>
       <TargetLine kind="proposal" target={target} subject={subject} />
-      {mayGenerate && writing.isBlank && (
+      {canGenerate && writing.isBlank && (
         <ResumeDraftNotice kind="proposal" target={target} current={writing.drafts.draft?.id} onOpen={onOpenDraft} />
       )}
     </>
@@ -123,7 +123,7 @@ const ProposalForm = (props: ProposalFormProps) => {
   const modeSwitch = (
     <>
       <DraftConflict {...writing} />
-      {mayGenerate && (
+      {canGenerate && (
         <SegmentedControl
           label="How to write it"
           segments={writingModes}
@@ -168,7 +168,7 @@ const ProposalForm = (props: ProposalFormProps) => {
       >
         {intro}
         {modeSwitch}
-        <fieldset disabled={!mayGenerate} className="contents">
+        <fieldset disabled={!canGenerate} className="contents">
           {groups.map((group) => (
             <section
               key={group}
@@ -206,7 +206,7 @@ const ProposalForm = (props: ProposalFormProps) => {
                         hint={getHint(name, config.hint)}
                         options={durationOptions}
                       />
-                      {section && mayGenerate && (
+                      {section && canGenerate && (
                         <OwnPassages
                           form={form}
                           name={name}
@@ -231,7 +231,7 @@ const ProposalForm = (props: ProposalFormProps) => {
           ))}
         </fieldset>
         <PolicyNote subject={subject} />
-        {mayGenerate && (
+        {canGenerate && (
           <GenerateFooter
             kind="proposal"
             {...writing}

@@ -6,7 +6,7 @@ import { getErrorDetail } from "#shared/api/client.ts";
 import { runJob } from "#shared/api/run-job.ts";
 import { type ReviewerOpinion, writingRoutes } from "#shared/api/writing.ts";
 import { buildQuery } from "#web/api/queries.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import { useHasPlan } from "#web/auth/plan-gate.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
@@ -20,7 +20,7 @@ type Props = { documentId: string; isUnsaved: boolean };
 /** Requests a model's opinion of the saved text in a reviewer's voice. Renders nothing if no model is configured. */
 export const SecondOpinion = ({ documentId, isUnsaved }: Props) => {
   const { data: status } = useQuery(buildQuery(catalogRoutes, "getCatalogStatus"));
-  const mayAsk = useMay(writingRoutes.generateOpinion);
+  const canAsk = useCan(writingRoutes.generateOpinion);
   const hasPlan = useHasPlan();
   const [opinion, setOpinion] = useState<ReviewerOpinion | null>(null);
   const { start, cancel, progress } = useWritingJob({
@@ -33,7 +33,7 @@ export const SecondOpinion = ({ documentId, isUnsaved }: Props) => {
         variant: "error",
       }),
   });
-  if (!status?.model || !mayAsk || !hasPlan) return null;
+  if (!status?.model || !canAsk || !hasPlan) return null;
   return (
     <section aria-label={texts.secondOpinion} className="grid justify-items-start gap-2">
       <h3 className="font-semibold">{texts.secondOpinion}</h3>

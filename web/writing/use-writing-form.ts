@@ -1,7 +1,7 @@
 import { type KeyboardEvent, startTransition, useEffect, useReducer, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import { type Draft, writingRoutes } from "#shared/api/writing.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import { useLatePrefill, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import { useSingleKeyShortcuts } from "#web/ui/keyboard/single-keys.ts";
 import { fetchDraft, useDraft } from "./use-draft.ts";
@@ -74,7 +74,7 @@ export const useWritingForm = ({ kind, schema, defaults, target, source, onFormR
     },
   });
   const { draft, isSaved } = drafts;
-  const maySave = useMay(writingRoutes.createDraft);
+  const canSave = useCan(writingRoutes.createDraft);
   /** Opened with a document's answers, which the document still has. */
   const [isPristine] = useState(() =>
     source === "stored" ? initial.isPristine === true : source !== "empty" && source.draft === null,
@@ -97,7 +97,7 @@ export const useWritingForm = ({ kind, schema, defaults, target, source, onFormR
   });
   const autosave = (isRetry = false) => {
     const fields = getValues();
-    const needsDraft = maySave && (draft || (!drafts.isLimitReached && shouldCreateDraft(fields, defaults)));
+    const needsDraft = canSave && (draft || (!drafts.isLimitReached && shouldCreateDraft(fields, defaults)));
     if (needsDraft && !drafts.serverVersion && !isSaved(fields)) drafts.save(fields, { isAutosave: true, isRetry });
   };
   const saveSoon = useDebouncedSave(autosave, saveDelayMs);

@@ -26,7 +26,7 @@ export const markItems = (lines: readonly NoticeLine[]) => {
       isItemLine(lines[end], {
         indent: isIndented ? indent : undefined,
         mayFollowGap: (isIndented || lead.text.endsWith(":")) && end === index + 1,
-        mayAsk: lead.text.endsWith(":"),
+        canAsk: lead.text.endsWith(":"),
       })
     )
       end += 1;
@@ -40,7 +40,7 @@ const isListSection = (text: string) =>
   text.length <= 80 && ["unallowable", "components", "criteria"].includes(findSection(text) ?? "");
 const isItemLine = (
   line: NoticeLine | undefined,
-  { indent, mayFollowGap, mayAsk }: { indent: number | undefined; mayFollowGap: boolean; mayAsk: boolean },
+  { indent, mayFollowGap, canAsk }: { indent: number | undefined; mayFollowGap: boolean; canAsk: boolean },
 ) =>
   line !== undefined &&
   (!line.afterGap || mayFollowGap) &&
@@ -48,7 +48,7 @@ const isItemLine = (
   line.text.length <= maxItemLength &&
   (/^[\p{Lu}\d“"]/u.test(line.text) || line.cells[0]?.column === indent) &&
   !/[.!]$/.test(line.text) &&
-  (mayAsk || !line.text.endsWith("?")) &&
+  (canAsk || !line.text.endsWith("?")) &&
   !line.hasGlyph &&
   !startsBullet(line.text) &&
   !(isKeyValue(line.text) && !/^(?:Attachment|Appendix|Exhibit|Tab)\b/.test(line.text));

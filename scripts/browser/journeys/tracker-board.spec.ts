@@ -29,11 +29,15 @@ test.describe("the board", () => {
       await getToast(page, "Application updated successfully").getByRole("button", { name: "Undo" }).click();
       await expect(getColumn(page, "Draft").getByText("Second Draft")).toBeVisible();
       await expectAnnounced(page, "Moved Second Draft to Draft, 1 of 2");
-      const history = await page.request.get(`/api/grant-applications/${ids[6]}/history`);
-      const moves = ((await history.json()) as { newStatus: string; notes: string | null }[]).map(
-        ({ newStatus, notes }) => [newStatus, notes],
-      );
-      expect(moves).toEqual([
+      // The board shows and announces a move before the server has recorded it.
+      const fetchMoves = async () => {
+        const history = await page.request.get(`/api/grant-applications/${ids[6]}/history`);
+        return ((await history.json()) as { newStatus: string; notes: string | null }[]).map(({ newStatus, notes }) => [
+          newStatus,
+          notes,
+        ]);
+      };
+      await expect.poll(fetchMoves).toEqual([
         ["draft", "Undone"],
         ["in_progress", null],
         ["draft", null],
@@ -60,15 +64,12 @@ test.describe("the board", () => {
           ({ id }) => id === ids[6],
         );
       };
-      expect(await fetchApplication()).toMatchObject({
-        status: "submitted",
-        submissionDate: `${getDateInDays(-1)}T00:00:00.000Z`,
-      });
+      await expect
+        .poll(fetchApplication)
+        .toMatchObject({ status: "submitted", submissionDate: `${getDateInDays(-1)}T00:00:00.000Z` });
       await getToast(page, "Application updated successfully").getByRole("button", { name: "Undo" }).click();
       await expect(getColumn(page, "Draft").getByText("Second Draft")).toBeVisible();
-      await expect(async () =>
-        expect(await fetchApplication()).toMatchObject({ status: "draft", submissionDate: null }),
-      ).toPass();
+      await expect.poll(fetchApplication).toMatchObject({ status: "draft", submissionDate: null });
     });
   });
 });

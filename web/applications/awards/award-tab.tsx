@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { type Award, awardRoutes } from "#shared/api/awards.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
@@ -19,17 +19,17 @@ import { useAward } from "./use-award.ts";
 const LetterDialog = lazyDialog(async () => (await import("./letter-dialog.tsx")).LetterDialog);
 
 const AwardDetails = ({ award, application }: { award: Award; application: GrantApplication }) => {
-  const mayEdit = useMay(awardRoutes.updateAward);
+  const canEdit = useCan(awardRoutes.updateAward);
   const [isReading, setIsReading] = useState(false);
   return (
     <div className="award">
       <AwardSummary award={award} />
-      <TermsSection award={award} mayEdit={mayEdit} onReadLetter={() => setIsReading(true)} />
+      <TermsSection award={award} canEdit={canEdit} onReadLetter={() => setIsReading(true)} />
       <LetterDialog open={isReading} onClose={() => setIsReading(false)} award={award} />
-      <ReportsSection award={award} mayEdit={mayEdit} />
-      <PaymentsSection award={award} mayEdit={mayEdit} />
-      <BudgetSection award={award} grantName={application.grantName} mayEdit={mayEdit} />
-      <CloseoutSection award={award} mayEdit={mayEdit} />
+      <ReportsSection award={award} canEdit={canEdit} />
+      <PaymentsSection award={award} canEdit={canEdit} />
+      <BudgetSection award={award} grantName={application.grantName} canEdit={canEdit} />
+      <CloseoutSection award={award} canEdit={canEdit} />
       <NextSection award={award} />
     </div>
   );

@@ -24,7 +24,7 @@ const RevisionDialog = lazyDialog(async () => (await import("./revision-dialog.t
 const ActualsDialog = lazyDialog(async () => (await import("./actuals-dialog.tsx")).ActualsDialog);
 
 type Line = Award["budgetLines"][number];
-type Props = { award: Award; grantName: string; mayEdit: boolean };
+type Props = { award: Award; grantName: string; canEdit: boolean };
 
 /** Fetches the application's budget as lines of the award. */
 const fetchBudgetLines = async (id: string): Promise<Line[]> => {
@@ -58,7 +58,7 @@ const useStartFromBudget = (applicationId: string) => {
 };
 
 /** The budget by line against what was spent, with its revisions. */
-export const BudgetSection = ({ award, grantName, mayEdit }: Props) => {
+export const BudgetSection = ({ award, grantName, canEdit }: Props) => {
   const { applicationId, budgetLines } = award;
   const [form, setForm] = useState<{ line?: Line } | null>(null);
   const [dialog, setDialog] = useState<"revision" | "actuals" | null>(null);
@@ -75,7 +75,7 @@ export const BudgetSection = ({ award, grantName, mayEdit }: Props) => {
     <AwardSection
       title="Budget and spending"
       actions={
-        mayEdit && (
+        canEdit && (
           <>
             {isEmpty ? (
               <Button
@@ -112,11 +112,11 @@ export const BudgetSection = ({ award, grantName, mayEdit }: Props) => {
       ) : (
         <LinesTable
           award={award}
-          onEdit={mayEdit ? (line) => setForm({ line }) : undefined}
-          onDelete={mayEdit ? setDeleting : undefined}
+          onEdit={canEdit ? (line) => setForm({ line }) : undefined}
+          onDelete={canEdit ? setDeleting : undefined}
         />
       )}
-      {award.revisions.length > 0 && <RevisionList award={award} onEdit={mayEdit ? openRevision : undefined} />}
+      {award.revisions.length > 0 && <RevisionList award={award} onEdit={canEdit ? openRevision : undefined} />}
       <LineDialog open={form !== null} onClose={() => setForm(null)} applicationId={applicationId} line={form?.line} />
       <RevisionDialog
         open={dialog === "revision"}

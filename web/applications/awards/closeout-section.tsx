@@ -4,10 +4,10 @@ import { formatDay } from "#shared/util/dates.ts";
 import { AwardSection, EmptyHint } from "./award-section.tsx";
 import { useSaveAward } from "./use-award.ts";
 
-type Props = { award: Award; mayEdit: boolean };
+type Props = { award: Award; canEdit: boolean };
 
 /** The checklist that ends an award. */
-export const CloseoutSection = ({ award, mayEdit }: Props) => {
+export const CloseoutSection = ({ award, canEdit }: Props) => {
   const save = useSaveAward(award.applicationId);
   const done = new Set(award.closeoutDone);
   const setDone = (key: CloseoutKey, isDone: boolean) =>
@@ -28,7 +28,7 @@ export const CloseoutSection = ({ award, mayEdit }: Props) => {
                 type="checkbox"
                 className="checkbox"
                 checked={done.has(key)}
-                disabled={!mayEdit || save.isPending}
+                disabled={!canEdit || save.isPending}
                 onChange={({ target }) => setDone(key, target.checked)}
               />
               <span className="min-w-0">

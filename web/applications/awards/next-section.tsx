@@ -7,7 +7,7 @@ import { createApiClient, getErrorDetail } from "#shared/api/client.ts";
 import { buildApplicationPath } from "#shared/domain/links.ts";
 import { applicationsQuery, useApplications } from "#web/api/application-queries.ts";
 import { prependRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -23,7 +23,7 @@ export const NextSection = ({ award: { applicationId, nextApplicationId } }: { a
   const queryClient = useQueryClient();
   const { data: applications } = useApplications();
   const next = applications?.find(({ id }) => id === nextApplicationId);
-  const mayCreate = useMay(awardRoutes.createNextApplication);
+  const canCreate = useCan(awardRoutes.createNextApplication);
   const create = useOptimisticMutation({
     run: (_: null, idempotencyKey) => client.createNextApplication({ params: { id: applicationId }, idempotencyKey }),
     invalidates: ["getAward", "getApplicationStats", "getCalendar", "getProgress"],
@@ -46,7 +46,7 @@ export const NextSection = ({ award: { applicationId, nextApplicationId } }: { a
     <AwardSection
       title="Next application"
       actions={
-        mayCreate &&
+        canCreate &&
         !next && (
           <Button
             size="sm"

@@ -17,7 +17,7 @@ import { findRow, removeRow, upsertRow, useSaveAward } from "./use-award.ts";
 const PaymentDialog = lazyDialog(async () => (await import("./payment-dialog.tsx")).PaymentDialog);
 
 type Payment = Award["payments"][number];
-type Props = { award: Award; mayEdit: boolean };
+type Props = { award: Award; canEdit: boolean };
 
 /** Open payments first, the earliest first; then the received ones, the latest first. */
 const comparePayments = (a: Payment, b: Payment) =>
@@ -26,7 +26,7 @@ const comparePayments = (a: Payment, b: Payment) =>
     : Number(a.status === "received") - Number(b.status === "received");
 
 /** Payments and drawdowns, requested and received. */
-export const PaymentsSection = ({ award: { applicationId, payments }, mayEdit }: Props) => {
+export const PaymentsSection = ({ award: { applicationId, payments }, canEdit }: Props) => {
   const [form, setForm] = useState<{ payment?: Payment } | null>(null);
   const [deleting, setDeleting] = useState<Payment | null>(null);
   const save = useSaveAward(applicationId, () => setDeleting(null));
@@ -41,7 +41,7 @@ export const PaymentsSection = ({ award: { applicationId, payments }, mayEdit }:
     <AwardSection
       title="Payments"
       actions={
-        mayEdit && (
+        canEdit && (
           <Button size="sm" variant="outline" icon={Plus} onClick={() => setForm({})}>
             {messages.addPayment}
           </Button>
@@ -73,7 +73,7 @@ export const PaymentsSection = ({ award: { applicationId, payments }, mayEdit }:
                     </span>
                   </span>
                 </span>
-                {mayEdit && (
+                {canEdit && (
                   <span className="award-row-actions">
                     {payment.status === "requested" && (
                       <IconButton

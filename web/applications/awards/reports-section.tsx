@@ -17,7 +17,7 @@ import { findRow, removeRow, upsertRow, useSaveAward } from "./use-award.ts";
 const ReportDialog = lazyDialog(async () => (await import("./report-dialog.tsx")).ReportDialog);
 
 type Report = Award["reports"][number];
-type Props = { award: Award; mayEdit: boolean };
+type Props = { award: Award; canEdit: boolean };
 
 /** Open reports first, the earliest first; then the submitted ones, the latest first. */
 const compareReports = (a: Report, b: Report) => {
@@ -26,7 +26,7 @@ const compareReports = (a: Report, b: Report) => {
 };
 
 /** Reports and deliverables with their due dates. A checked one is submitted. */
-export const ReportsSection = ({ award: { applicationId, reports }, mayEdit }: Props) => {
+export const ReportsSection = ({ award: { applicationId, reports }, canEdit }: Props) => {
   const [form, setForm] = useState<{ report?: Report } | null>(null);
   const [deleting, setDeleting] = useState<Report | null>(null);
   const save = useSaveAward(applicationId, () => setDeleting(null));
@@ -41,7 +41,7 @@ export const ReportsSection = ({ award: { applicationId, reports }, mayEdit }: P
     <AwardSection
       title="Reports and deliverables"
       actions={
-        mayEdit && (
+        canEdit && (
           <Button size="sm" variant="outline" icon={Plus} onClick={() => setForm({})}>
             {messages.addReport}
           </Button>
@@ -62,7 +62,7 @@ export const ReportsSection = ({ award: { applicationId, reports }, mayEdit }: P
                   className="checkbox"
                   aria-label={`Submitted: ${report.title}`}
                   checked={report.submittedDate !== null}
-                  disabled={!mayEdit || save.isPending}
+                  disabled={!canEdit || save.isPending}
                   onChange={({ target }) => setSubmitted(report, target.checked)}
                 />
                 <span className="min-w-0">
@@ -75,7 +75,7 @@ export const ReportsSection = ({ award: { applicationId, reports }, mayEdit }: P
                   {report.note && <span className="block text-sm text-muted whitespace-pre-line">{report.note}</span>}
                 </span>
               </label>
-              {mayEdit && (
+              {canEdit && (
                 <span className="award-row-actions">
                   <IconButton icon={Pencil} label={`Edit ${report.title}`} onClick={() => setForm({ report })} />
                   <IconButton icon={Trash2} label={`Delete ${report.title}`} onClick={() => setDeleting(report)} />

@@ -25,17 +25,17 @@ const formatPeriod = ({ periodStart, periodEnd }: Award) => {
   return periodEnd && `Until ${formatDay(periodEnd)}`;
 };
 
-type Props = { award: Award; mayEdit: boolean; onReadLetter: () => void };
+type Props = { award: Award; canEdit: boolean; onReadLetter: () => void };
 
 /** The award's terms: amount, number, period, contact and rate. */
-export const TermsSection = ({ award, mayEdit, onReadLetter }: Props) => {
+export const TermsSection = ({ award, canEdit, onReadLetter }: Props) => {
   const [editing, setEditing] = useState(false);
   const { amountAwarded, indirectPercent, contactName, contactEmail, contactPhone } = award;
   return (
     <AwardSection
       title="Award terms"
       actions={
-        mayEdit && (
+        canEdit && (
           <>
             <Button size="sm" variant="outline" icon={TextSearch} onClick={onReadLetter}>
               {messages.readLetter}

@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type ApplicationStatus, applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import type { Team } from "#web/auth/team.ts";
 import type { OrganizationScope } from "#web/organizations/use-organization.ts";
 import { announce } from "#web/ui/accessibility.tsx";
@@ -98,7 +98,7 @@ export const TrackerBoard = memo(({ applications, list, statusFilter, today, tea
   );
   const { move, dialog } = useStatusMove(useMoveFeedback(applications, columns));
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const canMove = useMay(applicationRoutes.updateApplication);
+  const canMove = useCan(applicationRoutes.updateApplication);
   const boardRef = useBoardLayout();
   const openMenu = useCallback(
     (application: GrantApplication, button: HTMLElement) =>

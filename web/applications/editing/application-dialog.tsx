@@ -7,7 +7,7 @@ import {
 } from "#shared/api/applications.ts";
 import * as messages from "#web/applications/messages.ts";
 import { useCreateApplication } from "#web/applications/use-applications.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { FormButtons } from "#web/ui/forms/form-parts.tsx";
@@ -25,7 +25,7 @@ type Props = { open: boolean; onClose: () => void; start?: NewApplicationPrefill
 export const ApplicationDialog = ({ open, onClose, start, onCreated }: Props) => (
   <Dialog
     // A shortcut and a URL also open the dialog.
-    open={useMay(applicationRoutes.createApplication) && open}
+    open={useCan(applicationRoutes.createApplication) && open}
     onClose={onClose}
     title={messages.addApplicationLabel}
     subtitle={start?.opportunityId ? "Prefilled from the opportunity. Edit anything." : undefined}

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, 
 import * as z from "zod/mini";
 import { ApplicationChange, applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
 import { ApiError } from "#shared/api/client.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -59,7 +59,7 @@ export const InlineField = ({
   // The application as it was when the field was opened, to detect remote changes instead of overwriting them.
   const [opened, setOpened] = useState<{ base: GrantApplication; value: string } | null>(null);
   const editing = opened !== null;
-  const mayEdit = useMay(applicationRoutes.updateApplication);
+  const canEdit = useCan(applicationRoutes.updateApplication);
   const [error, setError] = useState<string>();
   const opener = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -98,7 +98,7 @@ export const InlineField = ({
         <dt className="text-sm text-muted">{label}</dt>
         <dd className="group mt-0.5 flex items-start gap-1">
           <span className="min-w-0 wrap-anywhere whitespace-pre-line">{children}</span>
-          {mayEdit && (
+          {canEdit && (
             <button
               ref={opener}
               type="button"

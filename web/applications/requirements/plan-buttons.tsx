@@ -11,10 +11,10 @@ import * as texts from "../messages.ts";
 import { getOutlineTitle, useCreateOutline, usePlanTasks } from "./use-plan.ts";
 import { isAccepted } from "./use-requirements.ts";
 
-type Props = { application: GrantApplication; items: readonly Requirement[]; mayEdit: boolean };
+type Props = { application: GrantApplication; items: readonly Requirement[]; canEdit: boolean };
 
 /** Turns the accepted requirements into tasks, an outline and a compliance matrix. */
-export const PlanButtons = ({ application, items, mayEdit }: Props) => {
+export const PlanButtons = ({ application, items, canEdit }: Props) => {
   const navigate = useNavigate();
   const openEditor = (id: string) => void navigate(buildDocumentPath(id));
   const plan = usePlanTasks(application);
@@ -28,12 +28,12 @@ export const PlanButtons = ({ application, items, mayEdit }: Props) => {
   const hasParts = accepted.some(({ kind }) => kind === "component" || kind === "criterion");
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      {mayEdit && (
+      {canEdit && (
         <Button size="sm" icon={ListChecks} pending={plan.isPending} onClick={() => plan.mutate(undefined)}>
           {plan.isPending ? common.adding : "Create tasks"}
         </Button>
       )}
-      {((mayEdit && hasParts) || outline) && (
+      {((canEdit && hasParts) || outline) && (
         <Button
           size="sm"
           variant="outline"

@@ -2,7 +2,7 @@ import { Plus, TextSearch } from "lucide-react";
 import { useRef, useState } from "react";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { type Checklist, type Requirement, requirementRoutes } from "#shared/api/requirements.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import type { Team } from "#web/auth/team.ts";
 import { CommentsButton } from "#web/comments/comments-button.tsx";
 import { useOpenCounts } from "#web/comments/use-comments.ts";
@@ -43,7 +43,7 @@ export const RequirementsTab = ({ application, team }: Props) => {
   const source = { kind: "application", id } as const;
   const openCounts = useOpenCounts(source, Boolean(openComments));
   const query = useChecklist(id);
-  const mayEdit = useMay(requirementRoutes.updateRequirement);
+  const canEdit = useCan(requirementRoutes.updateRequirement);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
   const [isScanning, setScanning] = useState(false);
@@ -81,7 +81,7 @@ export const RequirementsTab = ({ application, team }: Props) => {
     <RequirementRow
       key={row.id}
       row={row}
-      isReadOnly={!mayEdit}
+      isReadOnly={!canEdit}
       isPending={pendingTitle === row.requirement}
       responsible={row.ownerId ? team?.getResponsible(row.ownerId, application.ownerId)?.name : undefined}
       onStateChange={(state) => check.mutate({ requirementId: row.id, change: { state } })}
@@ -113,12 +113,12 @@ export const RequirementsTab = ({ application, team }: Props) => {
         kind={kind}
         rows={rows}
         renderRow={renderRow}
-        onDecide={mayEdit ? (ids, decision) => decide.mutate({ ids, decision }) : undefined}
+        onDecide={canEdit ? (ids, decision) => decide.mutate({ ids, decision }) : undefined}
       />
     ));
   const renderChecklist = (checklist: Checklist) => {
     const { items } = checklist;
-    if (items.length === 0 && !mayEdit) return <p className="text-muted">No requirements yet.</p>;
+    if (items.length === 0 && !canEdit) return <p className="text-muted">No requirements yet.</p>;
     if (items.length === 0)
       return (
         <div className="grid gap-4">
@@ -141,7 +141,7 @@ export const RequirementsTab = ({ application, team }: Props) => {
             </p>
             <ProgressBar label="Requirements met" value={met} max={total} className="mt-1 max-w-xs" />
           </div>
-          {mayEdit && (
+          {canEdit && (
             <span className="flex flex-wrap gap-2">
               <Button
                 size="sm"
@@ -157,8 +157,8 @@ export const RequirementsTab = ({ application, team }: Props) => {
           )}
         </div>
         {isScanning && <div className="mt-4">{renderScanForm(checklist)}</div>}
-        <PlanButtons application={application} items={items} mayEdit={mayEdit} />
-        {mayEdit && pending.length > 0 && (
+        <PlanButtons application={application} items={items} canEdit={canEdit} />
+        {canEdit && pending.length > 0 && (
           <Notice tone="info" className="mt-4">
             {formatCount(pending.length, "requirement")} proposed. Read the source text, then accept or dismiss each.
             Only accepted ones count, become tasks and shape a draft.

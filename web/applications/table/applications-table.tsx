@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import { type ApplicationStatus, applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import type { ApplicationChangeInput } from "../editing/application-form-values.ts";
 import { useEditApplication } from "../editing/use-edit-application.tsx";
 import * as messages from "../messages.ts";
@@ -63,7 +63,7 @@ type Props = Omit<ColumnContext, "stages"> & {
 export const ApplicationsTable = memo(({ list, state, onStateChange, onView, empty, ...context }: Props) => {
   const { team, scope, today, timeZone } = context;
   const stages = useStages();
-  const mayEdit = useMay(applicationRoutes.updateApplication);
+  const canEdit = useCan(applicationRoutes.updateApplication);
   const { save, dialog: conflictDialog } = useEditApplication();
   const { move, dialog: moveDialog } = useStatusMove();
   const bulk = useBulkChange();
@@ -107,7 +107,7 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
   const selected = useMemo(() => sorted.filter(({ id }) => selection.ids.has(id)), [sorted, selection.ids]);
   const tags = useMemo(() => [...new Set(list.flatMap((application) => application.tags))].sort(), [list]);
 
-  const nameIndex = Number(mayEdit);
+  const nameIndex = Number(canEdit);
   const columnCount = columns.length + nameIndex;
   const grid = useRef<HTMLDivElement>(null);
   const activeRow = useRef(0);
@@ -165,7 +165,7 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
     onStateChange({ columns: formatColumns(next) }, { replace: true });
 
   const startEditing = (row: number, column: number) => {
-    if (mayEdit && rows[row]?.kind === "application" && columns[column - nameIndex]?.edit) setEditedRows(rows);
+    if (canEdit && rows[row]?.kind === "application" && columns[column - nameIndex]?.edit) setEditedRows(rows);
   };
   const activate = (row: number, column: number) => {
     const entry = rows[row];
@@ -173,7 +173,7 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
     if (entry?.kind === "group") return setCollapsed(toggleInSet(collapsed, entry.group.key));
     if (!entry) return;
     if (column < nameIndex) return selection.toggle(row, false);
-    if (column === nameIndex || !mayEdit) return onView(entry.application.id);
+    if (column === nameIndex || !canEdit) return onView(entry.application.id);
     startEditing(row, column);
   };
   const saveCell = (application: GrantApplication, body: ApplicationChangeInput) => {
@@ -194,8 +194,8 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
     if (event.key === "Enter") activate(row, column);
     else if (event.key === "F2") startEditing(row, column);
     else if (event.key === " " && (row === -1 || rows[row]?.kind === "group")) activate(row, column);
-    else if (event.key === " " && mayEdit) selection.toggle(row, event.shiftKey);
-    else if (event.key === "a" && (event.ctrlKey || event.metaKey) && mayEdit) selection.toggleAll();
+    else if (event.key === " " && canEdit) selection.toggle(row, event.shiftKey);
+    else if (event.key === "a" && (event.ctrlKey || event.metaKey) && canEdit) selection.toggleAll();
     else if (event.key === "Escape" && selection.ids.size > 0) selection.clear();
     else return;
     event.preventDefault();
@@ -234,13 +234,13 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
   };
   const totalWidth = widths.reduce((sum, width) => sum + width, nameIndex * checkboxColumnWidth);
   const isWide = totalWidth > (virtualizer.scrollRect?.width ?? totalWidth);
-  const template = [...(mayEdit ? [`${checkboxColumnWidth}px`] : []), ...shownChoices.map(toGridTrack), "1fr"];
+  const template = [...(canEdit ? [`${checkboxColumnWidth}px`] : []), ...shownChoices.map(toGridTrack), "1fr"];
 
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-2">
         <div className="min-w-0 flex-1">
-          {mayEdit && (
+          {canEdit && (
             <BulkBar
               {...{ selected, team, stages, tags, result: bulk.result }}
               total={sorted.length}
@@ -270,7 +270,7 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
           aria-label={messages.applications}
           aria-rowcount={rows.length + 1}
           aria-colcount={columnCount}
-          aria-multiselectable={mayEdit || undefined}
+          aria-multiselectable={canEdit || undefined}
           onKeyDown={handleKeyDown}
           onClick={handleClick}
           onDoubleClick={handleDoubleClick}
@@ -283,7 +283,7 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
             className="datagrid-row datagrid-head min-w-full"
             style={{ width: totalWidth }}
           >
-            {mayEdit && (
+            {canEdit && (
               <div
                 role="columnheader"
                 aria-colindex={1}
@@ -336,7 +336,7 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
                   key={row.application.id}
                   application={row.application}
                   {...{ columns, rowIndex, top, today }}
-                  isSelectable={mayEdit}
+                  isSelectable={canEdit}
                   isSelected={selection.ids.has(row.application.id)}
                   activeIndex={isActive ? active.column : -1}
                   editor={isActive ? renderEditor(row.application) : null}

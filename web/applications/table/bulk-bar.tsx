@@ -9,7 +9,7 @@ import {
   type GrantApplication,
 } from "#shared/api/applications.ts";
 import type { Stage } from "#shared/api/tracker.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import type { Team } from "#web/auth/team.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
@@ -175,7 +175,7 @@ export const BulkBar = ({
   ...props
 }: Props) => {
   const [dialog, setDialog] = useState<"change" | "delete" | null>(null);
-  const mayDelete = useMay(applicationRoutes.deleteApplication);
+  const canDelete = useCan(applicationRoutes.deleteApplication);
   const undo = result && "undo" in result ? result.undo : undefined;
   const close = () => setDialog(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -200,7 +200,7 @@ export const BulkBar = ({
           <Button size="sm" variant="outline" icon={Pencil} inactive={isRunning} onClick={() => setDialog("change")}>
             Change
           </Button>
-          {mayDelete && (
+          {canDelete && (
             <Button size="sm" variant="outline" icon={Trash2} inactive={isRunning} onClick={() => setDialog("delete")}>
               {common.deleteLabel}
             </Button>

@@ -4,7 +4,7 @@ import { getErrorDetail } from "#shared/api/client.ts";
 import { trackerRoutes } from "#shared/api/tracker.ts";
 import { toFileName } from "#shared/util/file-names.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { downloadFile } from "#web/ui/files/files.ts";
@@ -80,7 +80,7 @@ export const TransferMenu = () => {
     if (choice === "import") setImporting(true);
     else start(choice);
   };
-  const mayImport = useMay(trackerRoutes.importApplications);
+  const canImport = useCan(trackerRoutes.importApplications);
   const isRunning = recordCount !== null;
   return (
     <>
@@ -102,14 +102,14 @@ export const TransferMenu = () => {
           setAnchor(anchor ? null : currentTarget);
         }}
       >
-        {isRunning ? common.cancelExport : mayImport ? messages.importAndExport : messages.exportLabel}
+        {isRunning ? common.cancelExport : canImport ? messages.importAndExport : messages.exportLabel}
       </Button>
       <Suspense>
         {anchor && (
           <menu.Component
             anchor={anchor}
-            label={mayImport ? "Import or export" : messages.exportLabel}
-            items={items.filter(({ value }) => value !== "import" || mayImport)}
+            label={canImport ? "Import or export" : messages.exportLabel}
+            items={items.filter(({ value }) => value !== "import" || canImport)}
             onChoose={choose}
             onClose={() => setAnchor(null)}
           />

@@ -2,7 +2,7 @@ import { Bookmark, ListTree, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { maxSavedViews, type SavedView, trackerRoutes } from "#shared/api/tracker.ts";
 import * as messages from "#web/applications/messages.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import { useTeam } from "#web/auth/use-team.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
@@ -30,7 +30,7 @@ export const ViewBar = ({ state, onOwnerChange }: Props) => {
   const [deleting, setDeleting] = useState<SavedView | null>(null);
   const [isEditingStages, setIsEditingStages] = useState(false);
   const { remove } = useUpdateViews(views);
-  const maySave = useMay(trackerRoutes.saveTrackerViews);
+  const canSave = useCan(trackerRoutes.saveTrackerViews);
   const links = getViewLinks(state, views.views);
   const currentView = links.find((link) => link.current)?.saved;
   const save = () =>
@@ -43,15 +43,15 @@ export const ViewBar = ({ state, onOwnerChange }: Props) => {
       : setNaming({ view: null });
   return (
     <ViewPills links={links}>
-      {maySave && currentView && (
+      {canSave && currentView && (
         <ViewActions view={currentView} onRename={(view) => setNaming({ view })} onDelete={setDeleting} />
       )}
-      {maySave && !currentView && query.data && toQueryString(state) !== "" && (
+      {canSave && !currentView && query.data && toQueryString(state) !== "" && (
         <Button variant="ghost" size="sm" icon={Bookmark} onClick={save}>
           {messages.saveView}
         </Button>
       )}
-      {maySave && query.data && (state.view === "board" || state.view === "table") && (
+      {canSave && query.data && (state.view === "board" || state.view === "table") && (
         <Button variant="ghost" size="sm" icon={ListTree} onClick={() => setIsEditingStages(true)}>
           {messages.stages}
         </Button>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Organization, organizationRoutes } from "#shared/api/organizations.ts";
-import { useMay } from "#web/auth/authorization.tsx";
+import { useCan } from "#web/auth/authorization.tsx";
 import { toOrganizationFormValues } from "#web/organizations/organization-form-values.ts";
 import { useSaveOrganization } from "#web/organizations/use-save-organization.ts";
 import { Field } from "#web/ui/forms/field.tsx";
@@ -12,12 +12,12 @@ import * as messages from "../messages.ts";
 /** Asks whom the organization serves if its profile doesn't say. `save` stores the answer there, for every later draft. */
 export const usePeopleServed = (organization: Organization | null | undefined) => {
   const [text, setText] = useState("");
-  const mayEdit = useMay(organizationRoutes.updateOrganization);
+  const canEdit = useCan(organizationRoutes.updateOrganization);
   const { mutate } = useSaveOrganization({
     onSuccess: () => toast({ title: common.profileSaved, description: messages.peopleServedSaved }),
     onError: () => toast({ title: common.error, description: messages.peopleServedNotSaved, variant: "error" }),
   });
-  const isUnknown = Boolean(organization && mayEdit && !organization.targetPopulation);
+  const isUnknown = Boolean(organization && canEdit && !organization.targetPopulation);
   return {
     field: isUnknown && (
       <Field label={messages.peopleServed} hint={messages.peopleServedHint} optional className="mt-5">
