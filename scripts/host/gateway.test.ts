@@ -167,6 +167,21 @@ test("does not count incomplete request bodies toward the limit, or log dropped 
   logged.mockRestore();
 });
 
+test("compresses bodies of at least 1,024 bytes for clients that accept gzip, as API Gateway does", async () => {
+  const handler: HttpHandler = async ({ pathParameters }) => ({
+    statusCode: 200,
+    body: "é".repeat(Number(pathParameters?.id) / 2),
+  });
+  const headers = { "accept-encoding": "br, gzip" };
+  await withHandler(handler, async (send) => {
+    const compressed = await send("/api/things/1024", { headers });
+    expect(compressed.headers).toMatchObject({ "content-encoding": "gzip" });
+    expect(Number(compressed.headers["content-length"])).toBeLessThan(100);
+    for (const response of [await send("/api/things/1022", { headers }), await send("/api/things/1024")])
+      expect(response.headers["content-encoding"]).toBeUndefined();
+  });
+});
+
 test("decodes base64 bodies and sends no body with 204", async () => {
   const binaryHandler: HttpHandler = async ({ pathParameters }) =>
     pathParameters?.id === "none"

@@ -1,4 +1,5 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
 import type { APIGatewayProxyResult } from "aws-lambda";
 import { type AppError, problems, toProblem } from "#shared/api/problem.ts";
 import { buildSecurityHeaders } from "#shared/util/security-headers.ts";
@@ -40,14 +41,23 @@ export const sendResult = (response: ServerResponse, result: APIGatewayProxyResu
   const pairs = mergeHeaders(
     result as { headers?: Record<string, string>; multiValueHeaders?: Record<string, string[]> },
   );
-  if (result.statusCode !== 204 && result.statusCode !== 304) pairs.push("content-length", `${bytes}`);
+  const isCompressed = bytes >= minCompressionBytes && acceptsGzip(response.req);
+  const compressed = isCompressed ? gzipSync(Buffer.from(text, result.isBase64Encoded ? "base64" : "utf8")) : undefined;
+  if (compressed) pairs.push("content-encoding", "gzip");
+  if (result.statusCode !== 204 && result.statusCode !== 304)
+    pairs.push("content-length", `${compressed?.length ?? bytes}`);
   try {
     response.writeHead(result.statusCode, pairs);
   } catch (cause) {
     throw new MalformedResponseError("The handler's headers cannot be sent", { cause });
   }
-  response.end(text, chooseEncoding(text, bytes, result.isBase64Encoded));
+  if (compressed) response.end(compressed);
+  else response.end(text, chooseEncoding(text, bytes, result.isBase64Encoded));
 };
+
+/** As API Gateway does with the API's `minimum-compression-size` (infra/api/definition.ts). */
+const minCompressionBytes = 1024;
+const acceptsGzip = ({ headers }: IncomingMessage) => /\bgzip\b/.test(String(headers["accept-encoding"] ?? ""));
 
 /** ASCII-only text is identical in Latin-1, which skips the UTF-8 conversion and sends head and body in one write. */
 const chooseEncoding = (text: string, bytes: number, isBase64 = false): BufferEncoding =>

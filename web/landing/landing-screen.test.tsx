@@ -29,11 +29,21 @@ const previewItem = {
 
 const getTop = (name: string | RegExp) => page.getByRole("heading", { name }).element().getBoundingClientRect().top;
 
+/** Scrolls to the tour, which is loaded on the way, and back. */
+const scrollToTour = async () => {
+  await expect.element(page.getByText("Professional Plan")).toBeVisible();
+  window.scrollTo(0, document.body.scrollHeight);
+  await expect.element(page.getByText("Three promises")).toBeVisible();
+  window.scrollTo(0, 0);
+};
+
 describe("the landing page", () => {
   test("presents the app, its price and an interactive example", async () => {
     await openApp("/", signedOutResponses);
     const about = page.elementLocator(document.body);
     await expect.element(about.getByRole("heading", { level: 2, name: /^Find the grant/ })).toBeVisible();
+    await expect.element(about.getByRole("region", { name: "Price", exact: true })).toBeVisible();
+    await scrollToTour();
     for (const fact of [
       "Free",
       "Searching the catalog on this page",
@@ -125,7 +135,7 @@ describe("the landing page", () => {
   test("on a narrow window, introduces the app to a stranger before the form", async () => {
     await page.viewport(390, 780);
     await openApp("/", signedOutResponses);
-    await expect.element(page.getByText("It works without a model")).toBeVisible();
+    await scrollToTour();
     const [introduction, form, price] = [/^Find the grant/, "Create Your Account", "Professional Plan"].map(getTop);
     expect(introduction).toBeLessThan(form as number);
     expect(form).toBeLessThan(price as number);
@@ -139,7 +149,7 @@ describe("the landing page", () => {
   test("puts the sign-in form first on a narrow window and keeps it in view on a wide one", async () => {
     await page.viewport(899, 900);
     await openApp("/auth", signedOutResponses);
-    await expect.element(page.getByText("It works without a model")).toBeVisible();
+    await scrollToTour();
     expect(getTop("Welcome Back")).toBeLessThan(getTop(/^Find the grant/));
     await page.getByRole("link", { name: "What is Grantlamp?" }).click();
     await expect.element(page.getByRole("heading", { name: /^Find the grant/ })).toBeInViewport();
@@ -160,7 +170,7 @@ describe("the landing page", () => {
         expect(getOverflow(), `${state} at ${width}`).toBeLessThanOrEqual(0);
       }
     };
-    await expect.element(page.getByText("Three promises")).toBeVisible();
+    await scrollToTour();
     await fillSignIn();
     await getButton("Sign In").click();
     await expect.element(alertMessage).toBeVisible();

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { Check } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { Link } from "react-router-dom";
 import { subscriptionPlan } from "#shared/api/billing.ts";
 import * as paths from "#shared/domain/paths.ts";
@@ -60,10 +60,7 @@ const ProductDetails = ({ onSignUp }: { onSignUp: () => void }) => (
   <section aria-label="Price and features" className={clsx(columnStyle, "landing-section")}>
     <div className="mx-auto max-w-[42rem]">
       <Plans onSignUp={onSignUp} />
-      {/* Space is reserved, so that nothing shifts when the tour loads. */}
-      <Suspense fallback={<div className="min-h-[150rem]" />}>
-        <tour.Component />
-      </Suspense>
+      <TourNearViewport />
       <div className="mt-16 border-t border-line pt-6">
         <p className="mb-2 text-sm text-muted">Grantlamp: find, write and track grant funding.</p>
         <PublicLinks />
@@ -71,6 +68,28 @@ const ProductDetails = ({ onSignUp }: { onSignUp: () => void }) => (
     </div>
   </section>
 );
+
+/** Loads the tour and its pictures when they are about to scroll into view: many visitors sign in without them. */
+const TourNearViewport = () => {
+  const [isNear, setIsNear] = useState(false);
+  const watch = useCallback((placeholder: HTMLDivElement | null) => {
+    if (!placeholder) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
+      rootMargin: "400px",
+    });
+    observer.observe(placeholder);
+    return () => observer.disconnect();
+  }, []);
+  // Space is reserved, so that nothing shifts when the tour loads.
+  const placeholder = <div ref={watch} className="min-h-[150rem]" />;
+  return isNear ? (
+    <Suspense fallback={placeholder}>
+      <tour.Component />
+    </Suspense>
+  ) : (
+    placeholder
+  );
+};
 
 const freeFeatures = [
   "Searching the catalog on this page",

@@ -58,6 +58,8 @@ for (const theme of ["dark", "light"] as const)
     for (const [state, openState] of Object.entries(states)) {
       await page.setViewportSize({ width: 1360, height: 900 });
       await page.goto("/auth");
+      await expect(page.getByText("Professional Plan")).toBeVisible();
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight)); // Loads the tour.
       await expect(page.getByText("Three promises")).toBeVisible();
       await openState(page);
       expect(await findViolations(page), state).toEqual([]);
