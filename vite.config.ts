@@ -13,7 +13,7 @@ import {
   stripeOrigins,
 } from "./shared/util/security-headers.ts";
 
-/** While developing, as the built web is served: the payment page is a document of its own. */
+/** Serves the payment page as its own document during development, as the host and CloudFront do. */
 const paymentDocument: Plugin = {
   name: "payment-document",
   configureServer({ middlewares }) {
@@ -26,11 +26,11 @@ const paymentDocument: Plugin = {
 };
 
 /**
- * A page changes when its policy does: answered that a page is as it was, browsers go on with the policy they had, and
- * a payment service admitted since would be refused.
+ * Adds a hash of the Content-Security-Policy to each page, so that a new policy changes the page's ETag. After a 304,
+ * browsers keep the policy they have, which would block a newly allowed payment service.
  */
-const policyMark: Plugin = {
-  name: "policy-mark",
+const policyHash: Plugin = {
+  name: "policy-hash",
   transformIndexHtml(_html, { path }) {
     const payment = path === paymentPage.file ? stripeOrigins : undefined;
     const policy = buildContentSecurityPolicy({ https: true, payment, files: "the bucket" });
@@ -41,7 +41,7 @@ const policyMark: Plugin = {
   },
 };
 
-/** The heads of the screens, for `theme.js` to draw before there is a program. */
+/** Embeds the screens' headings, which `theme.js` shows before the app has loaded. */
 const shell: Plugin = {
   name: "shell",
   async transformIndexHtml(html, { path }) {
@@ -54,7 +54,7 @@ const shell: Plugin = {
   },
 };
 
-/** Leaves the hashes of the pages' inline code for whoever serves them: the policy admits that code and no other. */
+/** Writes the hashes of each page's inline code to a file, from which servers build the Content-Security-Policy. */
 const inlineCode: Plugin = {
   name: "inline-code",
   generateBundle: {
@@ -70,7 +70,7 @@ const inlineCode: Plugin = {
   },
 };
 
-/** The files to download from the resource library are made from code, and lie in the built web as they are. */
+/** The resource library's downloadable templates, which are generated at build time. */
 const templates = async () => {
   const { templateBuilders } = await import("./web/resources/templates/template-builders.ts");
   const { templateFolder } = await import("./shared/api/resources.ts");
@@ -95,22 +95,22 @@ const templateFiles: Plugin = {
 };
 
 const serverOnlyFields = /^ {4}(?:summary:\s*"[^"\n]*"|limit: "\w+"|accessToken: \w+|bodyBytes: [\d_]+),$/gm;
-/** Routes are declared once for both sides; what only servers and the API's document read does not go to browsers. */
+/** Removes the route fields that only the server and the OpenAPI document use. */
 const serverOnlyRouteFields: Plugin = {
   name: "server-only-route-fields",
   apply: "build",
   enforce: "pre",
   transform(code, id) {
     if (!/\/shared\/api\/[\w-]+\.ts$/.test(id) || !code.includes("defineRoutes(")) return undefined;
-    // Lines stay, so that source maps still fit.
+    // Line breaks stay, so that source maps remain valid.
     const shortened = code.replaceAll(serverOnlyFields, (field) => field.replaceAll(/[^\n]/g, ""));
     return { code: shortened, map: null };
   },
 };
 
-const named = createChunkPlan();
+const chunkPlan = createChunkPlan();
 const productionRouter = {
-  // The package's own entry is its development build, for every bundler.
+  // The package's main entry is its development build.
   find: /^react-router$/,
   replacement: join(import.meta.dirname, "node_modules/react-router/dist/production/index.mjs"),
 };
@@ -119,10 +119,10 @@ const namedCharacters = {
   replacement: join(import.meta.dirname, "web/ui/markdown/html-entities.ts"),
 };
 
-/** PDF files use their standard fonts only. The parser of others is two thirds of the library. */
+/** Our PDF files use only the standard fonts; the parser for other fonts is two thirds of the library. */
 const fontParser = { find: /^fontkit$/, replacement: join(import.meta.dirname, "web/reports/font-parser-stub.ts") };
 
-/** The web: sources in web/, built to dist/web. Nothing is inlined, because the pages forbid inline scripts and styles. */
+/** Builds web/ to dist/web. Nothing is inlined, because the Content-Security-Policy forbids inline scripts and styles. */
 export default defineConfig(({ command }) => ({
   root: "web",
   resolve: { alias: command === "build" ? [productionRouter, namedCharacters, fontParser] : [namedCharacters] },
@@ -131,12 +131,12 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     paymentDocument,
-    policyMark,
+    policyHash,
     shell,
     inlineCode,
     templateFiles,
     englishWords,
-    named.plugin,
+    chunkPlan.plugin,
   ],
   build: {
     outDir: "../dist/web",
@@ -148,14 +148,14 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     license: { fileName: "licenses.md" },
     rolldownOptions: {
-      // Texts stand in the messages of their feature, and in the built web where they are said: no screen fetches others.
+      // Inlines message constants where they are used, so that no screen downloads the messages of other screens.
       optimization: { inlineConst: { mode: "all", pass: 1 } },
       input: ["index.html", "subscribe.html"].map((page) => join(import.meta.dirname, "web", page)),
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          // Icons are a few bytes each: together they compress, and are one request.
-          groups: [named.group, { name: "icons", test: /lucide-react/, minShareCount: 6 }],
+          // Icons are a few bytes each: one file compresses better and needs one request.
+          groups: [chunkPlan.group, { name: "icons", test: /lucide-react/, minShareCount: 6 }],
         },
       },
     },
