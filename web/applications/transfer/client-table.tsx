@@ -11,7 +11,7 @@ import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 import { formatCount, formatNumber } from "#web/ui/text/format.ts";
 import type { Client, ClientChoice, ClientCount } from "./clients.ts";
 
-const none: Organization[] = [];
+const noOrganizations: Organization[] = [];
 
 /**
  * Returns the known organizations and the one for rows without a client, initially the current one. Organizations are
@@ -19,7 +19,7 @@ const none: Organization[] = [];
  */
 export const useClientChoice = (hasClients: boolean) => {
   const hasSeveral = useHasOrganizations();
-  const { data: organizations = none } = useOrganizations(hasClients || hasSeveral);
+  const { data: organizations = noOrganizations } = useOrganizations(hasClients || hasSeveral);
   const { organizationId } = useOrganizationChoice();
   const current = findOrganization(organizations, organizationId);
   const [chosenId, setChosenId] = useState<string | null>(null);
