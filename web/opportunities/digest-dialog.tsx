@@ -109,7 +109,7 @@ const DigestItems = ({ digest: { search, items }, dismiss }: { digest: SavedSear
   );
 };
 
-/** Dismisses a program named in a link that is no longer in the digest, because it was seen before. */
+/** Dismisses a program that is named in a link but no longer in the digest, because it was already seen. */
 const UnlistedDismissal = (target: { id: string; catalogId: string }) => {
   const { isDismissed, pending, undo } = useDismissal(target, true);
   return isDismissed ? (
