@@ -185,8 +185,8 @@ export const VerifySection = ({ record }: VerifySectionProps) => {
   );
 };
 
-type Verified = NonNullable<ReturnType<typeof useVerifyRecord>["data"]>;
-const Outcome = ({ changes, checkedAt, site }: Verified & { site: string }) =>
+type Verification = NonNullable<ReturnType<typeof useVerifyRecord>["data"]>;
+const Outcome = ({ changes, checkedAt, site }: Verification & { site: string }) =>
   changes.length === 0 ? (
     <Notice tone="success" live className="mt-4" title={`Nothing has changed at ${site}`}>
       {messages.checkedAt} {formatTime(checkedAt)}: everything above matches the source.
