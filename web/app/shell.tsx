@@ -18,7 +18,7 @@ import { ScreenErrorBoundary, SilentErrorBoundary } from "./error-boundary.tsx";
 import { type AppScreen, toolScreens, userScreens } from "./screens.ts";
 
 const NavDrawer = ({ onClose }: { onClose: () => void }) => {
-  const { dialog, handlers } = useModal(onClose, { focusFields: false, showsFirst: true });
+  const { dialog, handlers } = useModal(onClose, { focusFields: false, deferModal: true });
   const { key } = useLocation();
   const openedAt = useRef(key);
   // Render the empty drawer first, so that it responds to the press immediately; its entries follow while it slides in.

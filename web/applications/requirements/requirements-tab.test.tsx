@@ -156,7 +156,7 @@ describe("the checklist", () => {
 
   test("labels our summary as a summary and never as a quote", async () => {
     await open(createChecklist([createRequirement({ quote: null, paraphrase: "Asks for a plan.", isProposed: true })]));
-    await page.getByText(/Our summary, not the notice’s words/).click();
+    await page.getByText(/Our summary \(not a quote\)/).click();
     await expect.element(page.getByText("Asks for a plan.")).toBeVisible();
     await expect.element(page.getByText(/Source text/)).not.toBeInTheDocument();
   });
@@ -165,7 +165,7 @@ describe("the checklist", () => {
     const noticeChange = { change: "changed" as const, previous: "Letter of intent due Feb 01, 2027" };
     const tracker = createChecklist([{ ...letter, noticeChange }, createRequirement({})]);
     await open(tracker);
-    await expect.element(page.getByText("Before: Letter of intent due Feb 1, 2027")).toBeVisible();
+    await expect.element(page.getByText("Previously: Letter of intent due Feb 1, 2027")).toBeVisible();
     await findButton(`Mark as seen: ${letter.requirement}`).click();
     await expect.element(page.getByText(/^Before:/)).not.toBeInTheDocument();
     expect(tracker.items[0]?.noticeChange).toBeNull();
