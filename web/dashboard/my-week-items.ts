@@ -55,7 +55,7 @@ export const selectMyWeek = (sources: Sources): MyWeekItems => {
   const isUnfinishedDraft = ({ status, file, applicationId }: DocumentCard) => {
     if (status !== "draft" || file !== null || !canEdit) return false;
     const application = byId.get(applicationId ?? "");
-    // A document has no owner of its own, so a draft without an application waits for everyone who may edit it.
+    // A document has no owner of its own, so a draft without an application waits for everyone who can edit it.
     if (!application) return true;
     return (
       (application.status === "draft" || application.status === "in_progress") && isAssignedToUser(application.ownerId)

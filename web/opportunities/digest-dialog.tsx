@@ -58,7 +58,7 @@ const useDismissal = (target: { id: string; catalogId: string }, isImmediate: bo
 
 type Props = { open: boolean; target: DigestTarget | null; onClose: () => void };
 
-/** New matches of a saved search since it was last viewed. Showing them to a user who may change it marks them as seen. */
+/** New matches of a saved search since it was last viewed. Showing them to a user who can change it marks them as seen. */
 export const DigestDialog = ({ open, target, onClose }: Props) => (
   <Dialog
     open={open}

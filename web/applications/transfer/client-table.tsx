@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { maxOrganizations, type Organization } from "#shared/api/organizations.ts";
 import { useOrganizationChoice } from "#web/auth/organization-choice.ts";
-import { useHasOrganizations } from "#web/auth/session.ts";
+import { useHasMultipleOrganizations } from "#web/auth/session.ts";
 import { OrganizationMark } from "#web/organizations/organization-badge.tsx";
 import { findOrganization, useOrganizations } from "#web/organizations/use-organization.ts";
 import { Chip } from "#web/ui/badges/chip.tsx";
@@ -18,7 +18,7 @@ const noOrganizations: Organization[] = [];
  * not loaded for a single organization without a client column.
  */
 export const useClientChoice = (hasClients: boolean) => {
-  const hasSeveral = useHasOrganizations();
+  const hasSeveral = useHasMultipleOrganizations();
   const { data: organizations = noOrganizations } = useOrganizations(hasClients || hasSeveral);
   const { organizationId } = useOrganizationChoice();
   const current = findOrganization(organizations, organizationId);
