@@ -135,7 +135,7 @@ const NewToken = ({ secret, hasWarning, onDone }: NewTokenProps) => {
         </CopyButton>
       </div>
       <p className="mt-4 text-sm text-muted">
-        Programs send it in the header <code className="font-mono">Authorization: Bearer</code>. It stops working when
+        Programs send it in the <code className="font-mono">Authorization: Bearer</code> header. It stops working when
         it expires, when you revoke it, or when you change your password or email, turn on two-step sign-in, or sign out
         all other devices.
       </p>

@@ -28,7 +28,7 @@ test("lists tokens with their permissions, workspace, last use and expiry", asyn
   await expect.element(rows.last()).toMatchTextContent(/Never used/);
 });
 
-test("creates a token with the chosen permissions, and shows it once", async () => {
+test("creates a token with the selected permissions and shows it once", async () => {
   const { responses, sent } = await openAccount();
   await createButton.click();
   await expect.element(dialog.getByRole("textbox", { name: "Name" })).toHaveFocus();
@@ -56,7 +56,7 @@ test("creates a token with the chosen permissions, and shows it once", async () 
   await expect.element(dialog.getByText(secret)).not.toBeInTheDocument();
 });
 
-test("shows what is missing beside the fields", async () => {
+test("shows errors next to the fields", async () => {
   const { responses, sent } = await openAccount();
   await createButton.click();
   await dialog.getByRole("checkbox", { name: /^Read/ }).click();
@@ -86,7 +86,7 @@ test("revokes a token after a confirmation that starts on Cancel", async () => {
   expect(sent("revokeAccessToken")[0]?.params).toEqual({ id: token.id });
 });
 
-test("offers no further token at the maximum", async () => {
+test("hides Create token at the maximum", async () => {
   const tokens = Array.from({ length: maxAccessTokens }, (_, index) => ({
     ...token,
     id: `pat_${String(index).padStart(26, "0")}`,

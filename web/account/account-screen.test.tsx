@@ -5,7 +5,7 @@ import { createDeferred, findAxeViolations, getButton, getOverflow } from "#test
 
 const top = (title: string) => getSection(title).element().getBoundingClientRect().top;
 
-test("each section has an anchor, and the navigation marks the one in view", async () => {
+test("gives each section an anchor and marks the visible one in the navigation", async () => {
   await openAccount({}, "/account#plan");
   await expect.element(getButton("Export all my data")).toBeVisible();
   await expect.element(getSection("Plan")).toBeInViewport();
@@ -20,7 +20,7 @@ test("each section has an anchor, and the navigation marks the one in view", asy
   await expect.element(rail).not.toBeInTheDocument();
 });
 
-test("the section in the URL stays at the top while the sections above it load", async () => {
+test("keeps the URL's section at the top while the sections above it load", async () => {
   const [sessions, organizations] = [
     createDeferred<typeof newAccountResponses.listSessions>(),
     createDeferred<undefined>(),
@@ -56,7 +56,7 @@ test("the account page has no axe violations and fits a phone", async () => {
   expect(getOverflow()).toBeLessThanOrEqual(0);
 });
 
-test("the appearance is chosen for this browser: a compact density makes rows and cards smaller", async () => {
+test("applies the theme and density to this browser, with smaller rows and cards when compact", async () => {
   await openAccount({}, "/account#appearance");
   const appearance = getSection("Appearance");
   const readPadding = () => getComputedStyle(document.documentElement).getPropertyValue("--card-padding");

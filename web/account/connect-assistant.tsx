@@ -15,7 +15,7 @@ const buildSettings = (address: string) =>
     2,
   );
 
-/** How an assistant connects to the MCP server with a token. */
+/** Explains how to connect an assistant to the MCP server with a token. */
 export const ConnectAssistant = () => {
   const address = window.location.origin + mcpPath;
   return (
@@ -32,13 +32,13 @@ export const ConnectAssistant = () => {
         <summary>Connect an assistant</summary>
         <p className="mt-2 flex flex-wrap items-center gap-2">
           <span>
-            Address of the server: <code className={codeStyle}>{address}</code>
+            Server address: <code className={codeStyle}>{address}</code>
           </span>
           <CopyButton text={address} successMessage="Address copied to clipboard">
             Copy
           </CopyButton>
         </p>
-        <p className="mt-2">Replace TOKEN with your access token. A token that can only read changes nothing.</p>
+        <p className="mt-2">Replace TOKEN with your access token. A read-only token can’t change anything.</p>
         <p className="mt-3 font-semibold text-ink">Claude Code</p>
         <pre className={blockStyle}>{buildCommand(address)}</pre>
         <p className="mt-3 font-semibold text-ink">VS Code, in .vscode/mcp.json</p>

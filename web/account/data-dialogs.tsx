@@ -39,7 +39,7 @@ export const ExportDialog = ({ open, onClose, ...form }: ExportDialogProps) => (
   </Dialog>
 );
 
-/** The typed word is checked only in the browser; the server gets the password and the choice. */
+/** The confirmation word is checked only in the browser; the server gets the password and the choice. */
 const DeletionForm = z.extend(PasswordConfirmation, {
   word: z.string().check(z.refine((word) => word.trim() === "DELETE", "Please type DELETE")),
   deleteWorkspaces: z.boolean(),

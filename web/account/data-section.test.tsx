@@ -22,7 +22,7 @@ const start = data.getByRole("button", { name: "Export all my data" });
 const dialog = page.getByRole("dialog", { name: "Confirm your password" });
 const passwordField = dialog.getByLabelText("Your password");
 
-test("an export shows an error on the field for a wrong password, then the stages of the job", async () => {
+test("shows a field error for a wrong password, then the stages of the export job", async () => {
   const { responses, sent } = await openAccount({
     exportData: invalidResponse({ "body.password": wrongPasswordMessage }),
   });
@@ -46,7 +46,7 @@ test("an export shows an error on the field for a wrong password, then the stage
   ]);
 });
 
-test("a failed export job is explained on the page", async () => {
+test("explains a failed export job on the page", async () => {
   const detail = "Something went wrong on our side. Please try again in a moment";
   const failed = { ...job, status: "failed" as const, problem: { code: "internal", detail } };
   let polls = 0;
@@ -61,7 +61,7 @@ test("a failed export job is explained on the page", async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test("an earlier export can be downloaded after entering the password", async () => {
+test("downloads an earlier export after the password is entered", async () => {
   const detail = "This export is no longer available. Exports expire after seven days";
   const { sent } = await openAccount(
     { openExport: problemResponse(404, "not_found", detail) },

@@ -29,14 +29,14 @@ const useExport = () => {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [exported, setExported] = useState<DataExport | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const running = useRef<AbortController>(null);
+  const abortController = useRef<AbortController>(null);
   const hasStarted = useRef(false);
   // A user who leaves the page would never see the link, so the job is aborted.
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => abortController.current?.abort(), []);
   const { mutate, isPending } = useOptimisticMutation({
     run: async ({ password, onStarted }: StartOptions) => {
       const controller = new AbortController();
-      running.current = controller;
+      abortController.current = controller;
       hasStarted.current = false;
       setFailure(null);
       const onProgress = (job: Progress) => {
@@ -57,7 +57,7 @@ const useExport = () => {
       onStarted();
     },
     onError: (error, { onRejected }) => {
-      if (running.current?.signal.aborted) return;
+      if (abortController.current?.signal.aborted) return;
       if (!hasStarted.current) return onRejected(error);
       const description = getErrorMessage(error, exportFailedMessage);
       setFailure(description);
@@ -65,7 +65,7 @@ const useExport = () => {
     },
   });
   const pending = isPending && progress === null;
-  return { progress, exported, failure, pending, start: mutate, cancel: () => running.current?.abort() };
+  return { progress, exported, failure, pending, start: mutate, cancel: () => abortController.current?.abort() };
 };
 
 const useOpenExport = (id: string, onDone: () => void) =>

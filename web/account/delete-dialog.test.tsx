@@ -4,7 +4,7 @@ import { accountTexts } from "#shared/api/account.ts";
 import { accountPassword, getSection, openAccount, wrongPasswordMessage } from "#tests/web/account.ts";
 import { capturePageLoads, findAxeViolations, getOverflow, problemResponse } from "#tests/web/testing.tsx";
 
-test("deletes the account after a correct password and the typed word, and clears the browser's storage", async () => {
+test("deletes the account after a correct password and the confirmation word, and clears the browser's storage", async () => {
   const loads = capturePageLoads();
   const { responses, sent } = await openAccount();
   sessionStorage.setItem("grantlamp-typed", "{}");

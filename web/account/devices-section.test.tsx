@@ -12,14 +12,14 @@ const phone = (number: number) => ({
 const devices = getSection("Devices");
 const rows = devices.getByRole("listitem");
 
-test("a single device cannot be signed out", async () => {
+test("offers no sign-out for a single device", async () => {
   await openAccount();
   await expect.element(devices.getByText("You're only signed in on this device.")).toBeVisible();
   await expect.element(rows.filter({ hasText: "This device" })).toMatchTextContent(/Last used today/);
   await expect.element(devices.getByRole("button")).not.toBeInTheDocument();
 });
 
-test("another device is signed out immediately, and focus moves to the section", async () => {
+test("signs out another device immediately and moves the focus to the section", async () => {
   const { responses, sent } = await openAccount({ listSessions: [thisDevice, phone(1), phone(2)] });
   await expect.element(rows.filter({ hasText: "This device" }).getByRole("button")).not.toBeInTheDocument();
   await expect.poll(() => rows.length).toBe(3);
@@ -32,14 +32,14 @@ test("another device is signed out immediately, and focus moves to the section",
   expect(sent("revokeSession")[0]?.params).toEqual({ id: phone(1).id });
 });
 
-test("a device that could not be signed out reappears with an error", async () => {
+test("restores a device that could not be signed out and shows an error", async () => {
   await openAccount({ listSessions: [thisDevice, phone(1)], revokeSession: problemResponse(503) });
   await devices.getByRole("button", { name: "Sign out Safari on iOS" }).click();
   await expectToast("Error", "The device could not be signed out. Please try again");
   await expect.poll(() => rows.length).toBe(2);
 });
 
-test("all other devices are signed out after a confirmation that starts on Cancel", async () => {
+test("signs out all other devices after a confirmation that starts on Cancel", async () => {
   const { responses, sent } = await openAccount({ listSessions: [thisDevice, phone(1), phone(2)] });
   await devices.getByRole("button", { name: "Sign out all others" }).click();
   const confirm = page.getByRole("alertdialog", { name: "Sign out all other devices?" });

@@ -13,7 +13,7 @@ test.each([
   expect(findCurrentSection(sections, view)).toBe(id);
 });
 
-test("at the end of the page, the current section is the visible one from the URL, else the last", () => {
+test("selects the visible section from the URL at the end of the page, else the last", () => {
   const sections = positions(-900, 200, 600);
   expect(findCurrentSection(sections, { ...view, isAtEnd: true })).toBe("c");
   expect(findCurrentSection(sections, { ...view, isAtEnd: true, anchor: "b" })).toBe("b");
@@ -21,6 +21,6 @@ test("at the end of the page, the current section is the visible one from the UR
   expect(findCurrentSection(sections, { ...view, anchor: "c" })).toBe("a");
 });
 
-test("a page without sections has no current one", () => {
+test("returns undefined for a page without sections", () => {
   expect(findCurrentSection([], view)).toBeUndefined();
 });

@@ -23,14 +23,14 @@ const lanternHouse: Organization = {
 };
 const organization = getSection("Organization");
 
-test("without an organization profile, the account page links to the profile screen", async () => {
+test("links to the profile screen when there is no organization profile", async () => {
   await openAccount();
   await expect.element(organization.getByText(/^You haven't described your organization yet\./)).toBeVisible();
   await organization.getByRole("link", { name: "Describe your organization" }).click();
   await expect.element(page.getByRole("heading", { level: 1, name: "Organization profile" })).toBeVisible();
 });
 
-test("the organization profile is summarized", async () => {
+test("summarizes the organization profile", async () => {
   await openAccount({ listOrganizations: [lanternHouse] });
   await expect.element(organization.getByRole("definition").first()).toHaveTextContent("Lantern House");
   await expect.element(organization.getByText("Housing")).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { accountPassword, getSection, openAccount, wrongPasswordMessage } from "#tests/web/account.ts";
 import { expectToast, problemResponse } from "#tests/web/testing.tsx";
 
-test("a new password is rated, requires the current one and clears the form when saved", async () => {
+test("rates a new password, requires the current one and clears the form after saving", async () => {
   const { responses, sent } = await openAccount();
   const form = getSection("Password");
   const [current, next] = [form.getByLabelText("Current password"), form.getByLabelText("New password")];
@@ -29,7 +29,7 @@ test("a new password is rated, requires the current one and clears the form when
   ]);
 });
 
-test("a user with a calendar feed can keep its link when changing the password", async () => {
+test("lets a user keep the calendar link when changing the password", async () => {
   const { sent } = await openAccount({
     getCalendarFeed: { createdAt: "2026-11-23T09:00:00.000Z" },
     changePassword: undefined,

@@ -14,8 +14,8 @@ import {
   testUser,
 } from "#tests/web/testing.tsx";
 
-const band = page.getByRole("region", { name: "Email to you is paused" });
-const retry = band.getByRole("button", { name: "Try this address again" });
+const banner = page.getByRole("region", { name: "Email to you is paused" });
+const retry = banner.getByRole("button", { name: "Try this address again" });
 const withPausedEmail = (reason: "bounced" | "complained") => ({
   ...testUser,
   emailSuppression: { reason, at: "2026-11-23T09:00:00.000Z" },
@@ -29,22 +29,22 @@ describe("the banner about paused email", () => {
     document.documentElement.className = theme;
     await open({ getCurrentUser: withPausedEmail("bounced") });
     await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect.element(band).toMatchTextContent(`We couldn't deliver email to ${testUser.email}:`);
-    await expect.element(band).toMatchTextContent("Email is paused");
+    await expect.element(banner).toMatchTextContent(`We couldn't deliver email to ${testUser.email}:`);
+    await expect.element(banner).toMatchTextContent("Email is paused");
     expect(await findAxeViolations()).toEqual([]);
     await page.viewport(360, 900);
     expect(getOverflow()).toBeLessThanOrEqual(0);
   });
 
-  test("disappears when the address is retried with the keyboard, and focus moves to the heading", async () => {
+  test("hides the banner when the address is retried with the keyboard and moves the focus to the heading", async () => {
     await open({ getCurrentUser: withPausedEmail("bounced"), resumeEmail: testUser });
     await expect.element(retry).toBeVisible();
-    (band.getByRole("link", { name: "Change email" }).element() as HTMLElement).focus();
+    (banner.getByRole("link", { name: "Change email" }).element() as HTMLElement).focus();
     await userEvent.tab();
     await expect.element(retry).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await expectToast("Email is back on", `We're sending a short message to ${testUser.email}`);
-    await expect.element(band).not.toBeInTheDocument();
+    await expect.element(banner).not.toBeInTheDocument();
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
   });
 
@@ -56,23 +56,23 @@ describe("the banner about paused email", () => {
     await expect.element(page.getByRole("button", { name: "Export all my data" })).toBeVisible();
     await retry.click();
     await expectToast("Email is still paused", "Too many requests. Please wait");
-    await expect.element(band).toBeVisible();
-    await band.getByRole("link", { name: "Change email" }).click();
+    await expect.element(banner).toBeVisible();
+    await banner.getByRole("link", { name: "Change email" }).click();
     await expect.poll(() => window.location.pathname + window.location.hash).toBe("/account#profile");
     await expect.element(page.getByRole("button", { name: "Change email" })).toBeInViewport();
   });
 
   test("offers only a change of address after a spam report", async () => {
     await open({ getCurrentUser: withPausedEmail("complained") });
-    await expect.element(band).toMatchTextContent(`Email from us to ${testUser.email} was reported as spam.`);
-    await expect.element(band).toMatchTextContent("We won't send to it again until you change the address.");
-    await expect.element(band.getByRole("link", { name: "Change email" })).toBeVisible();
+    await expect.element(banner).toMatchTextContent(`Email from us to ${testUser.email} was reported as spam.`);
+    await expect.element(banner).toMatchTextContent("We won't send to it again until you change the address.");
+    await expect.element(banner.getByRole("link", { name: "Change email" })).toBeVisible();
     await expect.element(retry).not.toBeInTheDocument();
   });
 
-  test("is absent while email is delivered", async () => {
+  test("is hidden while email is delivered", async () => {
     await open({});
     await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect.element(band).not.toBeInTheDocument();
+    await expect.element(banner).not.toBeInTheDocument();
   });
 });

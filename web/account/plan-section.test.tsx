@@ -21,7 +21,7 @@ describe("the plan", () => {
     await expect.element(plan.getByRole("button")).not.toBeInTheDocument();
   });
 
-  test("can be refreshed from the payment service, and links to its portal", async () => {
+  test("refreshes from the payment service and links to its portal", async () => {
     const loads = capturePageLoads();
     await openAccount({
       getSubscription: active,

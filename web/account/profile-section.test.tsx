@@ -7,7 +7,7 @@ const profile = getSection("Profile");
 const field = (label: string) => profile.getByLabelText(label);
 
 describe("the profile", () => {
-  test("is validated on submit, with focus on the first invalid field", async () => {
+  test("validates on submit and focuses the first invalid field", async () => {
     const { sent } = await openAccount();
     await field("First name").fill(" ");
     await field("Phone").fill("");
@@ -40,7 +40,7 @@ describe("the profile", () => {
     await expect.element(page.getByLabelText("Organization name")).toHaveValue("Harbor Light");
   });
 
-  test("offers the time zone of the device when another one is chosen", async () => {
+  test("offers the device's time zone when a different one is selected", async () => {
     const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const zone = device === "Europe/Berlin" ? "Asia/Tokyo" : "Europe/Berlin";
     await openAccount({ getCurrentUser: { ...testUser, timeZone: zone } });
@@ -50,7 +50,7 @@ describe("the profile", () => {
     await expect.element(field("Time zone")).toHaveValue(device);
   });
 
-  test("explains an unknown time zone until another one is saved", async () => {
+  test("explains an unknown time zone until a known one is saved", async () => {
     const unknown = { ...testUser, timeZone: "UTC", unknownTimeZone: "Mars/Olympus_Mons" };
     const { responses } = await openAccount({ getCurrentUser: unknown });
     await expect.element(field("Time zone")).toHaveValue("UTC");
@@ -76,7 +76,7 @@ describe("the profile", () => {
   });
 });
 
-test("a new email address requires the password and takes effect only after its link is opened", async () => {
+test("requires the password for a new email address, which takes effect only after its link is opened", async () => {
   const { responses, sent } = await openAccount();
   await getButton("Change email").click();
   const dialog = page.getByRole("dialog", { name: "Change email" });

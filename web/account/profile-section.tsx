@@ -20,7 +20,7 @@ import { useSaveProfile } from "./use-account.ts";
 
 type ZoneGroup = { name: string; zones: { value: string; label: string }[] };
 
-/** The zones of the United States, by the names in use there, from east to west. */
+/** US time zones by their common names, from east to west. */
 const usZones: Readonly<Record<string, string>> = {
   "America/Puerto_Rico": "Atlantic Time (Puerto Rico)",
   "America/New_York": "Eastern Time (New York)",
@@ -34,7 +34,7 @@ const usZones: Readonly<Record<string, string>> = {
   "Pacific/Guam": "Chamorro Time (Guam)",
 };
 
-/** Cities whose zone still has an earlier name in browsers. */
+/** Cities whose zones browsers list under an earlier name. */
 const renamedCities: Readonly<Record<string, string>> = {
   Calcutta: "Kolkata",
   Faeroe: "Faroe Islands",
@@ -57,12 +57,12 @@ const getZoneLabel = (zone: string) => {
  */
 export const groupTimeZones = (known: readonly string[], ...extraZones: string[]): ZoneGroup[] => {
   const all = new Set([...known, ...extraZones.filter(Boolean)]);
-  const own = Object.entries(usZones).filter(([value]) => all.delete(value));
+  const usEntries = Object.entries(usZones).filter(([value]) => all.delete(value));
   const groups = new Map<string, ZoneGroup["zones"]>();
-  if (own.length > 0)
+  if (usEntries.length > 0)
     groups.set(
       "United States",
-      own.map(([value, label]) => ({ value, label })),
+      usEntries.map(([value, label]) => ({ value, label })),
     );
   for (const value of [...all].sort()) {
     const name = value.includes("/") ? (value.split("/")[0] ?? value) : "Other";
@@ -83,7 +83,7 @@ export const getSupportedTimeZones = (): string[] => {
 
 const EmailDialog = lazyDialog(async () => (await import("./email-dialog.tsx")).EmailDialog);
 
-/** The profile form. The email address has its own dialog, because a change needs confirmation. */
+/** The profile form. The email address has its usEntries dialog, because a change needs confirmation. */
 export const ProfileSection = ({ user }: { user: CurrentUser }) => {
   const deviceTimeZone = getLocalTimeZone();
   const timeZone = user.timeZone || deviceTimeZone;

@@ -14,7 +14,7 @@ const open = (changes: Partial<SignInMethods>, path?: string) =>
     path,
   );
 
-test("a connected account is removed after a confirmation", async () => {
+test("removes a connected account after a confirmation", async () => {
   const { responses, sent } = await open({});
   await expect.element(row("Google")).toMatchTextContent(/ada@example\.org\. Connected Nov 20, 2026/);
   expect(await findAxeViolations()).toEqual([]);
@@ -27,7 +27,7 @@ test("a connected account is removed after a confirmation", async () => {
   expect(sent("unlinkIdentity")[0]?.params).toEqual({ provider: "google" });
 });
 
-test("a provider is connected with the password, at the provider's own page", async () => {
+test("connects a provider with the password on the provider's page", async () => {
   const loads = capturePageLoads();
   const { responses, sent } = await open({});
   responses.startIdentityLink = problemResponse(400, "invalid_request", "That password is wrong");
@@ -45,7 +45,7 @@ test("a provider is connected with the password, at the provider's own page", as
   });
 });
 
-test("without a password, the only method stays and a link to set a password is offered", async () => {
+test("keeps the only method and offers a link to set a password when there is none", async () => {
   const { responses, sent } = await open({ hasPassword: false });
   await expect.element(getSection("Password").getByText(/You don't have a password yet/)).toBeVisible();
   await expect.element(row("Google")).toMatchTextContent(/Your only way to sign in/);

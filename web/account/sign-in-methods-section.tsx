@@ -20,7 +20,7 @@ import { useSendPasswordLink, useSignInMethods, useStartIdentityLink, useUnlinkI
 
 const subject = "Your sign-in methods";
 
-/** How connecting a provider ended: the URL's `signIn`. */
+/** The result of connecting a provider, by the URL's `signIn`. */
 const outcomes: Record<LinkOutcome, { tone: "success" | "warn"; text: string }> = {
   linked: { tone: "success", text: "Connected. You can use it the next time you sign in." },
   taken: {
@@ -35,7 +35,7 @@ const outcomes: Record<LinkOutcome, { tone: "success" | "warn"; text: string }> 
 const showError = (error: Error) =>
   toast({ title: common.error, description: getErrorMessage(error, common.pleaseTryAgain), variant: "error" });
 
-/** The password and the connected accounts, and the providers that could be connected. */
+/** Lists the password, the connected accounts and the providers available to connect. */
 export const SignInMethodsSection = ({ email }: { email: string }) => {
   const query = useSignInMethods();
   const outcome = outcomes[useSearchParams()[0].get("signIn") as LinkOutcome] as

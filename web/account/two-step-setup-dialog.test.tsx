@@ -30,15 +30,15 @@ const finishTransitions = () =>
   Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
 
 describe("two-step sign-in setup", () => {
-  test("is offered once the email is confirmed; until then the link can be resent", async () => {
+  test("offers setup once the email is confirmed, and lets the user resend the link until then", async () => {
     const { sent } = await openAccount({
       getCurrentUser: { ...testUser, emailConfirmed: false },
       resendConfirmationLink: undefined,
     });
-    const part = getSection("Two-step sign-in");
-    await expect.element(part.getByText("Confirm your email first", { exact: false })).toBeVisible();
+    const section = getSection("Two-step sign-in");
+    await expect.element(section.getByText("Confirm your email first", { exact: false })).toBeVisible();
     await expect.element(openButton).not.toBeInTheDocument();
-    await part.getByRole("button", { name: "Resend link" }).click();
+    await section.getByRole("button", { name: "Resend link" }).click();
     await expectToast("Link sent", "Check your inbox at ada@example.org");
     expect(sent("resendConfirmationLink")).toHaveLength(1);
   });

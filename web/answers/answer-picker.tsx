@@ -12,7 +12,14 @@ import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { computeRoom, describeExcess, parseLimits, pickVariant, type Room, rankAnswers } from "./fit-variant.ts";
+import {
+  computeRemainingLength,
+  describeExcess,
+  parseLimits,
+  pickVariant,
+  type RemainingLength,
+  rankAnswers,
+} from "./fit-variant.ts";
 import { addInsertion, getFieldHints, getFieldLabel, insertText } from "./insertions.ts";
 import * as messages from "./messages.ts";
 import type { Range } from "./track-range.ts";
@@ -39,20 +46,23 @@ const positionPicker = (picker: HTMLElement, field: HTMLElement) => {
   picker.style.left = `${Math.max(gap, Math.min(rect.left, clientWidth - picker.offsetWidth - gap))}px`;
 };
 
-const toOptions = (answers: readonly Answer[], room: Room): Option[] =>
+const toOptions = (answers: readonly Answer[], remaining: RemainingLength): Option[] =>
   answers.flatMap((answer) => {
-    const best = pickVariant(answer.variants, room);
+    const best = pickVariant(answer.variants, remaining);
     if (!best) return [];
     const others = answer.variants.filter((variant) => variant !== best);
     return [best, ...others].map((variant) => ({ answer, variant, isBest: variant === best }));
   });
 
-const readRoom = (field: HTMLTextAreaElement, { start, end }: Range): Room => {
+const readRemainingLength = (field: HTMLTextAreaElement, { start, end }: Range): RemainingLength => {
   const { words, characters } = parseLimits(getFieldHints(field));
   const max = field.maxLength > 0 ? field.maxLength : undefined;
   const limits = { words, characters: Math.min(characters ?? Infinity, max ?? Infinity) };
   const rest = field.value.slice(0, start) + field.value.slice(end);
-  return computeRoom({ words, characters: Number.isFinite(limits.characters) ? limits.characters : undefined }, rest);
+  return computeRemainingLength(
+    { words, characters: Number.isFinite(limits.characters) ? limits.characters : undefined },
+    rest,
+  );
 };
 
 /** A small list of answers over a field, filtered as the user types. Enter inserts the variant that fits best. */
@@ -63,13 +73,13 @@ export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) =
   const query = useAnswers(organizationId);
   const scope = useOrganizationScope();
   const recordUse = useRecordAnswerUse();
-  const [typed, setTyped] = useState("");
+  const [searchText, setSearchText] = useState("");
   const [active, setActive] = useState(0);
   const label = useMemo(() => getFieldLabel(field), [field]);
-  const room = useMemo(() => readRoom(field, range), [field, range]);
+  const remaining = useMemo(() => readRemainingLength(field, range), [field, range]);
   const options = useMemo(
-    () => toOptions(rankAnswers(query.data ?? [], label, typed), room),
-    [query.data, label, typed, room],
+    () => toOptions(rankAnswers(query.data ?? [], label, searchText), remaining),
+    [query.data, label, searchText, remaining],
   );
   const organization = scope?.find({ organizationId });
 
@@ -151,10 +161,10 @@ export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) =
         placeholder={messages.searchAnswers}
         autoComplete="off"
         spellCheck={false}
-        value={typed}
+        value={searchText}
         maxLength={100}
         onChange={(event) => {
-          setTyped(event.target.value);
+          setSearchText(event.target.value);
           setActive(0);
         }}
         onKeyDown={handleKeyDown}
@@ -175,7 +185,7 @@ export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) =
                     key={`${option.answer.id} ${option.variant.id}`}
                     id={`${id}-${index}`}
                     option={option}
-                    excess={describeExcess(option.variant.text, room)}
+                    excess={describeExcess(option.variant.text, remaining)}
                     isActive={index === active}
                     onHover={() => setActive(index)}
                     onChoose={() => insert(option)}
@@ -184,7 +194,7 @@ export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) =
               </div>
               {options.length === 0 && (
                 <p role="status" className="px-3 py-2 text-sm text-muted">
-                  {answers.length === 0 ? "Your answer library is empty." : `No answer contains “${typed}”.`}{" "}
+                  {answers.length === 0 ? "Your answer library is empty." : `No answer contains “${searchText}”.`}{" "}
                   <Link to={paths.answers} onClick={onClose} className={textLinkStyle}>
                     Open the answer library
                   </Link>
@@ -196,13 +206,13 @@ export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) =
       </div>
       <p className="shrink-0 border-t border-line px-3 py-1.5 text-xs text-muted">
         {organization && <span className="font-semibold">{organization.name} · </span>}
-        {describeRoom(room) ?? "No limit found for this field"}
+        {describeRemainingLength(remaining) ?? "No limit found for this field"}
       </p>
     </div>
   );
 };
 
-const describeRoom = ({ words, characters }: Room): string | undefined =>
+const describeRemainingLength = ({ words, characters }: RemainingLength): string | undefined =>
   words !== undefined
     ? `${formatCount(Math.max(0, words), "word")} left`
     : characters !== undefined

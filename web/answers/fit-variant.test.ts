@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Answer } from "#shared/api/answers.ts";
-import { computeRoom, describeExcess, parseLimits, pickVariant, rankAnswers } from "./fit-variant.ts";
+import { computeRemainingLength, describeExcess, parseLimits, pickVariant, rankAnswers } from "./fit-variant.ts";
 
-describe("the limits of a field", () => {
+describe("field limits", () => {
   test.each([
     ["Describe your mission (250 words)", { words: 250 }],
     ["Mission [max. 1,500 characters]", { characters: 1500 }],
@@ -15,12 +15,12 @@ describe("the limits of a field", () => {
     expect(parseLimits([text])).toEqual({ words: undefined, characters: undefined, ...limits });
   });
 
-  test("are the tightest that its label and hints state", () => {
+  test("uses the tightest limits in the label and hints", () => {
     expect(parseLimits(["Mission (100 words)", "Up to 50 words"])).toMatchObject({ words: 50 });
   });
 
-  test("shrink by the length of the text that stays", () => {
-    expect(computeRoom({ words: 10, characters: undefined }, "two words")).toMatchObject({ words: 8 });
+  test("subtracts the length of the text that stays", () => {
+    expect(computeRemainingLength({ words: 10, characters: undefined }, "two words")).toMatchObject({ words: 8 });
   });
 });
 
@@ -28,25 +28,25 @@ const words = (count: number) => Array.from({ length: count }, () => "light").jo
 const source = { kind: "typed", documentId: null, title: null, page: null, heading: null } as const;
 const variants = [400, 40, 150].map((count, index) => ({ id: index + 1, text: words(count), source, edited: false }));
 
-describe("the variant for a field", () => {
+describe("variant selection", () => {
   test.each([
     [{ words: 500 }, 400],
     [{ words: 399 }, 150],
     [{ characters: 250 }, 40],
     [{ words: 10 }, 40],
     [{}, 150],
-  ])("for a limit of %j has %i words", (room, count) => {
-    expect(pickVariant(variants, room)?.text).toBe(words(count));
+  ])("for a limit of %j has %i words", (remaining, count) => {
+    expect(pickVariant(variants, remaining)?.text).toBe(words(count));
   });
 
-  test("is described by how much it exceeds the limit", () => {
+  test("describes how much a variant exceeds the limit", () => {
     expect(describeExcess("one two three", { words: 2 })).toBe("1 word over");
     expect(describeExcess("one two", { characters: 4 })).toBe("3 characters over");
     expect(describeExcess("one two", { words: 2 })).toBeNull();
   });
 });
 
-describe("the order of answers", () => {
+describe("answer ranking", () => {
   const answer = (topic: Answer["topic"], title: string, text: string, lastUsedAt: string | null = null) =>
     ({ topic, title, lastUsedAt, variants: [{ id: 1, text, source, edited: false }] }) as Answer;
   const library = [

@@ -3,7 +3,7 @@ import { answerTopics, countCharacters, countWords, variantLengths } from "#shar
 import { findTopic } from "#shared/domain/heading-topics.ts";
 
 /** The length that still fits; undefined without a limit. */
-export type Room = { words?: number | undefined; characters?: number | undefined };
+export type RemainingLength = { words?: number | undefined; characters?: number | undefined };
 
 const amount = String.raw`(\d[\d,]*)[\s-]*(words?|characters?|chars?)`;
 /** Matches only phrases that state a limit, because a field may also show its current length. */
@@ -17,26 +17,26 @@ const limits = [
 ];
 
 /** Parses limits from a field's label and hints, such as "250 words max". The tightest of each kind applies. */
-export const parseLimits = (hints: readonly string[]): Room => {
-  const found: { words: number[]; characters: number[] } = { words: [], characters: [] };
+export const parseLimits = (hints: readonly string[]): RemainingLength => {
+  const stated: { words: number[]; characters: number[] } = { words: [], characters: [] };
   for (const text of hints)
     for (const pattern of limits)
       for (const [, digits = "", unit = ""] of text.matchAll(pattern))
-        found[unit.toLowerCase().startsWith("word") ? "words" : "characters"].push(Number(digits.replaceAll(",", "")));
+        stated[unit.toLowerCase().startsWith("word") ? "words" : "characters"].push(Number(digits.replaceAll(",", "")));
   return {
-    words: found.words.length ? Math.min(...found.words) : undefined,
-    characters: found.characters.length ? Math.min(...found.characters) : undefined,
+    words: stated.words.length ? Math.min(...stated.words) : undefined,
+    characters: stated.characters.length ? Math.min(...stated.characters) : undefined,
   };
 };
 
 /** Subtracts the text already in a field from its limits. */
-export const computeRoom = ({ words, characters }: Room, rest: string): Room => ({
+export const computeRemainingLength = ({ words, characters }: RemainingLength, rest: string): RemainingLength => ({
   words: words === undefined ? undefined : words - countWords(rest),
   characters: characters === undefined ? undefined : characters - countCharacters(rest),
 });
 
 /** Describes by how much a text exceeds the limits, such as "12 words over"; null if it fits. */
-export const describeExcess = (text: string, { words, characters }: Room): string | null => {
+export const describeExcess = (text: string, { words, characters }: RemainingLength): string | null => {
   const format = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"} over`;
   const wordsOver = words === undefined ? 0 : countWords(text) - words;
   if (wordsOver > 0) return format(wordsOver, "word");
@@ -48,10 +48,13 @@ export const describeExcess = (text: string, { words, characters }: Room): strin
  * Picks the variant for a field: the longest that fits the limit, otherwise the shortest. Without a limit, the longest
  * of medium length, because such a field expects a paragraph rather than a page.
  */
-export const pickVariant = (variants: readonly AnswerVariant[], room: Room): AnswerVariant | undefined => {
+export const pickVariant = (
+  variants: readonly AnswerVariant[],
+  remaining: RemainingLength,
+): AnswerVariant | undefined => {
   const byLength = variants.toSorted((a, b) => countWords(a.text) - countWords(b.text));
-  const hasLimit = room.words !== undefined || room.characters !== undefined;
-  const limit = hasLimit ? room : { words: variantLengths.medium };
+  const hasLimit = remaining.words !== undefined || remaining.characters !== undefined;
+  const limit = hasLimit ? remaining : { words: variantLengths.medium };
   return byLength.findLast(({ text }) => describeExcess(text, limit) === null) ?? byLength[0];
 };
 

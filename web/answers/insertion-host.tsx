@@ -79,15 +79,15 @@ const InsertButton = ({ field, onOpen }: { field: HTMLTextAreaElement; onOpen: (
 };
 
 /** Returns the organization of the field's record; an empty attribute means the first one. */
-const findOrganizationId = (field: HTMLElement, chosen: OrganizationRef): OrganizationRef => {
+const findOrganizationId = (field: HTMLElement, currentOrganizationId: OrganizationRef): OrganizationRef => {
   const owner = field.closest<HTMLElement>("[data-organization]");
-  return owner ? owner.dataset.organization || null : chosen;
+  return owner ? owner.dataset.organization || null : currentOrganizationId;
 };
 
 /** Offers the answer library in every multi-line field of the page. */
 export const InsertionHost = () => {
   const canEdit = useCanEditAnswers();
-  const { organizationId: chosen } = useOrganizationChoice();
+  const { organizationId: currentOrganizationId } = useOrganizationChoice();
   const [field, setField] = useState(() => findField(document.activeElement));
   const [request, setRequest] = useState<Request | null>(null);
   const [offer, setOffer] = useState<Insertion | null>(null);
@@ -97,9 +97,14 @@ export const InsertionHost = () => {
     if (!canEdit) return;
     const controller = new AbortController();
     const listen = { signal: controller.signal };
-    const openPickerAtSlashes = (typed: HTMLTextAreaElement) => {
-      const range = findSlashes(typed);
-      if (range) setRequest({ field: typed, range, organizationId: findOrganizationId(typed, chosen) });
+    const openPickerAtSlashes = (editedField: HTMLTextAreaElement) => {
+      const range = findSlashes(editedField);
+      if (range)
+        setRequest({
+          field: editedField,
+          range,
+          organizationId: findOrganizationId(editedField, currentOrganizationId),
+        });
     };
     // This loads when a field first gets focus, and the slashes may have been typed by then.
     const focused = findField(document.activeElement);
@@ -118,11 +123,11 @@ export const InsertionHost = () => {
     document.addEventListener(
       "input",
       (event) => {
-        const typed = findField(event.target);
-        if (!typed) return;
-        trackEdit(typed);
+        const editedField = findField(event.target);
+        if (!editedField) return;
+        trackEdit(editedField);
         if (event instanceof InputEvent && event.inputType === "insertText" && event.data === "/")
-          openPickerAtSlashes(typed);
+          openPickerAtSlashes(editedField);
       },
       listen,
     );
@@ -135,14 +140,14 @@ export const InsertionHost = () => {
       controller.abort();
       unsubscribe();
     };
-  }, [canEdit, chosen, queryClient]);
+  }, [canEdit, currentOrganizationId, queryClient]);
 
   if (!canEdit) return null;
   const openPickerFromButton = (target: HTMLTextAreaElement) =>
     setRequest({
       field: target,
       range: { start: target.selectionStart, end: target.selectionEnd },
-      organizationId: findOrganizationId(target, chosen),
+      organizationId: findOrganizationId(target, currentOrganizationId),
     });
   return (
     <>

@@ -3,7 +3,7 @@ import type { Answer } from "#shared/api/answers.ts";
 import { parseAnswers } from "./parse-answers.ts";
 import { formatAnswersCsv } from "./use-export-answers.ts";
 
-test("reads rows copied from a spreadsheet, and joins the versions of a question", () => {
+test("parses rows copied from a spreadsheet and groups the versions of a question", () => {
   const rows =
     'Question\tAnswer\nWhat is your mission?\tWe bring light.\nWhat is your mission?\t"We bring\nmuch light."\n';
   expect(parseAnswers(rows)).toEqual({
@@ -18,7 +18,7 @@ test("reads rows copied from a spreadsheet, and joins the versions of a question
   });
 });
 
-test("reads its own export, including text that looks like a formula", () => {
+test("parses its own export, including text that looks like a formula", () => {
   const source = { kind: "typed", documentId: null, title: null, page: null, heading: null } as const;
   const answer = {
     topic: "need",

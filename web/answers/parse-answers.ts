@@ -38,14 +38,18 @@ export const parseAnswers = (raw: string): ParsedAnswers => {
   });
   const [header = [], ...body] = rows;
   const find = (pattern: RegExp) => header.findIndex((cell) => pattern.test(cell.trim()));
-  const [topicAt, titleAt, textAt] = [find(columnNames.topic), find(columnNames.title), find(columnNames.text)];
-  if (titleAt < 0 || textAt < 0) return { answers: [], problem: problems.columns };
-  const read = (row: string[], at: number) => unescapeFormula((row[at] ?? "").trim());
+  const [topicIndex, titleIndex, textIndex] = [
+    find(columnNames.topic),
+    find(columnNames.title),
+    find(columnNames.text),
+  ];
+  if (titleIndex < 0 || textIndex < 0) return { answers: [], problem: problems.columns };
+  const read = (row: string[], index: number) => unescapeFormula((row[index] ?? "").trim());
   const byQuestion = new Map<string, ParsedAnswer>();
   for (const row of body) {
-    const [title, text] = [read(row, titleAt), read(row, textAt)];
+    const [title, text] = [read(row, titleIndex), read(row, textIndex)];
     if (text === "") continue;
-    const topic = toTopic(read(row, topicAt), title);
+    const topic = toTopic(read(row, topicIndex), title);
     const key = `${topic} ${title.toLowerCase()}`;
     const answer = byQuestion.get(key) ?? { topic, title: title || answerTopics[topic], variants: [] };
     answer.variants.push({ text });

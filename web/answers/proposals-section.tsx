@@ -48,7 +48,7 @@ const ProposalCard = ({ proposal, organizationId, answers }: Owner & { proposal:
   };
   const addAsVersion = () => {
     if (!existing) return;
-    const variants = existing.variants.map(({ id, text: kept }) => ({ id, text: kept }));
+    const variants = existing.variants.map(({ id, text: existingText }) => ({ id, text: existingText }));
     update.mutate({ answer: existing, body: { variants: [...variants, variant] } });
   };
   const hide = (dismissed: boolean) => dismiss.mutate({ organizationId, keys: [key], dismissed });

@@ -15,7 +15,7 @@ import { useAnswers, useUpdateAnswer } from "./use-answers.ts";
 
 type Props = { insertion: Insertion; onClose: () => void };
 
-/** Offers to bring the edits of an inserted text back into the library. Shown once, next to the page. */
+/** Offers to save the edits of an inserted answer to the library. Shown once, next to the page. */
 export const UpdateOffer = ({ insertion, onClose }: Props) => {
   const id = useId();
   const { answer: inserted, variant, organizationId, savedText } = insertion;

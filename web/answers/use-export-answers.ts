@@ -45,7 +45,7 @@ export const useExportAnswers = (organizationName: string) => {
     toWord: async (answers: readonly Answer[]) => {
       try {
         const { buildDocx } = await import("#web/writing/docx-export.ts");
-        const pieces = answers.flatMap(({ title: question, variants }) =>
+        const blocks = answers.flatMap(({ title: question, variants }) =>
           variants.map(({ text }, index) => ({
             key: null,
             title: index === 0 ? question : `${question}, version ${index + 1}`,
@@ -55,7 +55,7 @@ export const useExportAnswers = (organizationName: string) => {
         const name = toSubmissionFileName(title, "docx");
         downloadFile(
           name,
-          [await buildDocx({ title, isTitled: true, pieces }, { organization: organizationName, hasTitle: true })],
+          [await buildDocx({ title, isTitled: true, blocks }, { organization: organizationName, hasTitle: true })],
           wordType,
         );
         finish(name);

@@ -4,7 +4,7 @@ import { authRoutes } from "#shared/api/auth.ts";
 import { callRoute, fetchAllPages, isAccessError, type LooseRequest } from "#shared/api/client.ts";
 import type { Route, RouteRequest, RouteResponse } from "#shared/api/define-routes.ts";
 
-// Notify synchronously: in a separate task, a ticked checkbox would first render unticked.
+// Notify synchronously: in a separate task, a checked checkbox would first render unchecked.
 notifyManager.setScheduler(queueMicrotask);
 
 /** Handles failed calls in the same way on every screen. */

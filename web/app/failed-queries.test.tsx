@@ -46,10 +46,10 @@ const responses: MockResponses = {
   listAvailableAchievements: [{ ...locked, unit: "searches", icon: "Search", category: "funding", tier: "bronze" }],
 };
 
-describe("a failed read", () => {
+describe("failed queries", () => {
   // Outside nightly runs, only a screen with a single query and one with many.
   test.each(isNightly ? reads : reads.filter((_, index) => index === 0 || index === 6))(
-    "on %s of %s is reported in place and can be retried",
+    "on %s of %s show an error in place and can be retried",
     async (path, operation, subject, forbiddenText) => {
       const now: MockResponses = { ...responses, [operation]: fail };
       await openApp(path, now);
@@ -70,7 +70,7 @@ describe("a failed read", () => {
   );
 
   test.each(isNightly ? tabs : tabs.slice(0, 1))(
-    "within an application, %s, is reported in its tab and can be retried",
+    "within an application, %s, show an error in its tab and can be retried",
     async (operation, tab, subject, loadedText) => {
       document.documentElement.className = "light";
       const application = buildApplication({ grantName: "Early Literacy Fund" });
@@ -95,7 +95,7 @@ describe("a failed read", () => {
     },
   );
 
-  test("of the applications is reported on the dashboard among the recent ones and for the charts", async () => {
+  test("of applications show an error in the dashboard's recent list and charts", async () => {
     const now: MockResponses = { ...emptyAccount, listApplications: fail };
     await openApp("/dashboard?tab=applications", now);
     const recent = page.getByRole("tabpanel");
@@ -108,7 +108,7 @@ describe("a failed read", () => {
     await expect.element(page.getByRole("region", { name: "Pipeline", exact: true })).toBeVisible();
   });
 
-  test("of everything on the dashboard is announced once, and one press retries all of it", async () => {
+  test("of the whole dashboard are announced once, and one press retries them all", async () => {
     const announced = new Set<string>();
     const observer = new MutationObserver(() => {
       for (const { textContent } of document.querySelectorAll("[role=alert]")) announced.add(textContent);
@@ -139,7 +139,7 @@ describe("a failed read", () => {
   });
 
   test.each([...(isNightly ? ["/", "/auth"] : []), "/application-tracker?status=draft"])(
-    "of the current user shows an error page at %s, not the sign-in",
+    "of the current user show an error page at %s, not the sign-in page",
     async (path) => {
       const now: MockResponses = {
         ...emptyAccount,
@@ -160,7 +160,7 @@ describe("a failed read", () => {
     },
   );
 
-  test("of cached data keeps it on screen, marks it as stale and can be retried", async () => {
+  test("of cached data keep it on screen, mark it as stale and can be retried", async () => {
     const application = buildApplication({ grantName: "Early Literacy Fund" });
     let tasks = [] as ReturnType<typeof buildTask>[];
     const now: MockResponses = {

@@ -47,7 +47,7 @@ describe("a saved record", () => {
     expect(card.elements()).toHaveLength(1);
   });
 
-  test("of a task, and its change, appear before the list is refetched", async () => {
+  test("of a task appears before the list is refetched, and so does a change", async () => {
     const task = buildTask({ applicationId: application.id });
     const responses: MockResponses = {
       ...tracker,
@@ -68,7 +68,7 @@ describe("a saved record", () => {
     await expect.element(page.getByRole("checkbox", { name: /^Read it twice/ })).toBeVisible();
   });
 
-  test("of an opportunity, and its change, appear before the list is refetched", async () => {
+  test("of an opportunity appears before the list is refetched, and so does a change", async () => {
     const opportunity = buildOpportunity();
     const responses: MockResponses = {
       ...emptyAccount,
@@ -91,7 +91,7 @@ describe("a saved record", () => {
   });
 });
 
-test("The organization profile keeps unsaved entries while another screen is open, until it is saved", async () => {
+test("keeps unsaved entries of the organization profile while another screen is open, until they are saved", async () => {
   let saved: Organization[] = [];
   const profile: Organization = {
     ...{ id: "org_00000000000000000000000001", name: "Lantern House", type: "non-profit", mission: null },

@@ -5,7 +5,7 @@ import { Link, useLocation } from "react-router-dom";
 import * as paths from "#shared/domain/paths.ts";
 import { useOrganizationChoice } from "#web/auth/organization-choice.ts";
 import { PlanNotice } from "#web/auth/plan-notice.tsx";
-import { useCurrentUser, useHasOrganizations, useLogOut } from "#web/auth/session.ts";
+import { useCurrentUser, useHasMultipleOrganizations, useLogOut } from "#web/auth/session.ts";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { useModal } from "#web/ui/dialogs/use-modal.ts";
 import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";
@@ -18,7 +18,7 @@ import { ScreenErrorBoundary, SilentErrorBoundary } from "./error-boundary.tsx";
 import { type AppScreen, toolScreens, userScreens } from "./screens.ts";
 
 const NavDrawer = ({ onClose }: { onClose: () => void }) => {
-  const { dialog, handlers } = useModal(onClose, { focusFields: false, showsFirst: true });
+  const { dialog, handlers } = useModal(onClose, { focusFields: false, deferModal: true });
   const { key } = useLocation();
   const openedAt = useRef(key);
   // Render the empty drawer first, so that it responds to the press immediately; its entries follow while it slides in.
@@ -173,7 +173,7 @@ const { Component: OrganizationSwitcher } = lazyWithReload(
   async () => (await import("#web/organizations/organization-switcher.tsx")).OrganizationSwitcher,
 );
 const Switcher = (props: { hasLink?: boolean }) =>
-  useHasOrganizations() && (
+  useHasMultipleOrganizations() && (
     <SilentErrorBoundary>
       <Suspense fallback={<span className="h-(--control-height) flex-1" />}>
         <OrganizationSwitcher {...props} />
@@ -194,7 +194,7 @@ const { Component: PausedEmailBanner } = lazyWithReload(
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { user } = useCurrentUser();
   const { organizationId, isAll } = useOrganizationChoice();
-  // Prefetch toasts: an error caused by a lost network could not load them.
+  // Prefetched because an error toast could not load while offline.
   useEffect(() => void prefetchToasts(), []);
   return (
     <>

@@ -3,13 +3,13 @@ import { formatDollars, formatOptionalDollars } from "#web/ui/text/format.ts";
 
 type Amounts = Pick<GrantApplication, "status" | "amountRequested" | "amountAwarded">;
 
-/** The field whose amount counts at this point: what was awarded once that is known, until then what was requested. */
+/** The field to show: the amount awarded once it is known, otherwise the amount requested. */
 export const getAmountField = ({ status, amountAwarded }: Omit<Amounts, "amountRequested">) =>
   status === "awarded" && amountAwarded !== null ? "amountAwarded" : "amountRequested";
 
 export const getAmount = (application: Amounts) => application[getAmountField(application)];
 
-/** "Awarded $25,000", "Requested $60,000", which aligns the figures of a column; "" without an amount. */
+/** "Awarded $25,000" or "Requested $60,000", label first so that amounts align in a column; "" without an amount. */
 export const formatAmount = (application: Amounts) => {
   const amount = getAmount(application);
   const label = getAmountField(application) === "amountAwarded" ? "Awarded" : "Requested";

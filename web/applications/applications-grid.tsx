@@ -24,7 +24,7 @@ type CardProps = {
   /** Set only in a workspace with several organizations. */
   scope: OrganizationScope | undefined;
   onView: (id: string) => void;
-  /** Undefined if the user may not delete. */
+  /** Undefined if the user can't delete. */
   onDelete: ((application: GrantApplication) => void) | undefined;
 };
 

@@ -36,7 +36,7 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
   const loi = useGenerateLoi();
   const uploading = useUpload(applicationId);
   const [isAttaching, setIsAttaching] = useState(false);
-  const [deleting, setDeleting] = useState<DocumentCard | null>(null);
+  const [documentToDelete, setDocumentToDelete] = useState<DocumentCard | null>(null);
   const [isDragOver, setIsDragOver] = useState(false);
   const move = usePatchDocument(({ changes }) => {
     if (changes.applicationId === null)
@@ -45,10 +45,10 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
         description: "Document removed from this application. You can attach it again",
       });
   });
-  const remove = useDeleteDocument(() => setDeleting(null));
+  const remove = useDeleteDocument(() => setDocumentToDelete(null));
 
   const canEdit = useCan(documentRoutes.updateDocument);
-  // Another organization's documents are not offered.
+  // Don't offer documents of other organizations.
   const { scope, find } = useRecordScope();
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
   const dropHandlers = canEdit && {
@@ -105,7 +105,7 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
                   ? () => move.mutate({ document, changes: { applicationId: null } })
                   : undefined
               }
-              onDelete={canEdit ? () => setDeleting(document) : undefined}
+              onDelete={canEdit ? () => setDocumentToDelete(document) : undefined}
             />
           ))}
         </ul>
@@ -160,14 +160,16 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
         onClose={() => setIsAttaching(false)}
       />
       <ConfirmDialog
-        open={deleting !== null}
+        open={documentToDelete !== null}
         title={documentMessages.deleteDocumentQuestion}
         pending={remove.isPending}
-        onConfirm={() => deleting && remove.mutate({ id: deleting.id, revision: deleting.revision })}
-        onCancel={() => setDeleting(null)}
+        onConfirm={() =>
+          documentToDelete && remove.mutate({ id: documentToDelete.id, revision: documentToDelete.revision })
+        }
+        onCancel={() => setDocumentToDelete(null)}
       >
-        Are you sure you want to delete "{deleting?.title}"{deleting?.file ? "" : " with all its versions"}? This action
-        cannot be undone.
+        Are you sure you want to delete "{documentToDelete?.title}"
+        {documentToDelete?.file ? "" : " with all its versions"}? This action cannot be undone.
       </ConfirmDialog>
     </section>
   );

@@ -3,7 +3,7 @@ import { emptyAccount } from "#tests/web/app.ts";
 import { openApp } from "#tests/web/testing.tsx";
 import { getToast } from "#tests/web/ui.ts";
 
-test("a link to an application that no longer exists shows a notice and is removed from the URL", async () => {
+test("shows a notice for a deleted application and removes it from the URL", async () => {
   await openApp(`/application-tracker?application=app_${"0".repeat(26)}`, emptyAccount);
   await expect.element(getToast("Not Found", "This application no longer exists")).toBeVisible();
   expect(window.location.pathname + window.location.search).toBe("/application-tracker");

@@ -6,7 +6,7 @@ import * as messages from "./messages.ts";
 type Props = {
   isFiltered: boolean;
   onClear: () => void;
-  /** Undefined if the user may not add any. */
+  /** Undefined if the user can't add any. */
   onAdd: (() => void) | undefined;
 };
 

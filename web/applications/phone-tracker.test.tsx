@@ -16,7 +16,7 @@ beforeEach(() => page.viewport(360, 740));
 const detail = page.getByRole("dialog");
 const tab = (name: string) => detail.getByRole("tab", { name });
 
-test("a phone shows a full card on the first screen, and the views in one line", async () => {
+test("shows a full card on a phone's first screen and the views on one line", async () => {
   await openTracker("", createTracker(createSixApplications()));
   await expect.element(cardHeadings).toHaveLength(6);
   const list = page.getByRole("list", { name: "Applications" });
@@ -28,7 +28,7 @@ test("a phone shows a full card on the first screen, and the views in one line",
   expect(getOverflow()).toBeLessThanOrEqual(0);
 });
 
-test("a phone has the filters in a dialog that shows the number of results", async () => {
+test("opens the filters in a dialog with the result count on a phone", async () => {
   await openTracker("", createTracker(createSixApplications()));
   await expect.element(cardHeadings).toHaveLength(6);
   await expect.element(page.getByLabelText("Status", { exact: true })).not.toBeVisible();
@@ -46,7 +46,7 @@ test("a phone has the filters in a dialog that shows the number of results", asy
   await expect.element(cardHeadings).toHaveLength(6);
 });
 
-test("a phone shows the tabs of the details in a row that scrolls, and the buttons at the bottom", async () => {
+test("shows scrollable tabs and a bottom button bar in the details on a phone", async () => {
   await openTracker("", createTracker(createSixApplications().slice(0, 1)));
   await findButton("View Community Health Equity Fund").click();
   await expect.element(detail.getByRole("tab")).toHaveLength(6);
@@ -59,7 +59,7 @@ test("a phone shows the tabs of the details in a row that scrolls, and the butto
   await expect.element(detail.getByRole("progressbar")).not.toBeInTheDocument();
 });
 
-test("tabs that do not fit fade at the edge", async () => {
+test("fades the edge of tabs that do not fit", async () => {
   const tracker = createTracker(createSixApplications().slice(0, 1));
   await page.viewport(320, 640);
   await openTracker(`?application=${tracker.applications[0]?.id}&tab=nonsense`, tracker);
@@ -67,7 +67,7 @@ test("tabs that do not fit fade at the edge", async () => {
   await expect.element(detail.getByRole("tablist")).toHaveAttribute("data-more-right");
 });
 
-test("the open tab of the details survives a reload and history navigation", async () => {
+test("keeps the open tab of the details after a reload and history navigation", async () => {
   const tracker = createTracker(createSixApplications().slice(0, 1));
   const { screen } = await openTracker("", tracker);
   await findButton("View Community Health Equity Fund").click();

@@ -20,14 +20,14 @@ const createTeamTracker = (members = others) => {
   return { ...tracker, responses: { ...tracker.responses, ...createTeamResponses(members) } };
 };
 
-test("a user who works alone sees no owners, and no members are loaded", async () => {
+test("hides owners and loads no members for a user who works alone", async () => {
   const { calls } = await openTracker("?owner=me", createTeamTracker([]));
   await expect.element(cardHeadings).toHaveLength(4);
   await expect.element(page.getByLabelText("Owner")).toHaveLength(0);
   expect(calls.filter(({ operation }) => operation === "listMembers")).toEqual([]);
 });
 
-test("a team filters by owner; applications without one belong to the workspace's owner", async () => {
+test("filters by owner, counting applications without one as the workspace owner's", async () => {
   await openTracker("", createTeamTracker());
   await expect.element(page.getByRole("img", { name: "Owner: Ada Example" })).toHaveLength(3);
   const filter = page.getByRole("combobox", { name: "Owner" });
@@ -39,7 +39,7 @@ test("a team filters by owner; applications without one belong to the workspace'
   expect(await findAxeViolations()).toEqual([]);
 });
 
-test("a concurrent change of the owner is shown by name next to the user's own", async () => {
+test("shows a concurrent owner change by name next to the user's own choice", async () => {
   const tracker = createTeamTracker();
   await openTracker("", tracker);
   await findButton("View Mine").click();

@@ -125,10 +125,10 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
   const overlay = useTrackerOverlay();
   const { open: openOverlay } = overlay;
   useMissingRecordNotice(overlay, { ...query, data: all });
-  const [deleting, setDeleting] = useState<GrantApplication | null>(null);
+  const [applicationToDelete, setApplicationToDelete] = useState<GrantApplication | null>(null);
   const today = getToday();
   const timeZone = getLocalTimeZone();
-  // The view bar loads the team, with code that this screen does not need to start.
+  // The view bar loads the team, so that this screen can start without that code.
   const { data: team } = useQuery<Team>({ queryKey: ["listMembers"], enabled: false });
   const list = useMemo(
     () =>
@@ -156,7 +156,7 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
         />
       </Suspense>
     );
-    // The table stays, with Undo and its dialogs, when a change leaves nothing to show.
+    // Keep the table, with Undo and its dialogs, when a change leaves no rows.
     if (list.length === 0 && (state.view !== "table" || applications.length === 0)) return empty;
     if (state.view === "table")
       return (
@@ -183,7 +183,7 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
         <grid.Component
           {...{ list, today, timeZone, team, scope }}
           onView={openDetail}
-          onDelete={canDelete ? setDeleting : undefined}
+          onDelete={canDelete ? setApplicationToDelete : undefined}
         />
       </Suspense>
     );
@@ -268,7 +268,11 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
           />
         )}
       </Suspense>
-      <DeleteDialog open={deleting !== null} application={deleting} onClose={() => setDeleting(null)} />
+      <DeleteDialog
+        open={applicationToDelete !== null}
+        application={applicationToDelete}
+        onClose={() => setApplicationToDelete(null)}
+      />
     </>
   );
 }

@@ -53,14 +53,14 @@ export const useUpdateApplication = (onDone?: () => void) =>
           application.id === id ? { ...application, ...toOptimisticChange(body) } : application,
         ),
     },
-    // Takes only the version from the response, because another change may already be shown.
+    // Use only the version from the response, because another optimistic change may already be shown.
     fromResponse: {
       key: applicationsQuery.queryKey,
       update: (before: GrantApplication[], { id, version }: GrantApplication) =>
         before.map((application) => (application.id === id ? { ...application, version } : application)),
     },
     invalidates: dependentQueries,
-    // Cells of the table are saved one after the other without waiting.
+    // Several table cells can be edited while earlier edits are still saving.
     allowsConcurrent: true,
     onSuccess: () => {
       toast({ title: common.success, description: messages.applicationUpdated });

@@ -13,7 +13,7 @@ import { findAxeViolations } from "#tests/web/testing.tsx";
 
 const createMany = (count: number) => Array.from({ length: count }, (_, index) => ({ grantName: `Grant ${index}` }));
 
-test("the grid renders only the cards near the viewport, and the focused one", async () => {
+test("renders only the grid cards near the viewport, and the focused one", async () => {
   await openTracker("", createTracker(createMany(80)));
   await expect.element(page.getByText("80 applications", { exact: true })).toBeVisible();
   const [first, last] = [findHeading("Grant 79"), findHeading("Grant 0")];
@@ -33,7 +33,7 @@ test("the grid renders only the cards near the viewport, and the focused one", a
   await expect.element(view).toHaveFocus();
 });
 
-test("a board column scrolls below its heading and renders only the cards near the viewport", async () => {
+test("scrolls a board column below its heading and renders only the cards near the viewport", async () => {
   await openTracker("?view=board", createTracker(createMany(40)));
   const draft = findColumn("Draft");
   const [first, last] = [draft.getByText("Grant 39", { exact: true }), draft.getByText("Grant 0", { exact: true })];
@@ -52,7 +52,7 @@ test("a board column scrolls below its heading and renders only the cards near t
   expect(await findAxeViolations()).toEqual([]);
 });
 
-test("a card moved out of view leaves focus on the heading of its column", async () => {
+test("focuses the column heading after a card moves out of view", async () => {
   await openTracker(
     "?view=board",
     createTracker([{ grantName: "The first", status: "in_progress" }, ...createMany(60)]),

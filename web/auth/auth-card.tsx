@@ -65,7 +65,7 @@ const SignInForm = ({ email, onEmailChange, onForgotPassword, search }: SignInFo
     }
     saveReturningVisitor();
     toast(messages.signedInToast);
-    // Not earlier: a search on the landing page changes it.
+    // Read only now, because a search on the landing page changes it.
     await delayedRedirect(getNextPath(search));
   });
 
@@ -123,7 +123,7 @@ const views = {
   },
 } as const satisfies Record<AuthView, { other: AuthView } & Record<"title" | "page" | "prompt" | "linkText", string>>;
 
-/** Why a sign-in with a provider ended here: the URL's `problem`. */
+/** Explains why a provider sign-in failed, from the URL's `problem`. */
 const findSignInProblem = (search: string) =>
   messages.signInProblems[new URLSearchParams(search).get("problem") as SignInProblem] as string | undefined;
 
@@ -137,7 +137,7 @@ const useIdentityProviders = (): IdentityProviderName[] => {
 
 type Props = { view: AuthView; onViewChange: (view: AuthView) => void };
 
-/** The card with the three forms for visitors, and the providers that are set up. The typed email address carries over between them. */
+/** The card with the three forms for visitors, and the providers that are set up. The entered email address carries over between them. */
 export const AuthCard = ({ view, onViewChange }: Props) => {
   const { search } = useLocation();
   const [email, setEmail] = useState("");

@@ -38,14 +38,14 @@ const kinds = {
     question: "Confirm this address as the new email for your account.",
     confirmation: "Your new email is confirmed. Use it to sign in from now on.",
     signIn: "Sign in with your current email, then open the link again.",
-    notMine: "If you didn't request this change, you can ignore it.",
+    notRequested: "If you didn't request this change, you can ignore it.",
     run: (token: string) => client.confirmEmailChange({ body: { token } }),
   },
   own: {
     question: "Confirm that this address is yours.",
     confirmation: "Your email is confirmed. You'll now get full details by email.",
     signIn: "Sign in to the account with this address, then open the link again.",
-    notMine:
+    notRequested:
       "If you didn't create an account, don't confirm. To take over the account, use “Forgot your password?” on the sign-in page.",
     run: (key: string) => client.confirmEmailAddress({ body: { key } }),
   },
@@ -73,11 +73,11 @@ const ConfirmSignedIn = ({ kind, token }: { kind: keyof typeof kinds; token: str
   const { user, isLoading, failed } = useCurrentUser();
   if (isLoading) return <SkeletonLines count={1} label="Loading" />;
   if (user || failed) return <ConfirmAddress kind={kind} token={token} />;
-  const { signIn, notMine } = kinds[kind];
+  const { signIn, notRequested } = kinds[kind];
   return (
     <>
       <p>{signIn}</p>
-      <p className="mt-2 text-muted">{notMine}</p>
+      <p className="mt-2 text-muted">{notRequested}</p>
       <div className="mt-6 flex flex-wrap gap-2">
         <a href={paths.auth} className={buttonStyle("primary", "md")}>
           {messages.goToSignIn}

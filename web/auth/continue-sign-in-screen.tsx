@@ -40,7 +40,7 @@ const titles = {
   code: "Enter Your Code",
 } as const satisfies Record<PendingSignIn["step"], string>;
 
-/** Asks once for what a provider does not know about a new user. */
+/** Asks a new user for the details that the provider does not supply. */
 const SignUpStep = ({ provider, email, emailVerified, firstName, lastName }: PendingSignIn) => {
   const initial = { firstName, lastName, email: email ?? "", phone: "", organizationName: "" };
   const form = useSimpleForm(ProviderSignUp, initial, ["email"]);

@@ -17,7 +17,7 @@ test("redirects after exactly one second", async () => {
   expect(assign).toHaveBeenCalledExactlyOnceWith("/dashboard");
 });
 
-test("waits for a URL that is known only later", async () => {
+test("waits for a URL that resolves later", async () => {
   const assign = vi.fn();
   vi.stubGlobal("window", { location: { assign }, addEventListener: () => {} });
   vi.useFakeTimers();

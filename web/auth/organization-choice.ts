@@ -4,14 +4,14 @@ import { tabStorage } from "#web/ui/tab-storage.ts";
 /** `organizationId` is the last one chosen; `isAll` shows every organization in lists while forms keep that one. */
 export type OrganizationChoice = { organizationId: string | null; isAll: boolean };
 const storageKey = "grantlamp-organization";
-const none: OrganizationChoice = { organizationId: null, isAll: true };
+const noChoice: OrganizationChoice = { organizationId: null, isAll: true };
 
 /** Each tab keeps its own choice; a new tab starts with the latest choice in this browser. */
 const readChoice = (): OrganizationChoice => {
   try {
     return JSON.parse(tabStorage.read(storageKey) ?? localStorage.getItem(storageKey) ?? "") as OrganizationChoice; // written below
   } catch {
-    return none;
+    return noChoice;
   }
 };
 
@@ -26,7 +26,7 @@ export const useOrganizationChoice = () => useSyncExternalStore(subscribe, () =>
 
 /** Null clears the choice. */
 export const chooseOrganization = (next: OrganizationChoice | null) => {
-  choice = next ?? none;
+  choice = next ?? noChoice;
   try {
     for (const storage of [sessionStorage, localStorage])
       if (next) storage.setItem(storageKey, JSON.stringify(next));

@@ -22,7 +22,7 @@ test.each([
   expect(getWord(password)).toBe(word);
 });
 
-test("a longer password is never weaker than its prefix", () => {
+test("never rates a longer password weaker than its prefix", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (start, rest) => {
       expect(ratePassword(start + rest)).toBeGreaterThanOrEqual(ratePassword(start));

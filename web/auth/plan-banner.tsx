@@ -67,7 +67,7 @@ const LostAccessBanner = () => {
   );
 };
 
-/** Explains to members who may not edit what their role allows. Forms stay visible but cannot be saved. */
+/** Explains to members who can't edit what their role allows. Forms stay visible but cannot be saved. */
 const RoleBanner = ({ canComment }: { canComment: boolean }) => (
   <section
     aria-label="Your role"

@@ -48,7 +48,7 @@ describe("the sign-in page", () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  test("offers none if none is set up", async () => {
+  test("offers no providers if none is set up", async () => {
     await openApp("/auth", signedOutResponses);
     await expect.element(getButton("Sign In")).toBeVisible();
     expect(page.getByRole("link", { name: /Continue with/ }).length).toBe(0);
@@ -80,7 +80,7 @@ const open = (changes: Partial<PendingSignIn>, responses: MockResponses = {}) =>
   });
 
 describe("a new user", () => {
-  test("enters only what the provider does not know", async () => {
+  test("enters only the details that the provider does not supply", async () => {
     const loads = capturePageLoads();
     const { calls } = await open(
       {},
@@ -115,7 +115,7 @@ describe("a new user", () => {
   });
 });
 
-test("the owner of an existing account connects the provider with the password and a code", async () => {
+test("connects the provider to an existing account with the password and a code", async () => {
   const loads = capturePageLoads();
   const responses: MockResponses = { confirmProviderSignIn: problemResponse(401, "code_required") };
   const { calls } = await open({ step: "link" }, responses);
@@ -131,7 +131,7 @@ test("the owner of an existing account connects the provider with the password a
   expect(loads).toEqual([]);
 });
 
-test("a wrong password is reported, and the right one returns to the requested page", async () => {
+test("reports a wrong password, and returns to the requested page with the right one", async () => {
   const loads = capturePageLoads();
   const responses: MockResponses = {
     ...signedOutResponses,
@@ -150,7 +150,7 @@ test("a wrong password is reported, and the right one returns to the requested p
   expect(loads).toEqual(["/library"]);
 });
 
-test("an account with two-step sign-in asks for a code only", async () => {
+test("asks only for a code for an account with two-step sign-in", async () => {
   const { calls } = await open(
     { step: "code" },
     { confirmProviderSignIn: problemResponse(401, "wrong_code", "Wrong") },
@@ -163,7 +163,7 @@ test("an account with two-step sign-in asks for a code only", async () => {
   expect(body).toMatchObject({ password: null, code: "123456" });
 });
 
-test("an expired sign-in leads back to the sign-in page", async () => {
+test("returns to the sign-in page after an expired sign-in", async () => {
   await openApp("/continue-sign-in", {
     ...signedOutResponses,
     getPendingSignIn: problemResponse(404, "not_found", "This sign-in has expired"),

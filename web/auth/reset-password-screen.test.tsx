@@ -19,7 +19,7 @@ const linkError = "This link is no longer valid. Please request a new one";
 const sent = page.getByText("If this address has an account, a link is on its way. It expires in 30 minutes.");
 const heading = (name: string) => page.getByRole("heading", { level: 1, name });
 
-test("the forgot-password form carries over the email and responds the same way for every address", async () => {
+test("carries the email over to the forgot-password form, which responds the same way for every address", async () => {
   const { calls } = await openApp("/auth", { ...signedOutResponses, requestPasswordReset: undefined });
   await emailField.fill("ada@example.org");
   await getButton("Forgot your password?").click();
@@ -48,7 +48,7 @@ describe("the password reset link", () => {
     },
   );
 
-  test("leaves its token neither in the address bar nor in storage", async () => {
+  test("removes its token from the address bar and does not store it", async () => {
     await openApp(`/reset-password#token=${linkToken}`, {});
     await expect.element(heading("Choose a New Password")).toBeVisible();
     expect(window.location.hash).toBe("");

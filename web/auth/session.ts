@@ -24,7 +24,7 @@ export const useCurrentUser = () => {
 };
 
 /** Whether the workspace has several organizations. */
-export const useHasOrganizations = () => (useCurrentUser().user?.workspace?.organizations ?? 0) > 1;
+export const useHasMultipleOrganizations = () => (useCurrentUser().user?.workspace?.organizations ?? 0) > 1;
 
 /** Ends the session (spec section 7): on success and on a network error it loads /; on a rejection it only logs. */
 export const useLogOut = () => {

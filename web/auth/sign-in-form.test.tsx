@@ -28,7 +28,7 @@ describe("sign-in fields", () => {
     await error(errors.password).not.toBeInTheDocument();
   });
 
-  test("are validated on blur, not while the user first types", async () => {
+  test("are validated on blur, but not while the user first types", async () => {
     await openApp("/auth", signedOutResponses);
     await email.click();
     await userEvent.keyboard("ada");

@@ -5,7 +5,7 @@ import { shellHeadings } from "#web/app/shell-headings.ts";
 
 const logOut = getButton("Logout");
 
-test("every screen has a Logout button, inside the menu on phones", async () => {
+test("shows a Logout button on every screen, inside the menu on phones", async () => {
   await openApp("/dashboard", { ...pendingResponses, ...signedInResponses });
   for (const [path, [title]] of Object.entries({ ...shellHeadings, "/grant-coach": ["Grant Coach"] })) {
     history.pushState(null, "", path);
@@ -18,7 +18,7 @@ test("every screen has a Logout button, inside the menu on phones", async () => 
   await expect.element(logOut).toBeVisible();
 });
 
-test("logging out clears the browser storage and loads the home page", async () => {
+test("clears the browser storage and loads the home page on logout", async () => {
   const loads = capturePageLoads();
   await openApp("/resources", { ...pendingResponses, ...signedInResponses, logOut: undefined });
   sessionStorage.setItem("grantlamp-typed", "{}");

@@ -67,7 +67,7 @@ describe("sign-up fields", () => {
   });
 });
 
-test("a new password is rated from too short to strong, and can be shown", async () => {
+test("rates a new password from too short to strong, and can show it", async () => {
   await openApp("/auth", signedOutResponses);
   await openSignUp();
   for (const [typed, rating] of [
@@ -85,7 +85,7 @@ test("a new password is rated from too short to strong, and can be shown", async
   await expect.element(getButton("Show password")).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a rejected sign-up shows the error on its field and accepts another attempt", async () => {
+test("shows the error on its field after a rejected sign-up, and accepts another attempt", async () => {
   const duplicateError = "An account with this email address already exists. Please sign in instead";
   const common = authTexts.commonPassword;
   const signUp = createDeferred<Response>();
@@ -149,7 +149,7 @@ describe("after sign-up", () => {
     await expect.poll(() => loads).toEqual([url]);
   });
 
-  test("opens the first search where nothing is to be paid", async () => {
+  test("opens the first search when no payment is needed", async () => {
     const loads = capturePageLoads();
     await openApp("/auth", { ...signedOutResponses, signUp: { ...testUser, hasAccess: true } });
     await openSignUp();
@@ -162,7 +162,7 @@ describe("after sign-up", () => {
   });
 });
 
-test("showing the password or switching to another window is not leaving the field", async () => {
+test("does not treat showing the password or switching windows as leaving the field", async () => {
   await openApp("/auth", signedOutResponses);
   await openSignUp();
   await passwordField.fill("lamp");

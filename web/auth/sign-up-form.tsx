@@ -29,7 +29,7 @@ export const getPaymentUrl = async (client = createApiClient(billingRoutes)) => 
   return paths.subscribe;
 };
 
-/** After one second opens the payment page or, if nothing is to be paid, the first search. */
+/** After one second, opens the payment page or, if no payment is needed, the first search. */
 export const finishSignUp = async ({ email, firstName, lastName, hasAccess }: CurrentUser) => {
   saveReturningVisitor();
   // Prefills the payment page.

@@ -23,12 +23,12 @@ export const showAuthError = (
 };
 
 /** What the pointer is pressing now. */
-let pressed: EventTarget | null = null;
+let pressedElement: EventTarget | null = null;
 const onPress = ({ target }: Event) => {
-  pressed = target;
+  pressedElement = target;
 };
 const onRelease = () => {
-  pressed = null;
+  pressedElement = null;
 };
 if (typeof window !== "undefined") {
   window.addEventListener("pointerdown", onPress, true);
@@ -37,13 +37,14 @@ if (typeof window !== "undefined") {
 
 /** Waits for the pointer's release: content that appears earlier would shift the button, and the click would be lost. */
 const runAfterPointerRelease = (run: () => void) => {
-  if (!pressed) return run();
+  if (!pressedElement) return run();
   window.addEventListener("pointerup", () => setTimeout(run), { once: true });
 };
 
-/** Whether a blur leaves the field only seemingly: for another window, or for a button inside it, such as "Show password". */
+/** Whether a blur moved the focus to another window or to a button inside the field, such as "Show password". */
 const isStillInField = (target: HTMLInputElement) =>
-  document.activeElement === target || (pressed instanceof Node && target.parentElement?.contains(pressed) === true);
+  document.activeElement === target ||
+  (pressedElement instanceof Node && target.parentElement?.contains(pressedElement) === true);
 
 type Errors = Partial<Record<string, string>>;
 type Listeners = { onChange?: (value: string) => void; onBlur?: (value: string) => void };

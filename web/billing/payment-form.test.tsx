@@ -16,7 +16,7 @@ const openForm = async () => {
 };
 
 describe("the payment form", () => {
-  test("is mounted with the key, the secret and the colors of the theme", async () => {
+  test("mounts with the key, the secret and the theme's colors", async () => {
     document.documentElement.className = "dark";
     const { start, elements } = await openForm();
     expect(start).toHaveBeenCalledWith("pk_test_1");
@@ -73,7 +73,7 @@ describe("the payment form", () => {
     await expect.element(page.getByRole("link", { name: billingTexts.returnHome })).toHaveFocus();
   });
 
-  test("follows a change of theme in another tab", async () => {
+  test("follows a theme change in another tab", async () => {
     const { update } = await openForm();
     window.dispatchEvent(new StorageEvent("storage", { key: "grantlamp-theme", newValue: "light" }));
     await expect.poll(() => update.mock.lastCall).toMatchObject([{ appearance: { theme: "stripe" } }]);
@@ -86,7 +86,7 @@ describe("a payment form that cannot be shown", () => {
     await expectToast(billingTexts.failedToast.title, billingTexts.failedToast.description);
   };
 
-  test("is offered again when the script of the payment service does not load", async () => {
+  test("can be retried when the payment service's script does not load", async () => {
     const { setup } = mockPaymentService();
     const missingScript = URL.createObjectURL(new Blob([""]));
     URL.revokeObjectURL(missingScript);
@@ -99,7 +99,7 @@ describe("a payment form that cannot be shown", () => {
     await expect.element(getButton(payButtonLabel)).toBeVisible();
   });
 
-  test("is offered again when the form of the payment service breaks", async () => {
+  test("can be retried when the payment service's form breaks", async () => {
     const service = mockPaymentService();
     service.state.formBreaks = true;
     await openPayment("", { createSubscription: service.setup });

@@ -65,7 +65,7 @@ describe("the payment setup", () => {
   });
 });
 
-test("a client-side route to the payment page opens it with a full page load", async () => {
+test("opens the payment page with a full page load from a client-side route", async () => {
   const loads = capturePageLoads();
   await openApp("/subscribe/?checkout=canceled", signedOutResponses);
   await expect.poll(() => [...new Set(loads)]).toEqual(["/subscribe?checkout=canceled"]);

@@ -15,7 +15,7 @@ import {
 describe("a canceled payment", () => {
   const open = (responses: MockResponses) => openPayment("?checkout=canceled", responses);
 
-  test("charges nothing and can be tried again on the hosted page", async () => {
+  test("charges nothing and can be retried on the hosted page", async () => {
     const loads = capturePageLoads();
     await open({ startCheckout: { url: "https://pay.example.org/c/1" } });
     await expect.element(page.getByText(/^Nothing was charged\. We've kept your account/)).toBeVisible();
@@ -26,14 +26,14 @@ describe("a canceled payment", () => {
     await expect.poll(() => loads).toEqual(["https://pay.example.org/c/1"]);
   });
 
-  test("can be tried again with the payment form when there is no hosted page", async () => {
+  test("can be retried with the payment form when there is no hosted page", async () => {
     const loads = capturePageLoads();
     await open({ startCheckout: { url: null } });
     await getButton("Try again").click();
     await expect.poll(() => loads).toEqual(["/subscribe"]);
   });
 
-  test("explains that the hosted page cannot be opened, and tries again", async () => {
+  test("explains that the hosted page cannot be opened, and retries", async () => {
     const loads = capturePageLoads();
     const responses: MockResponses = { startCheckout: problemResponse(503, "unavailable", "Not right now") };
     const calls = await open(responses);
@@ -51,7 +51,7 @@ describe("a canceled payment", () => {
   });
 });
 
-test("a payment that the bank declined can be retried, and its secret leaves the URL", async () => {
+test("retries a payment declined by the bank, and removes its secret from the URL", async () => {
   await openPayment("?checkout=success&payment_intent_client_secret=pi_1_secret_2&redirect_status=failed", {});
   await expect.element(page.getByText("The payment was not completed")).toBeVisible();
   expect(window.location.search).toBe("?checkout=success&redirect_status=failed");

@@ -55,7 +55,7 @@ test("reports after about a minute that it takes longer, with few refreshes unti
   expect(requests[11]).toBe("asked");
 });
 
-test("keeps polling rarely after that and still notices access", async () => {
+test("keeps polling rarely after that and still detects access", async () => {
   const { outcome, requests, pauses, lateAfter } = await wait([...never(31), true]);
   expect(outcome).toBe("access");
   expect(requests).toHaveLength(32);

@@ -20,7 +20,7 @@ const waitFor = (element: ReturnType<typeof status>) =>
     })
     .toBe(true);
 
-test("the waiting page notices access by itself and redirects to the dashboard", async () => {
+test("detects access automatically and redirects to the dashboard", async () => {
   const loads = capturePageLoads();
   pauseTimers();
   const states = [false, false, true];
@@ -39,14 +39,14 @@ test("the waiting page notices access by itself and redirects to the dashboard",
     .toEqual(["/dashboard"]);
 });
 
-test("the waiting page has no axe violations and fits a phone", async () => {
+test("has no axe violations and fits a phone", async () => {
   await page.viewport(320, 640);
   await openPayment("?checkout=success", { getSubscription: () => new Promise(() => {}) });
   await expect.element(status("Confirming your payment…")).toBeVisible();
   expect([await findAxeViolations(), getOverflow()]).toEqual([[], 0]);
 });
 
-test("a confirmation that takes longer than a minute is explained, and checking again refreshes from the payment service", async () => {
+test("explains a confirmation that takes longer than a minute, and refreshes from the payment service on request", async () => {
   pauseTimers();
   capturePageLoads();
   const responses: MockResponses = {

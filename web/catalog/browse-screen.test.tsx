@@ -58,7 +58,7 @@ const count = () => document.getElementById("browse-count");
 const expectCount = (text: string) => expect.poll(() => count()?.textContent).toBe(text);
 
 describe("corrected spelling", () => {
-  test("is stated, and can be undone", async () => {
+  test("shows the corrected query and lets the user search for the original", async () => {
     const { calls } = await open("/funding?q=afordable+housing", {
       browseCatalog: ({ query }: RecordedCall) => result({ correctedQuery: query.exact ? null : "affordable housing" }),
     });
@@ -72,8 +72,8 @@ describe("corrected spelling", () => {
   });
 });
 
-describe("results of the catalog", () => {
-  test("grow with Load more until all are shown, keeping the focus at the end", async () => {
+describe("catalog results", () => {
+  test("loads more until all are shown and keeps the focus at the end", async () => {
     await open("/funding?category=ED");
     await expect.element(rows).toHaveLength(20);
     more.element().focus();
@@ -87,7 +87,7 @@ describe("results of the catalog", () => {
     expect(new Set(rows.elements().map((row) => row.getAttribute("aria-labelledby"))).size).toBe(45);
   });
 
-  test("stay loaded when the user returns from a program", async () => {
+  test("keeps loaded results when the user returns from a program", async () => {
     await open("/funding?category=ED");
     await more.click();
     rows.nth(30).getByRole("heading").getByRole("link").element().focus();
@@ -97,7 +97,7 @@ describe("results of the catalog", () => {
     await expect.element(rows).toHaveLength(40);
   });
 
-  test("are exported from all pages into one CSV file", async () => {
+  test("exports all pages to one CSV file", async () => {
     const downloads = captureDownloads();
     const many = Array.from({ length: 230 }, (_, index) => aSearchResult({ id: `gg-${index}` }));
     const { calls } = await open("/funding?category=ED", {
@@ -121,7 +121,7 @@ describe("results of the catalog", () => {
     ]);
   });
 
-  test("are labeled when they match the query only in part", async () => {
+  test("labels results that match only part of the query", async () => {
     const sentence = "No program has all of your words; these have some of them.";
     await open("/funding?q=youth+gardens", {
       browseCatalog: result({ fallback: { kind: "some words", sentence } }),
@@ -129,13 +129,13 @@ describe("results of the catalog", () => {
     await expect.element(page.getByText(sentence)).toBeVisible();
   });
 
-  test("show an empty state when nothing matches the filters", async () => {
+  test("shows an empty state when nothing matches the filters", async () => {
     await open("/funding?q=zzqqxxy&status=closed", { browseCatalog: result(empty) });
     await expect.element(page.getByRole("heading", { name: "No Matches for These Filters" })).toBeVisible();
     await expectCount("0 programs");
   });
 
-  test("show an empty state with a link to the whole catalog when nothing matches the query", async () => {
+  test("shows an empty state with a link to the whole catalog when nothing matches the query", async () => {
     await open("/funding?q=zzqqxy", {
       browseCatalog: ({ query }) => result(query.q ? empty : {}),
     });
@@ -150,7 +150,7 @@ describe("results of the catalog", () => {
 describe("active filters", () => {
   const filters = page.getByRole("list", { name: "Active filters" });
 
-  test("are read from the URL and removed without losing the focus", async () => {
+  test("reads filters from the URL and removes them without losing the focus", async () => {
     await open("/funding?q=youth&category=HL,ED&status=bogus&amount=not-stated");
     await expect.element(filters.getByRole("button")).toHaveLength(3);
     expect(
@@ -176,7 +176,7 @@ describe("active filters", () => {
     await expect.element(page.getByText(/^Searching the starter catalog: 190 programs/)).toBeVisible();
   });
 
-  test("open in a dialog on a phone, which returns the focus to its button", async () => {
+  test("opens filters in a dialog on a phone and returns the focus to its button", async () => {
     await page.viewport(320, 720);
     await open("/funding?q=youth&applicantType=12&amount=not-stated", {
       browseCatalog: ({ query }) => result(query.category ? { items: items.slice(0, 1), total: 1, cursor: null } : {}),
@@ -194,7 +194,7 @@ describe("active filters", () => {
 });
 
 describe("a failed request", () => {
-  test("for the first page shows an error without filters, which can be retried", async () => {
+  test("shows an error without filters when the first page fails, and retries", async () => {
     let isDown = true;
     await open("/funding", { browseCatalog: (call) => (isDown ? problemResponse(500) : browse(call)) });
     await expect.element(page.getByText("The catalog could not be loaded")).toBeVisible();
@@ -204,7 +204,7 @@ describe("a failed request", () => {
     await expect.element(rows).toHaveLength(20);
   });
 
-  test("for a later page is reported and the search can be restarted", async () => {
+  test("reports a failed later page and restarts the search", async () => {
     const detail = "The catalog was updated in the meantime; please search again";
     let isUpdated = true;
     await open("/funding", {

@@ -16,7 +16,7 @@ const fact = (name: string) =>
     ?.textContent;
 const text = (part: string) => page.getByText(part, { exact: false });
 
-describe("a program of the catalog", () => {
+describe("a catalog program", () => {
   test("shows every fact stated by the source", async () => {
     await openDetail();
     await expect.element(page.getByRole("heading", { level: 1, name: sampleRecord.title })).toBeVisible();
@@ -170,7 +170,7 @@ describe("past awards", () => {
     await button("Show past awards").click();
   };
 
-  test("show their distribution, what it is based on, and the latest recipients", async () => {
+  test("shows the distribution, what it is based on, and the latest recipients", async () => {
     await openAwards(samplePastAwards);
     await expect
       .element(
@@ -188,7 +188,7 @@ describe("past awards", () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  test("show ten states and the organization's own", async () => {
+  test("shows ten states and the organization's own", async () => {
     await openAwards(samplePastAwards);
     await expect.element(row("Wyoming (your state)")).toMatchTextContent(/49/);
     await expect.element(row("Michigan")).toBeVisible();
@@ -196,12 +196,12 @@ describe("past awards", () => {
     await expect.element(text("1 more state or territory.")).toBeVisible();
   });
 
-  test("report when no award went to the organization's state", async () => {
+  test("reports when no award went to the organization's state", async () => {
     await openAwards(samplePastAwards, "VT");
     await expect.element(text("None in your state, Vermont.")).toBeVisible();
   });
 
-  test("show first-time recipients and years when all awards are counted", async () => {
+  test("shows first-time recipients and years when all awards are counted", async () => {
     const { distribution } = samplePastAwards;
     const years = [
       { year: 2026, awards: 300, median: 70_000 },
@@ -220,7 +220,7 @@ describe("past awards", () => {
     await expect.element(text("Recipient types aren't available right now.")).toBeVisible();
   });
 
-  test("come from the NEH when USAspending cannot be reached", async () => {
+  test("falls back to NEH data when USAspending cannot be reached", async () => {
     const distribution = { ...samplePastAwards.distribution, counted: 1261, total: 1261 };
     await openAwards({
       ...samplePastAwards,
@@ -239,13 +239,13 @@ describe("past awards", () => {
       .toBeVisible();
   });
 
-  test("report when there are none", async () => {
+  test("reports when there are none", async () => {
     const distribution = { ...samplePastAwards.distribution, counted: 0, total: 0 };
     await openAwards({ ...samplePastAwards, distribution, recent: [] });
     await expect.element(text("As of Nov 21, 2026: no new awards since Jan 1, 2021.")).toBeVisible();
   });
 
-  test("can be retried after a failure", async () => {
+  test("retries after a failure", async () => {
     const { button } = await openDetail({
       listPastAwards: problemResponse(503, "unavailable", "USAspending.gov cannot be reached right now"),
     });

@@ -65,17 +65,17 @@ type Props = { query: Record<string, string>; total: number };
 
 /** Exports all result pages as one CSV file, with progress and cancel. */
 export const ExportButton = ({ query, total }: Props) => {
-  const [exported, setExported] = useState<number | null>(null);
+  const [exportedCount, setExportedCount] = useState<number | null>(null);
   const abortController = useRef<AbortController>(undefined);
   useEffect(() => () => abortController.current?.abort(), []);
 
   const start = async () => {
     const controller = new AbortController();
     abortController.current = controller;
-    setExported(0);
+    setExportedCount(0);
     try {
       const fetchPage = (cursor: string | null) => fetchResultPage(query, cursor, controller.signal);
-      const chunks = await buildResultCsv({ fetchPage, onProgress: setExported });
+      const chunks = await buildResultCsv({ fetchPage, onProgress: setExportedCount });
       const name = toFileName(`Funding ${query.q ?? ""} ${getToday()}`, "csv");
       downloadFile(name, chunks, "text/csv;charset=utf-8");
       toast({ title: common.downloaded, description: name });
@@ -87,7 +87,7 @@ export const ExportButton = ({ query, total }: Props) => {
           variant: "error",
         });
     } finally {
-      setExported(null);
+      setExportedCount(null);
     }
   };
 
@@ -97,15 +97,15 @@ export const ExportButton = ({ query, total }: Props) => {
       <Button
         variant="outline"
         size="sm"
-        icon={exported === null ? Download : X}
+        icon={exportedCount === null ? Download : X}
         inactive={total === 0}
-        onClick={() => (exported === null ? void start() : abortController.current?.abort())}
+        onClick={() => (exportedCount === null ? void start() : abortController.current?.abort())}
       >
-        {exported === null ? "Export CSV" : common.cancelExport}
+        {exportedCount === null ? "Export CSV" : common.cancelExport}
       </Button>
-      {exported !== null && (
+      {exportedCount !== null && (
         <span className="text-sm text-muted">
-          {formatNumber(exported)} of {formatNumber(total)} exported
+          {formatNumber(exportedCount)} of {formatNumber(total)} exported
         </span>
       )}
     </>

@@ -154,7 +154,7 @@ const Count = ({ number }: { number: number }) => (
 const Place = ({ state, onChange }: FacetProps) => (
   <Field
     label={messages.place}
-    hint="Leaves out programs limited to other states or to work abroad. Unless you choose a state, your organization’s counts."
+    hint="Leaves out programs limited to other states or to work abroad. Uses your organization’s state unless you choose one."
   >
     <NativeSelect
       value={state.place}

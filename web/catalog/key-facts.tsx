@@ -64,7 +64,7 @@ export const KeyFacts = ({ record }: { record: CatalogDetail }) => {
     [messages.award, formatAwardRange(record)],
     [messages.totalFunding, formatDollarsOrUnknown(totalFunding)],
     [messages.expectedAwards, expectedAwards == null ? notStatedLabel : formatNumber(expectedAwards)],
-    ["Given by fiscal year", obligations.length > 0 && formatObligations(obligations)],
+    ["Funding by fiscal year", obligations.length > 0 && formatObligations(obligations)],
     [messages.costSharing, costSharingText(record)],
     [messages.fundingType, formatLabels(record.instruments, instrumentLabels)],
   ];

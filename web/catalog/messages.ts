@@ -23,6 +23,6 @@ export const summary = "Summary";
 export const totalFunding = "Total funding";
 export const eligibleApplicants = "Who may apply";
 
-export const paraphrase = "In our summary. The funder’s own text decides.";
+export const paraphrase = "This is our summary; the funder’s text is authoritative.";
 export const formulaRoute =
-  "The federal agency pays this money to states by formula. Ask your state’s agency, or the body it names, how to apply for a share.";
+  "The federal agency distributes this money to states by formula. Ask your state agency, or the organization it designates, how to apply for a share.";

@@ -104,10 +104,10 @@ const Years = ({ years }: AwardDistribution) =>
     <BarTable
       caption="Awards by year"
       columns={["Year", awards, "Median"]}
-      bars={years.map(({ year, awards: made, median }) => ({
+      bars={years.map(({ year, awards: count, median }) => ({
         label: String(year),
-        value: made,
-        cells: [formatNumber(made), median === null ? "" : formatDollars(median)],
+        value: count,
+        cells: [formatNumber(count), median === null ? "" : formatDollars(median)],
       }))}
     />
   );
@@ -126,10 +126,10 @@ const States = ({ states }: AwardDistribution) => {
       <BarTable
         caption="Awards by recipient state"
         columns={["State", awards]}
-        bars={shown.map(({ state, awards: made }) => ({
+        bars={shown.map(({ state, awards: count }) => ({
           label: state === ownState ? `${getStateName(state)} (your state)` : getStateName(state),
-          value: made,
-          cells: [formatNumber(made)],
+          value: count,
+          cells: [formatNumber(count)],
         }))}
       />
       <p className="text-sm text-muted">
@@ -150,10 +150,10 @@ const Kinds = ({ kinds }: AwardDistribution) => {
     <BarTable
       caption="Awards by recipient type"
       columns={["Kind", awards, "Share"]}
-      bars={kinds.map(({ kind, awards: made }) => ({
+      bars={kinds.map(({ kind, awards: count }) => ({
         label: recipientKinds[kind],
-        value: made,
-        cells: [formatNumber(made), formatPercent(made, total)],
+        value: count,
+        cells: [formatNumber(count), formatPercent(count, total)],
       }))}
     />
   );

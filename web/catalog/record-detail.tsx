@@ -30,7 +30,7 @@ import { getMatchQuery, useRecordStates } from "./use-record-actions.ts";
 import { usePastAwards, VerifySection } from "./verify-section.tsx";
 import "./record-detail.css";
 
-/** Eligibility and match score of the user's organization, with the reasons. */
+/** Shows the organization's eligibility and match score, with the reasons. */
 export const MatchSection = ({ id }: { id: string }) => {
   const organizationId = useOrganizationScope()?.current.id;
   const query = useQuery(getMatchQuery(id, organizationId));
@@ -53,7 +53,7 @@ const NoProfile = () => (
   </p>
 );
 
-/** An ineligible record shows no score, which would read as an approval, only its parts. */
+/** Shows an ineligible record's score breakdown but not the score, which would read as an approval. */
 const Match = ({ matchScore, ...match }: RecordMatch) => (
   <>
     <p className="flex flex-wrap items-center gap-2">

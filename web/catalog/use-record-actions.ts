@@ -38,8 +38,12 @@ export const useRecordStates = () => {
   const byCatalogId = new Map(saved.map((opportunity) => [opportunity.catalogId, opportunity]));
   const scope = useOrganizationScope();
   // Each organization has its own application.
-  const own = scope ? tracked.filter((application) => scope.find(application).id === scope.current.id) : tracked;
-  const byOpportunity = new Map(own.map((application) => [application.opportunityId, application]));
+  const organizationApplications = scope
+    ? tracked.filter((application) => scope.find(application).id === scope.current.id)
+    : tracked;
+  const byOpportunity = new Map(
+    organizationApplications.map((application) => [application.opportunityId, application]),
+  );
   return (id: string) => {
     const opportunity = byCatalogId.get(id);
     return {
@@ -69,7 +73,7 @@ export const useSaveRecord = () => {
   });
 };
 
-/** Saves a catalog record without a message, because the user asked for something that needs it. */
+/** Saves a catalog record silently, as a step of another action. */
 export const useEnsureOpportunity = () => {
   const organizationId = useOrganizationScope()?.current.id;
   return useOptimisticMutation({
@@ -89,7 +93,7 @@ export const useTrackRecord = () => {
       const { id: opportunityId, estimatedRound } = await opportunities.saveFromCatalog({
         body: { catalogId: id, organizationId },
       });
-      // The page shows whether the organization is eligible; the tracker keeps it.
+      // Keep the eligibility result that the page shows.
       const match = queryClient.getQueryData<RecordMatch | null>(getMatchQuery(id, organizationId).queryKey);
       const deadline = getTrackedDeadline({ deadline: closesOn, estimatedRound });
       return applications.createApplication({

@@ -118,7 +118,7 @@ const ChangeHistory = ({ changes }: { changes: readonly RecordChange[] }) => (
                 <dt className="text-subtle">{formatFieldName(field)}</dt>
                 <dd className="grid gap-0.5 wrap-anywhere">
                   <span className="text-muted">
-                    <span className="font-semibold">Before:</span> {formatFieldValue(field, before)}
+                    <span className="font-semibold">Previously:</span> {formatFieldValue(field, before)}
                   </span>
                   <span>
                     <span className="font-semibold">After:</span> {formatFieldValue(field, after)}
@@ -185,8 +185,8 @@ export const VerifySection = ({ record }: VerifySectionProps) => {
   );
 };
 
-type Verified = NonNullable<ReturnType<typeof useVerifyRecord>["data"]>;
-const Outcome = ({ changes, checkedAt, site }: Verified & { site: string }) =>
+type Verification = NonNullable<ReturnType<typeof useVerifyRecord>["data"]>;
+const Outcome = ({ changes, checkedAt, site }: Verification & { site: string }) =>
   changes.length === 0 ? (
     <Notice tone="success" live className="mt-4" title={`Nothing has changed at ${site}`}>
       {messages.checkedAt} {formatTime(checkedAt)}: everything above matches the source.

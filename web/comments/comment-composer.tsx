@@ -26,7 +26,7 @@ type Props = {
   onCancel?: () => void;
 };
 
-/** A comment field. Typing @ opens a list of members, which the arrow keys and Enter operate. */
+/** A comment field. Typing @ opens a list of members, navigated with the arrow keys and Enter. */
 export const CommentComposer = ({
   label,
   members,
@@ -111,7 +111,7 @@ export const CommentComposer = ({
           className="max-h-48 overflow-y-auto rounded-card border border-line bg-overlay p-1"
         >
           {suggestions.map((person, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles key presses
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
             <div
               key={person.id}

@@ -23,7 +23,7 @@ const CommentText = ({
 }: Pick<Comment, "text" | "mentions"> & { members: readonly Person[] }) => {
   const names = members.filter(({ id }) => mentions.includes(id)).map(({ name }) => `@${name}`);
   const parts = names.reduce<string[]>(
-    (all, name) => all.flatMap((part) => (names.includes(part) ? [part] : splitKeeping(part, name))),
+    (all, name) => all.flatMap((part) => (names.includes(part) ? [part] : splitAround(part, name))),
     [text],
   );
   return (
@@ -41,7 +41,7 @@ const CommentText = ({
     </p>
   );
 };
-const splitKeeping = (text: string, name: string) =>
+const splitAround = (text: string, name: string) =>
   text.split(name).flatMap((part, index) => (index === 0 ? [part] : [name, part]));
 
 type CommentProps = { comment: Comment; members: readonly Person[]; actions?: ReactNode };

@@ -10,7 +10,7 @@ const CommentsDialog = lazyDialog(async () => (await import("./comments-dialog.t
 
 type Props = { source: CommentSource; subjectId?: string; title: string; openCount: number };
 
-/** Opens the comments on a row. Hidden for a user who works alone if there are none. */
+/** Opens the comments on a row. Hidden if there are none and the user has no team. */
 export const CommentsButton = ({ source, subjectId, title, openCount }: Props) => {
   const { hasTeam } = useCommentRights();
   const [isOpen, setIsOpen] = useState(false);

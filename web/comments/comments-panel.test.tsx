@@ -55,7 +55,7 @@ const open = async (comments: Comment[], { tab = "comments", responses = team } 
 };
 
 describe("the comments of an application", () => {
-  test("an @ opens the members; the keyboard chooses one, and the comment mentions them", async () => {
+  test("opens the members on @, selects one with the keyboard and mentions them", async () => {
     const { calls } = await open([]);
     const field = page.getByLabelText("Write a comment");
     await field.fill("Please check, @ro");
@@ -74,7 +74,7 @@ describe("the comments of an application", () => {
     });
   });
 
-  test("a resolved thread collapses and can be reopened; others' comments cannot be edited", async () => {
+  test("collapses and reopens a resolved thread, and offers no editing of others' comments", async () => {
     await open([aComment({ authorId: robin.id }), aComment({ id: "cmt_2", authorId: "gone", text: "Old" })]);
     await expect.element(page.getByRole("article", { name: "Comment by A former member" })).toBeVisible();
     await expect.element(getButton("Edit")).not.toBeInTheDocument();
@@ -94,7 +94,7 @@ describe("the comments of an application", () => {
     expect(calls.some(({ operation }) => operation === "commentOnApplication")).toBe(false);
   });
 
-  test("viewers can read but not write", async () => {
+  test("lets viewers read but not write", async () => {
     const workspace = testUser.workspace && { ...testUser.workspace, role: "viewer" as const, memberCount: 2 };
     await open([aComment({ authorId: robin.id })], {
       responses: { ...team, getCurrentUser: { ...testUser, workspace } },
@@ -104,7 +104,7 @@ describe("the comments of an application", () => {
     await expect.element(getButton("Resolve")).not.toBeInTheDocument();
   });
 
-  test("rows show comments in a team; a user who works alone sees none, and no call is made", async () => {
+  test("shows comments on rows for a team only, with no requests for a user without one", async () => {
     const alone = await open([], { tab: "tasks", responses: createTeamResponses([]) });
     await expect.element(getButton("Edit Draft the budget")).toBeVisible();
     await expect.element(getButton("Comments on Draft the budget")).not.toBeInTheDocument();

@@ -51,7 +51,7 @@ test("suggests members by the start of their first or last name, and finds those
   expect(findMentions("@Robin Vale and @Kim, please", members)).toEqual(["robin"]);
 });
 
-test("an author who has left is a former member", () => {
+test("names an author who left as a former member", () => {
   expect([getPersonName(members, "kim"), getPersonName(members, "gone"), getPersonName(members, null)]).toEqual([
     "Kim Adair",
     "A former member",

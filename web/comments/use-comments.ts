@@ -102,7 +102,7 @@ export const useDeleteComment = ({ id, version }: Pick<Comment, "id" | "version"
     onError: showError,
   });
 
-/** Returns what the current user may do in the current workspace. */
+/** Returns what the current user can do in the current workspace. */
 export const useCommentRights = () => {
   const { user } = useCurrentUser();
   return {

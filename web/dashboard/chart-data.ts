@@ -12,27 +12,27 @@ const addAmount = ({ count, sum }: CountAndSum, dollars: number): CountAndSum =>
   count: count + 1,
   sum: Math.round((sum + dollars) * 100) / 100,
 });
-const none: CountAndSum = { count: 0, sum: 0 };
+const emptySum: CountAndSum = { count: 0, sum: 0 };
 
 export type PipelineRow = CountAndSum & { status: ApplicationStatus };
 /** One row per status; `withdrawn` only if there are any. `unstated` counts applications without an amount. */
 export const computePipeline = (applications: readonly PipelineInput[]): { rows: PipelineRow[]; unstated: number } => {
   const sums = new Map<ApplicationStatus, CountAndSum>();
   for (const application of applications)
-    sums.set(application.status, addAmount(sums.get(application.status) ?? none, getAmount(application) ?? 0));
+    sums.set(application.status, addAmount(sums.get(application.status) ?? emptySum, getAmount(application) ?? 0));
   return {
     rows: applicationStatuses
       .filter((status) => status !== "withdrawn" || sums.has(status))
-      .map((status) => ({ status, ...(sums.get(status) ?? none) })),
+      .map((status) => ({ status, ...(sums.get(status) ?? emptySum) })),
     unstated: applications.filter((application) => getAmount(application) === null).length,
   };
 };
 
 const monthCount = 12;
-/** The month (`YYYY-MM`) `by` months after `month`. */
-const addMonths = (month: string, by: number) => {
+/** Returns the month (`YYYY-MM`) that is `offset` months after `month`. */
+const addMonths = (month: string, offset: number) => {
   const [year = 0, number = 1] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
+  return new Date(Date.UTC(year, number - 1 + offset, 1)).toISOString().slice(0, 7);
 };
 
 type MonthRow = CountAndSum & { month: string };
@@ -53,9 +53,9 @@ export const computeAwardsByMonth = (applications: readonly AwardInput[], today:
   const first = addMonths(today.slice(0, 7), 1 - monthCount);
   const months = Array.from(
     { length: monthCount },
-    (_, index): MonthRow => ({ month: addMonths(first, index), ...none }),
+    (_, index): MonthRow => ({ month: addMonths(first, index), ...emptySum }),
   );
-  const awards: Awards = { months, earlier: none, later: none, undated: none, unstated: 0 };
+  const awards: Awards = { months, earlier: emptySum, later: emptySum, undated: emptySum, unstated: 0 };
   for (const { status, amountAwarded, decisionDate } of applications) {
     if (status !== "awarded") continue;
     const dollars = amountAwarded ?? 0;

@@ -72,7 +72,7 @@ describe("the dashboard", () => {
     await expect.element(page.getByRole("tabpanel").getByText(label, { exact: true })).toBeVisible();
   });
 
-  test("of a new user shows the first steps and no charts", async () => {
+  test("shows a new user the first steps and no charts", async () => {
     await openApp("/dashboard", emptyAccount);
     await expect.element(page.getByRole("heading", { name: "Your Progress" })).toBeVisible();
     await expect.element(page.getByText("First steps: 0 of 4 done")).toBeVisible();
@@ -83,13 +83,13 @@ describe("the dashboard", () => {
     await expect.element(getDialog("Add Application")).toBeVisible();
   });
 
-  test("shows no points, goals or achievements to a user who has switched them off", async () => {
+  test("shows no points, goals or achievements to a user who has turned them off", async () => {
     await openApp("/dashboard", { ...emptyAccount, getCurrentUser: { ...testUser, showsGamification: false } });
     await expect.element(page.getByText("First steps: 0 of 4 done")).toBeVisible();
     await expect.element(page.getByRole("heading", { name: "Your Progress" })).not.toBeInTheDocument();
   });
 
-  test("starts with the week of a user with applications", async () => {
+  test("starts with My week for a user with applications", async () => {
     const application = buildApplication({ grantName: "Lamps for All", deadline: "2026-11-25T00:00:00.000Z" });
     await openApp("/dashboard", {
       ...emptyAccount,
@@ -103,7 +103,7 @@ describe("the dashboard", () => {
     await expect.element(getDialog("Lamps for All")).toBeVisible();
   });
 
-  test("shows the reviews requested of a commenter who cannot load applications", async () => {
+  test("shows review requests to a commenter who cannot load applications", async () => {
     const review = {
       ...{ requestedBy: robin.id, requestedFrom: [testUser.id], requestedAt: "2026-11-20T08:00:00.000Z" },
       ...{ approvedBy: null, approvedAt: null, approvedVersion: null },
@@ -158,7 +158,7 @@ describe("the dashboard", () => {
       .toBeVisible();
   });
 
-  test("asks for everything overdue, and keeps it in the week of a user without applications in sight", async () => {
+  test("requests all overdue items and shows them to a user without applications", async () => {
     const queries: unknown[] = [];
     const item = toDeadlineItem({
       ...buildApplication({ grantName: "Old lamps" }),
@@ -176,7 +176,7 @@ describe("the dashboard", () => {
     expect(queries).toEqual(["true"]);
   });
 
-  test("lists new matches of saved searches in the week until they are opened", async () => {
+  test("lists new matches of saved searches in My week until they are opened", async () => {
     const match: Notification = {
       id: "ntf_1",
       type: "newMatches",

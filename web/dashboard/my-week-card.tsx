@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** As tall while it loads as with a few items, so that little shifts. */
+/** Reserves the height of a few items while it loads, to limit layout shifts. */
 export const MyWeekCard = ({ children }: { children?: ReactNode }) => (
   <section
     aria-labelledby="my-week"

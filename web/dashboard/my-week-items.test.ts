@@ -27,10 +27,10 @@ const select = (fields: Partial<Parameters<typeof selectMyWeek>[0]>) =>
     ...fields,
   });
 
-test("a week ends six days from today and asks for everything that is still open", () =>
+test("requests open items through six days from today", () =>
   expect(getWeekQuery("2026-11-27")).toEqual({ from: "2026-11-27", to: "2026-12-03", open: "true" }));
 
-test("leaves out what is done, and what others in the team are responsible for", () => {
+test("omits finished items and teammates' items", () => {
   const team = { isSelected: (_, ...ids) => ids.includes("user-1") } as Partial<Team> as Team;
   const calendar = [
     item("Mine", { responsibleId: "user-1" }),
@@ -47,7 +47,7 @@ test("leaves out an estimated deadline that has passed", () => {
   expect(titles(select({ calendar }).due)).toEqual(["Missed"]);
 });
 
-test("lists open reviews asked of the user, and drafts of applications that are not submitted", () => {
+test("lists open reviews requested from the user and drafts of unsubmitted applications", () => {
   const documents = [
     document("Old draft", { updatedAt: "2026-11-01" }),
     document("New draft"),
@@ -61,7 +61,7 @@ test("lists open reviews asked of the user, and drafts of applications that are 
   expect(titles(week.reviews)).toEqual(["Final"]);
 });
 
-test("drafts without an application, or of one that is not loaded, wait for everyone who may edit them", () => {
+test("shows drafts without a loaded application to everyone who can edit them", () => {
   const documents = [document("Loose", { applicationId: null }), document("Not loaded", { applicationId: "other" })];
   const team = { isSelected: (_, ...ids) => ids.includes("user-1") } as Partial<Team> as Team;
   expect(titles(select({ documents, team }).drafts)).toEqual(["Loose", "Not loaded"]);
@@ -69,7 +69,7 @@ test("drafts without an application, or of one that is not loaded, wait for ever
   expect(titles(select({ documents: [document("Theirs")], team }).drafts)).toEqual([]);
 });
 
-test("lists reviews of every client, and drafts of the selected clients alone", () => {
+test("lists reviews for every client, but drafts only for the selected clients", () => {
   const documents = [document("Draft", { review: review(["user-1"]) }), document("Other draft")];
   const isInScope = ({ title }: DocumentCard) => title === "Other draft";
   const week = select({ documents, isInScope });
@@ -77,7 +77,7 @@ test("lists reviews of every client, and drafts of the selected clients alone", 
   expect(titles(week.drafts)).toEqual(["Other draft"]);
 });
 
-test("many overdue items leave room for those of this week", () => {
+test("leaves room for this week's items when many are overdue", () => {
   const items = (count: number, day: string, label: string) =>
     Array.from({ length: count }, (_, index) => item(`${label} ${index + 1}`, { date: `${day}T00:00:00.000Z` }));
   const show = (late: number, soon: number) =>

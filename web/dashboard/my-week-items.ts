@@ -12,7 +12,7 @@ export type MyWeekItems = {
   /** Unfinished deadlines, tasks and reports, overdue ones first. */
   due: CalendarItem[];
   reviews: DocumentCard[];
-  /** Of no application, or of one that is not submitted yet; the latest change first. */
+  /** Drafts without an application or of an unsubmitted one; most recently changed first. */
   drafts: DocumentCard[];
 };
 type Sources = {
@@ -20,21 +20,21 @@ type Sources = {
   today: string;
   calendar: readonly CalendarItem[];
   documents: readonly DocumentCard[];
-  /** All that are loaded; a draft shows even if its application is not among them. */
+  /** All loaded applications; a draft is shown even if its application isn't among them. */
   applications: readonly Pick<GrantApplication, "id" | "status" | "ownerId">[];
   userId: string;
   /** Undefined for a user who works alone, and if the members failed to load (`isTeamUnknown`). */
   team: Team | undefined;
   isTeamUnknown?: boolean;
   canEdit: boolean;
-  /** Whether the selected clients include the document's. Reviews requested from the user show in any case. */
+  /** Whether the selected clients include the document's. Reviews requested from the user are always shown. */
   isInScope?: (document: DocumentCard) => boolean;
 };
 
 const isReviewRequestedFrom = (userId: string, { review }: DocumentCard) =>
   review !== undefined && review.approvedAt === null && review.requestedFrom.includes(userId);
 
-/** What the user has to do this week; what others in the team are responsible for is left out. */
+/** Selects what the user has to do this week, without teammates' items. */
 export const selectMyWeek = (sources: Sources): MyWeekItems => {
   const {
     today,
@@ -47,31 +47,33 @@ export const selectMyWeek = (sources: Sources): MyWeekItems => {
     canEdit,
     isInScope = () => true,
   } = sources;
-  const isMine = (responsibleId: string | null | undefined) =>
+  const isAssignedToUser = (responsibleId: string | null | undefined) =>
     isTeamUnknown
       ? !responsibleId || responsibleId === userId
       : (team?.isSelected(currentUserFilter, responsibleId) ?? true);
   const byId = new Map(applications.map((application) => [application.id, application]));
-  const isWaiting = ({ status, file, applicationId }: DocumentCard) => {
+  const isUnfinishedDraft = ({ status, file, applicationId }: DocumentCard) => {
     if (status !== "draft" || file !== null || !canEdit) return false;
     const application = byId.get(applicationId ?? "");
-    // A document has no owner of its own, so a draft without an application waits for everyone who may edit it.
+    // A document has no owner of its own, so a draft without an application waits for everyone who can edit it.
     if (!application) return true;
-    return (application.status === "draft" || application.status === "in_progress") && isMine(application.ownerId);
+    return (
+      (application.status === "draft" || application.status === "in_progress") && isAssignedToUser(application.ownerId)
+    );
   };
-  // An estimated deadline that has passed was not missed.
+  // A passed estimated deadline doesn't count as missed.
   const isDue = (item: CalendarItem) => item.date.slice(0, 10) >= today || isItemOverdue(item, today);
   return {
-    due: calendar.filter((item) => !item.done && isMine(item.responsibleId) && isDue(item)),
+    due: calendar.filter((item) => !item.done && isAssignedToUser(item.responsibleId) && isDue(item)),
     reviews: documents.filter((document) => isReviewRequestedFrom(userId, document)),
     drafts: documents
-      .filter((document) => isWaiting(document) && isInScope(document))
+      .filter((document) => isUnfinishedDraft(document) && isInScope(document))
       .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)),
   };
 };
 
 const maxShown = { items: 5, overdue: 3 } as const;
-/** The first items, with room for those of this week however many are overdue. */
+/** Selects the items to show, leaving room for this week's even if many are overdue. */
 export const selectShownItems = (due: readonly CalendarItem[], today: string): CalendarItem[] => {
   const overdue = due.filter((item) => isItemOverdue(item, today));
   const others = due.filter((item) => !overdue.includes(item));

@@ -75,7 +75,7 @@ const NewMatches = () => {
   );
 };
 
-/** The user's own deadlines and tasks of the week, drafts, reviews that others have requested, and new matches. */
+/** Shows the user's deadlines and tasks for the week, drafts, review requests and new matches. */
 export const MyWeek = () => {
   const navigate = useNavigate();
   const { user } = useCurrentUser();
@@ -134,7 +134,7 @@ export const MyWeek = () => {
           ) : (
             <p className="py-2 text-sm text-muted">
               {calendar.isError
-                ? "We couldn’t load what is due. Reload the page to try again."
+                ? "We couldn’t load your upcoming items. Reload the page to try again."
                 : "You have nothing due in the next seven days."}
             </p>
           )}

@@ -24,7 +24,9 @@ const maxShown = 5;
 const ApplicationDialog = lazyDialog(
   async () => (await import("#web/applications/editing/application-dialog.tsx")).ApplicationDialog,
 );
-const EditDialog = lazyDialog(async () => (await import("#web/applications/editing/edit-dialog.tsx")).EditDialog);
+const EditDialog = lazyDialog(
+  async () => (await import("#web/applications/editing/edit-dialog.tsx")).EditDialog,
+);
 const DeleteDialog = lazyDialog(
   async () => (await import("#web/applications/editing/delete-dialog.tsx")).DeleteApplicationDialog,
 );
@@ -33,8 +35,8 @@ type Props = { adding: boolean; onAdded: () => void };
 
 export const RecentApplications = ({ adding, onAdded }: Props) => {
   const { query } = useScopedApplications();
-  const [editing, setEditing] = useState<GrantApplication | null>(null);
-  const [deleting, setDeleting] = useState<GrantApplication | null>(null);
+  const [applicationToEdit, setApplicationToEdit] = useState<GrantApplication | null>(null);
+  const [applicationToDelete, setApplicationToDelete] = useState<GrantApplication | null>(null);
   return (
     <>
       <QueryState
@@ -48,15 +50,21 @@ export const RecentApplications = ({ adding, onAdded }: Props) => {
           ) : (
             <ApplicationList
               applications={applications.slice(0, maxShown)}
-              onEdit={setEditing}
-              onDelete={setDeleting}
+              onEdit={setApplicationToEdit}
+              onDelete={setApplicationToDelete}
             />
           )
         }
       </QueryState>
       <ApplicationDialog open={adding} onClose={onAdded} />
-      {editing && <EditDialog open application={editing} onClose={() => setEditing(null)} />}
-      <DeleteDialog open={deleting !== null} application={deleting} onClose={() => setDeleting(null)} />
+      {applicationToEdit && (
+        <EditDialog open application={applicationToEdit} onClose={() => setApplicationToEdit(null)} />
+      )}
+      <DeleteDialog
+        open={applicationToDelete !== null}
+        application={applicationToDelete}
+        onClose={() => setApplicationToDelete(null)}
+      />
     </>
   );
 };

@@ -26,7 +26,7 @@ type Props = {
 export const AttachDialog = ({ open, applicationId, others, uploading, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={texts.attachDocument}>
     <Tabs defaultValue="write">
-      <TabList label="How">
+      <TabList label="Method">
         <Tab value="write">Write or paste</Tab>
         <Tab value="upload">Upload</Tab>
         <Tab value="existing">Existing</Tab>

@@ -4,9 +4,9 @@ import { useMemo } from "react";
 import { formatCount } from "#web/ui/text/format.ts";
 
 /** Part of a line; `changed` marks what differs within a changed line. */
-type Piece = { text: string; changed: boolean };
-/** A line of both texts (" "), of the old one only ("-") or of the new one only ("+"). */
-export type DiffRow = { mark: " " | "+" | "-"; pieces: Piece[] };
+type Segment = { text: string; changed: boolean };
+/** A line in both texts (" "), only in the old one ("-") or only in the new one ("+"). */
+export type DiffRow = { mark: " " | "+" | "-"; segments: Segment[] };
 /** A displayed row, or the number of unchanged rows collapsed in its place. */
 type DiffDisplayRow = DiffRow | { skipped: number };
 
@@ -26,18 +26,18 @@ const compare = <T,>(before: T[], after: T[]): Change<T>[] =>
 const tokenize = (text: string) =>
   text.match(/\n|[^\S\n]+|[\p{L}\p{N}\p{M}]+(?:['’.,][\p{L}\p{N}\p{M}]+)*|[^\s\p{L}\p{N}\p{M}]/gu) ?? [];
 
-const splitIntoRows = (mark: DiffRow["mark"], pieces: Piece[]): DiffRow[] => {
-  const rows: DiffRow[] = [{ mark, pieces: [] }];
-  for (const { text, changed } of pieces)
+const splitIntoRows = (mark: DiffRow["mark"], segments: Segment[]): DiffRow[] => {
+  const rows: DiffRow[] = [{ mark, segments: [] }];
+  for (const { text, changed } of segments)
     text.split("\n").forEach((part, index) => {
-      if (index > 0) rows.push({ mark, pieces: [] });
-      if (part) rows.at(-1)?.pieces.push({ text: part, changed });
+      if (index > 0) rows.push({ mark, segments: [] });
+      if (part) rows.at(-1)?.segments.push({ text: part, changed });
     });
   return rows;
 };
 
 const toRows = (mark: DiffRow["mark"], lines: string[], changed: boolean) =>
-  lines.map((text): DiffRow => ({ mark, pieces: text ? [{ text, changed }] : [] }));
+  lines.map((text): DiffRow => ({ mark, segments: text ? [{ text, changed }] : [] }));
 
 /** A changed passage: the old lines, then the new ones, with the words that differ. */
 const diffPassage = (before: string[], after: string[]): DiffRow[] => {
@@ -123,7 +123,7 @@ export const DiffView = ({ before, after, label }: Props) => {
   );
 };
 
-const Line = ({ mark, pieces }: DiffRow) => {
+const Line = ({ mark, segments }: DiffRow) => {
   const { style, word, mark: sign, changed } = markStyles[mark];
   const Mark = mark === "+" ? "ins" : "del";
   return (
@@ -133,14 +133,14 @@ const Line = ({ mark, pieces }: DiffRow) => {
       </span>
       <span className="min-h-[1lh] whitespace-pre-wrap wrap-anywhere">
         {word && <span className="sr-only">{word}</span>}
-        {pieces.map((piece, index) =>
-          piece.changed ? (
+        {segments.map((segment, index) =>
+          segment.changed ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
             <Mark key={index} className={changed}>
-              {piece.text}
+              {segment.text}
             </Mark>
           ) : (
-            piece.text
+            segment.text
           ),
         )}
       </span>

@@ -5,31 +5,31 @@ import * as common from "#web/ui/messages.ts";
 import { DiffView } from "./diff-view.tsx";
 
 type Props = {
-  /** The result of saving mine: the local changes merged into the remote document. */
-  mine: { title: string; content: string };
-  theirs: FullDocument;
+  /** The document that saving would produce: the local changes merged into the remote document. */
+  local: { title: string; content: string };
+  remote: FullDocument;
   pending: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 };
 
 /** Shown when the text was saved elsewhere since it was opened: the diff and a choice. Both versions are kept. */
-export const DocumentConflictNotice = ({ mine, theirs, pending, onKeepMine, onTakeTheirs }: Props) => (
+export const DocumentConflictNotice = ({ local, remote, pending, onKeepMine, onTakeTheirs }: Props) => (
   <Notice tone="warn" live title="This document was changed in the meantime" className="mb-5">
     <p className="mb-3">
-      It's now at version {theirs.version}. Below is how yours differs. If you save yours, it becomes the next version,
+      It's now at version {remote.version}. Below is how yours differs. If you save yours, it becomes the next version,
       and the other one stays in the version history.
     </p>
-    {mine.title !== theirs.title && (
+    {local.title !== remote.title && (
       <dl className="mb-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
         <dt>Your title</dt>
-        <dd className="font-semibold wrap-anywhere">{mine.title}</dd>
+        <dd className="font-semibold wrap-anywhere">{local.title}</dd>
         <dt>Other title</dt>
-        <dd className="font-semibold wrap-anywhere">{theirs.title}</dd>
+        <dd className="font-semibold wrap-anywhere">{remote.title}</dd>
       </dl>
     )}
     <div className="max-h-60 overflow-y-auto bg-surface">
-      <DiffView before={theirs.content ?? ""} after={mine.content} label="Changes from the other version to yours" />
+      <DiffView before={remote.content ?? ""} after={local.content} label="Changes from the other version to yours" />
     </div>
     <div className="mt-3 flex flex-wrap gap-2">
       <Button size="sm" pending={pending} onClick={onKeepMine}>

@@ -15,7 +15,7 @@ import { useDownload } from "./use-documents.ts";
 
 type Props = {
   document: DocumentCard;
-  /** Undefined, as are those below, for a user who may not change documents. */
+  /** This and the callbacks below are undefined for a user who can't change documents. */
   onStatus: ((status: DocumentStatus) => void) | undefined;
   /** Undefined if the document is not attached directly. */
   onDetach: (() => void) | undefined;

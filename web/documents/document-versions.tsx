@@ -43,11 +43,11 @@ const formatVersion = ({ version, savedAt, savedBy, bytes }: DocumentVersion, te
 const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props & { versions: DocumentVersion[] }) => {
   const team = useTeam();
   const canEdit = useCan(documentRoutes.updateDocument);
-  const [chosen, setChosen] = useState<number>();
-  const [compared, setCompared] = useState<number>();
+  const [selectedVersion, setSelectedVersion] = useState<number>();
+  const [comparedVersion, setComparedVersion] = useState<number>();
   const current = versions[0]?.version ?? document.version;
-  const later = chosen ?? current;
-  const earlier = compared ?? versions.find(({ version }) => version < later)?.version;
+  const later = selectedVersion ?? current;
+  const earlier = comparedVersion ?? versions.find(({ version }) => version < later)?.version;
   const newer = useDocumentVersion(document.id, later);
   const older = useDocumentVersion(document.id, earlier);
   if (versions.length < 2)
@@ -67,8 +67,8 @@ const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props &
             options={options}
             value={String(later)}
             onChange={(event) => {
-              setChosen(Number(event.target.value));
-              setCompared(undefined);
+              setSelectedVersion(Number(event.target.value));
+              setComparedVersion(undefined);
             }}
           />
         </Field>
@@ -77,7 +77,7 @@ const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props &
             options={options.filter(({ value }) => value !== String(later))}
             placeholder={earlier === undefined ? "No earlier version" : undefined}
             value={earlier === undefined ? "" : String(earlier)}
-            onChange={(event) => setCompared(event.target.value ? Number(event.target.value) : undefined)}
+            onChange={(event) => setComparedVersion(event.target.value ? Number(event.target.value) : undefined)}
           />
         </Field>
       </div>

@@ -69,7 +69,7 @@ describe("a document that another tab has changed", () => {
     expect(document).toMatchObject({ title: "Budget of June", content: "Lamps: 800" });
   });
 
-  test("is not deleted over the other tab's change", async () => {
+  test("does not delete over the other tab's change", async () => {
     const { documents, elsewhere } = await open({});
     await expect.element(detail.getByText("Budget", { exact: true }).first()).toBeVisible();
     elsewhere({ content: "Lamps: 900" });

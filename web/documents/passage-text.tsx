@@ -2,14 +2,14 @@ import type { LibraryPassage } from "#shared/api/library.ts";
 
 /** Splits a text at the offsets of its matches. */
 const splitAtMatches = (text: string, matches: LibraryPassage["matches"]) => {
-  const pieces: { text: string; isMatch: boolean; start: number }[] = [];
+  const segments: { text: string; isMatch: boolean; start: number }[] = [];
   let from = 0;
   for (const [start, end] of matches) {
-    if (start > from) pieces.push({ text: text.slice(from, start), isMatch: false, start: from });
-    pieces.push({ text: text.slice(start, end), isMatch: true, start });
+    if (start > from) segments.push({ text: text.slice(from, start), isMatch: false, start: from });
+    segments.push({ text: text.slice(start, end), isMatch: true, start });
     from = end;
   }
-  return [...pieces, { text: text.slice(from), isMatch: false, start: from }];
+  return [...segments, { text: text.slice(from), isMatch: false, start: from }];
 };
 
 const contextLength = 80;
@@ -32,13 +32,13 @@ export const toSnippet = ({ text, matches }: Pick<LibraryPassage, "text" | "matc
 /** A passage with the words of the query marked. */
 export const PassageText = ({ text, matches }: Pick<LibraryPassage, "text" | "matches">) => (
   <>
-    {splitAtMatches(text, matches).map((piece) =>
-      piece.isMatch ? (
-        <mark key={piece.start} className="rounded-chip bg-brass-soft text-ink">
-          {piece.text}
+    {splitAtMatches(text, matches).map((segment) =>
+      segment.isMatch ? (
+        <mark key={segment.start} className="rounded-chip bg-brass-soft text-ink">
+          {segment.text}
         </mark>
       ) : (
-        <span key={piece.start}>{piece.text}</span>
+        <span key={segment.start}>{segment.text}</span>
       ),
     )}
   </>

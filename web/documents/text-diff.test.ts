@@ -2,14 +2,14 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { collapseUnchanged, countChanges, type DiffRow, diffText } from "./diff-view.tsx";
 
-const toLine = ({ pieces }: DiffRow) => pieces.map(({ text }) => text).join("");
+const toLine = ({ segments }: DiffRow) => segments.map(({ text }) => text).join("");
 const toText = (rows: DiffRow[], without: "+" | "-") =>
   rows
     .filter(({ mark }) => mark !== without)
     .map(toLine)
     .join("\n");
-const formatRow = ({ mark, pieces }: DiffRow) =>
-  `${mark} ${pieces.map(({ text, changed }) => (changed ? `[${text}]` : text)).join("")}`;
+const formatRow = ({ mark, segments }: DiffRow) =>
+  `${mark} ${segments.map(({ text, changed }) => (changed ? `[${text}]` : text)).join("")}`;
 
 test("diffs changed lines word by word and others line by line", () => {
   const before = "Dear Robin Vale:\n\nWe ask for $5,000 for lamps.\nThank you.";
@@ -48,7 +48,8 @@ test("both texts can be restored from any diff, which marks only what differs", 
       expect(toText(rows, "+")).toBe(before);
       expect(toText(rows, "-")).toBe(after);
       expect(rows.every(({ mark }) => mark === " ")).toBe(before === after);
-      for (const { mark, pieces } of rows) if (mark === " ") expect(pieces.some(({ changed }) => changed)).toBe(false);
+      for (const { mark, segments } of rows)
+        if (mark === " ") expect(segments.some(({ changed }) => changed)).toBe(false);
     }),
     { numRuns: 500 },
   );

@@ -44,15 +44,15 @@ const pick = async (...files: File[]) => {
   input.files = toTransfer(files).files;
   input.dispatchEvent(new Event("change", { bubbles: true }));
 };
-/** Opens the documents of an application. The server finds that the files in `refused` are not what their names say. */
-const open = async (refused: string[] = []) => {
+/** Opens the documents of an application. The server reports that the content of `mismatched` files doesn't match their names. */
+const open = async (mismatched: string[] = []) => {
   const tracker = createTracker([{}]);
   const [{ id: applicationId } = createApplication()] = tracker.applications;
   const names = new Map<string, string>();
-  const taken: string[] = [];
+  const uploaded: string[] = [];
   Object.assign(tracker.responses, {
     listDocuments: () =>
-      taken.map((title) => {
+      uploaded.map((title) => {
         const file = { name: `${title}.pdf`, mediaType: "application/pdf", bytes: 2000 };
         const { content: _, answers: __, regenerated: ___, ...card } = createDocument({ applicationId, title, file });
         return card;
@@ -64,8 +64,8 @@ const open = async (refused: string[] = []) => {
     },
     finishUpload: ({ params: { id = "" } }) => {
       const name = names.get(id) ?? "";
-      if (refused.includes(name)) return problemResponse(400, "invalid_request", documentTexts.typeMismatch);
-      taken.push(name.replace(".pdf", ""));
+      if (mismatched.includes(name)) return problemResponse(400, "invalid_request", documentTexts.typeMismatch);
+      uploaded.push(name.replace(".pdf", ""));
       const { content: _, answers: __, regenerated: ___, ...card } = createDocument({ id, applicationId, title: name });
       return card;
     },
@@ -73,13 +73,13 @@ const open = async (refused: string[] = []) => {
   } satisfies typeof tracker.responses);
   const { calls } = await openTracker(`?application=${applicationId}&tab=documents`, tracker);
   await expect.element(noDocuments).toBeVisible();
-  return { taken, calls };
+  return { uploaded, calls };
 };
 
-describe("a file is rejected", () => {
-  test("when its type is not allowed, when its content does not match its name, and when it is too large", async () => {
+describe("rejected files", () => {
+  test("rejects a disallowed type, content that does not match the name, and a file that is too large", async () => {
     arrive();
-    const { taken } = await open(["program.pdf"]);
+    const { uploaded } = await open(["program.pdf"]);
     await pick(new File(["MZ"], "program.exe"));
     await expect.element(detail.getByText(`program.exe: ${documentTexts.acceptedTypes}`)).toBeVisible();
     await detail.getByRole("button", { name: "OK" }).click();
@@ -88,10 +88,10 @@ describe("a file is rejected", () => {
     expect(await findAxeViolations()).toEqual([]);
     await pick(pdf("large.pdf", 20_000_001));
     await expect.element(detail.getByText(`large.pdf: ${documentTexts.tooLarge}`)).toBeVisible();
-    expect(taken).toEqual([]);
+    expect(uploaded).toEqual([]);
   });
 
-  test("with a toast when its application was closed during the upload", async () => {
+  test("reports a rejection in a toast when the application was closed during the upload", async () => {
     await open(["tune.pdf"]);
     await pick(new File(["MZ a tune"], "tune.pdf"));
     await expect.element(detail.getByRole("progressbar", { name: "Upload of tune.pdf" })).toBeVisible();
@@ -103,7 +103,7 @@ describe("a file is rejected", () => {
   });
 });
 
-test("canceling an upload cancels it on the server and reports no rejection", async () => {
+test("cancels an upload on the server and reports no rejection", async () => {
   const { calls } = await open();
   await pick(pdf("slow.pdf"));
   const progress = detail.getByRole("progressbar", { name: "Upload of slow.pdf" });
@@ -116,7 +116,7 @@ test("canceling an upload cancels it on the server and reports no rejection", as
 });
 
 test("uploads files one after another, even when one is rejected, more are added and the details are closed", async () => {
-  const { taken } = await open();
+  const { uploaded } = await open();
   await pick(pdf("Budget.pdf"), new File(["MZ"], "program.exe"), pdf("Plan.pdf"), new File(["MZ"], "other.exe"));
   await expect.element(detail.getByText(`program.exe, other.exe: ${documentTexts.acceptedTypes}`)).toBeVisible();
   await expect.element(detail.getByText("2 files weren’t uploaded")).toBeVisible();
@@ -136,16 +136,16 @@ test("uploads files one after another, even when one is rejected, more are added
   await expect.element(detail).not.toBeInTheDocument();
   arrive();
   await expect.element(findToast("Success").getByText("3 files uploaded", { exact: true })).toBeVisible();
-  expect(taken).toEqual(["Budget", "Plan", "Map"]);
+  expect(uploaded).toEqual(["Budget", "Plan", "Map"]);
 });
 
-test("a file dropped onto the list is uploaded", async () => {
+test("uploads a file dropped onto the list", async () => {
   arrive();
-  const { taken } = await open();
+  const { uploaded } = await open();
   const list = detail.getByRole("region", { name: "Documents" }).element();
   const dataTransfer = toTransfer([pdf("Plan.pdf")]);
   list.dispatchEvent(new DragEvent("dragover", { dataTransfer, bubbles: true, cancelable: true }));
   list.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
   await expect.element(detail.getByText(/^PDF, 2 kB, /)).toBeVisible();
-  expect(taken).toEqual(["Plan"]);
+  expect(uploaded).toEqual(["Plan"]);
 });

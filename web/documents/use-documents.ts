@@ -27,7 +27,7 @@ const maxReadingTime = 600_000;
 const isBeingRead = ({ reading, createdAt }: DocumentCard) =>
   reading?.status === "reading" && Date.now() - Date.parse(createdAt) < maxReadingTime;
 
-/** All documents; asked for again while files are being read. */
+/** All documents; refetched while files are being read. */
 export const useDocuments = () =>
   useQuery({ ...listQuery, refetchInterval: ({ state }) => (state.data?.some(isBeingRead) ? 2_000 : false) });
 export const useDocument = (id: string, enabled = true) =>
@@ -40,7 +40,7 @@ export const useDocumentVersion = (id: string, version: number | undefined) =>
     enabled: version !== undefined,
   });
 
-/** Returns a function that refetches the documents after somebody else changed one. */
+/** Returns a function that refetches the documents after someone else changed one. */
 export const useRefreshDocuments = () => {
   const queries = useQueryClient();
   return () => {

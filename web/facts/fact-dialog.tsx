@@ -37,7 +37,7 @@ const toFormValues = (fact: Fact | undefined): FormValues => ({
 type Props = {
   open: boolean;
   organizationId: string;
-  /** Undefined for a new one. */
+  /** Undefined for a new fact. */
   fact?: Fact | undefined;
   onClose: () => void;
 };

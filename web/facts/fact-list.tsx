@@ -40,10 +40,10 @@ type ListProps = { base: FactBase; organizationId: string; canEdit: boolean; onE
 
 export const FactList = ({ base, organizationId, canEdit, onEdit }: ListProps) => {
   const [search, setSearch] = useState("");
-  const [deleted, setDeleted] = useState<Fact | null>(null);
+  const [factToDelete, setFactToDelete] = useState<Fact | null>(null);
   const documents = useDocuments().data ?? [];
   const applications = useQuery(applicationsQuery).data ?? [];
-  const remove = useDeleteFact(() => setDeleted(null));
+  const remove = useDeleteFact(() => setFactToDelete(null));
   const shown = base.facts.filter(matches(search));
   const profile = base.profile
     .filter(matches(search))
@@ -57,7 +57,7 @@ export const FactList = ({ base, organizationId, canEdit, onEdit }: ListProps) =
         applicationName={applications.find(({ id }) => id === fact.applicationId)?.grantName}
         canEdit={canEdit}
         onEdit={onEdit}
-        onDelete={setDeleted}
+        onDelete={setFactToDelete}
       />
     ));
   const proposed = shown.filter(({ status }) => status === "proposed");
@@ -103,14 +103,14 @@ export const FactList = ({ base, organizationId, canEdit, onEdit }: ListProps) =
       })}
       {profile.length > 0 && <ProfileFacts facts={profile} />}
       <ConfirmDialog
-        open={deleted !== null}
+        open={factToDelete !== null}
         title="Delete this fact?"
         confirmLabel={common.deleteLabel}
         pending={remove.isPending}
-        onConfirm={() => deleted && remove.mutate(deleted)}
-        onCancel={() => setDeleted(null)}
+        onConfirm={() => factToDelete && remove.mutate(factToDelete)}
+        onCancel={() => setFactToDelete(null)}
       >
-        {interpolate(common.deleteQuestion, { title: deleted?.name ?? "" })}
+        {interpolate(common.deleteQuestion, { title: factToDelete?.name ?? "" })}
       </ConfirmDialog>
     </div>
   );
@@ -172,7 +172,7 @@ const ConflictList = ({ base, organizationId, canEdit }: Props) => {
   return (
     <section aria-labelledby="fact-conflicts" className="mb-8 rounded-card border border-line bg-surface p-4">
       <h2 id="fact-conflicts" className="font-serif text-lg font-semibold">
-        {messages.differing}
+        {messages.contradictions}
       </h2>
       <ul>
         {conflicts.map((sides) => (

@@ -87,7 +87,7 @@ export const FactRow = ({ fact, documents, applicationName, canEdit, onEdit, onD
         </p>
         {earlier && (
           <p className="text-sm text-muted wrap-anywhere">
-            Before: {earlier.value}
+            Previously: {earlier.value}
             {earlier.period && ` (${earlier.period})`}
           </p>
         )}
@@ -97,7 +97,7 @@ export const FactRow = ({ fact, documents, applicationName, canEdit, onEdit, onD
         <div className="flex items-center gap-1">
           {(isProposed || needsUpdate) && (
             <Button variant="outline" size="sm" icon={BadgeCheck} onClick={() => confirm.mutate(fact)}>
-              {isProposed ? "Confirm" : messages.stillRight}
+              {isProposed ? "Confirm" : messages.stillCorrect}
               <span className="sr-only">: {fact.name}</span>
             </Button>
           )}

@@ -25,7 +25,7 @@ const skeleton = <SkeletonLines count={8} label={messages.loading} />;
 export default function FactsScreen() {
   const query = useFacts();
   const canEdit = useCan(factRoutes.createFact);
-  const [edited, setEdited] = useState<Fact | "new" | null>(null);
+  const [factToEdit, setFactToEdit] = useState<Fact | "new" | null>(null);
   const organizationId = query.data?.organizationId ?? null;
   return (
     <>
@@ -35,7 +35,7 @@ export default function FactsScreen() {
         actions={
           canEdit &&
           organizationId && (
-            <Button icon={Plus} onClick={() => setEdited("new")}>
+            <Button icon={Plus} onClick={() => setFactToEdit("new")}>
               {messages.addFact}
             </Button>
           )
@@ -46,7 +46,12 @@ export default function FactsScreen() {
         {(base) =>
           base.organizationId ? (
             <Suspense fallback={skeleton}>
-              <list.Component base={base} organizationId={base.organizationId} canEdit={canEdit} onEdit={setEdited} />
+              <list.Component
+                base={base}
+                organizationId={base.organizationId}
+                canEdit={canEdit}
+                onEdit={setFactToEdit}
+              />
             </Suspense>
           ) : (
             <EmptyState
@@ -61,11 +66,11 @@ export default function FactsScreen() {
       </QueryState>
       {organizationId && (
         <FactDialog
-          key={edited === null || edited === "new" ? "new" : edited.id}
-          open={edited !== null}
+          key={factToEdit === null || factToEdit === "new" ? "new" : factToEdit.id}
+          open={factToEdit !== null}
           organizationId={organizationId}
-          fact={edited === null || edited === "new" ? undefined : edited}
-          onClose={() => setEdited(null)}
+          fact={factToEdit === null || factToEdit === "new" ? undefined : factToEdit}
+          onClose={() => setFactToEdit(null)}
         />
       )}
     </>

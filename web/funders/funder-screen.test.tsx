@@ -60,7 +60,7 @@ const fact = (name: string) =>
   [...document.querySelectorAll("dt")].find((term) => term.textContent === name)?.parentElement?.querySelector("dd")
     ?.textContent;
 
-describe("the page of a funder", () => {
+describe("the funder page", () => {
   test("shows what it funds, where and for whom, with similar grantees first", async () => {
     await open();
     await expect.element(page.getByRole("heading", { level: 1, name: sampleFunder.name })).toBeVisible();

@@ -10,7 +10,7 @@ import {
 import { createDeferred, expectToast, openApp, problemResponse } from "#tests/web/testing.tsx";
 
 describe("achievements", () => {
-  test("list the first unlocked and locked ones, and all on demand with their progress", async () => {
+  test("lists the first unlocked and locked ones, and all of them with their progress on demand", async () => {
     await openApp("/dashboard", achievementResponses);
     const items = achievementsPanel.getByRole("listitem");
     await expect.element(items.first()).toBeVisible();
@@ -24,7 +24,7 @@ describe("achievements", () => {
       .toHaveAttribute("aria-valuetext", "4 of 5 grants");
   });
 
-  test("lose their badges immediately when cleared", async () => {
+  test("clears new badges immediately", async () => {
     const clearing = createDeferred<undefined>();
     const { calls } = await openApp("/dashboard", {
       ...achievementResponses,
@@ -38,7 +38,7 @@ describe("achievements", () => {
     expect(calls.filter(({ operation }) => operation === "markAchievementsSeen")).toHaveLength(1);
   });
 
-  test("offer no way to clear badges when none is new", async () => {
+  test("hides “Clear New” when no badge is new", async () => {
     const notNew = { ...buildUnlockedAchievement("underWay", "Under way"), isNew: false };
     await openApp("/dashboard", { ...achievementResponses, listAchievements: [notNew] });
     await expect.element(achievementsPanel.getByText("Under way", { exact: true })).toBeVisible();
@@ -46,7 +46,7 @@ describe("achievements", () => {
     await expect.element(achievementsPanel.getByRole("button", { name: "Clear New" })).not.toBeInTheDocument();
   });
 
-  test("get their badges back with a message when clearing fails", async () => {
+  test("restores the badges and shows an error when clearing fails", async () => {
     await openApp("/dashboard", {
       ...achievementResponses,
       markAchievementsSeen: () => problemResponse(500, "internal"),
@@ -57,7 +57,7 @@ describe("achievements", () => {
     await expect.element(newBadges.first()).toBeVisible();
   });
 
-  test("of gold are celebrated once, when they scroll into view, and not with reduced motion", async () => {
+  test("celebrates a gold one once, when it scrolls into view, but not with reduced motion", async () => {
     await page.viewport(1360, 500);
     const gold = buildUnlockedAchievement(`gold ${Math.random()}`, "Funded", {
       description: "Win a grant",

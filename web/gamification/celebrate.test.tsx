@@ -44,7 +44,7 @@ const add = async (status: string) => {
 };
 
 describe("a celebration", () => {
-  test("of an award shows above the dialog, ignores clicks, is silent and ends", async () => {
+  test("appears above the dialog for an award, ignores clicks, is hidden from screen readers and ends", async () => {
     await openApp(`/application-tracker?application=${underReview.id}`, createResponses());
     await moveTo("Declined");
     expect(getCup()).toBeNull();

@@ -23,7 +23,7 @@ const withDone = (done: number): DailyGoals => ({
 const goals = page.getByRole("region", { name: /^Today's goals/ });
 
 describe("daily goals", () => {
-  test("link to the screen where you complete them, with no checkbox", async () => {
+  test("links each goal to the screen that completes it, without a checkbox", async () => {
     await openApp("/dashboard", { ...emptyAccount, getDailyGoals: withDone(0) });
     await expect.element(goals).toHaveAccessibleName("Today's goals: 0 of 3 done");
     expect(goals.getByRole("listitem").elements()).toHaveLength(3);
@@ -33,7 +33,7 @@ describe("daily goals", () => {
     await expect.poll(getCurrentPath).toBe("/organization");
   });
 
-  test("are refetched on every dashboard visit and show what's done", async () => {
+  test("refetches the goals on every dashboard visit and shows what's done", async () => {
     let done = 0;
     await openApp("/dashboard", { ...emptyAccount, getDailyGoals: () => withDone(done) });
     await expect.element(goals).toHaveAccessibleName("Today's goals: 0 of 3 done");
@@ -48,7 +48,7 @@ describe("daily goals", () => {
     await expect.element(goals).toMatchTextContent("+15 XP when all are done");
   });
 
-  test("show the points earned when all are done", async () => {
+  test("shows the points earned when all are done", async () => {
     await openApp("/dashboard", { ...emptyAccount, getDailyGoals: withDone(3) });
     await expect.element(goals).toHaveAccessibleName("Today's goals: 3 of 3 done");
     await expect.element(goals).toMatchTextContent("All done: +15 XP");

@@ -56,7 +56,7 @@ describe("the points history", () => {
       .toBeVisible();
   });
 
-  test("reports a failure to load and can be retried", async () => {
+  test("shows an error and retries", async () => {
     const responses = withPoints(3);
     const answered = responses.listPointsHistory;
     responses.listPointsHistory = () => problemResponse(503, "unavailable");

@@ -16,7 +16,7 @@ type Props = {
   organization: Organization | null | undefined;
   /** Organization name from sign-up, used when there is no profile. */
   suggestedName: string;
-  /** What the shown matches are for. */
+  /** The input of the matches shown. */
   lastInput: GenieInput | undefined;
   pending: boolean;
   onAnalyze: (profile: GenieInput) => void;

@@ -123,7 +123,7 @@ describe("Grant Genie", () => {
     await expect.element(page.getByRole("heading", { name: "No Matches Yet" })).toBeVisible();
   });
 
-  test("shows the need and the button on the first screen of a phone, then a summary in their place", async () => {
+  test("shows the need and the button without scrolling on a phone, then a summary in their place", async () => {
     await page.viewport(360, 740);
     await openApp("/grant-genie", { ...genieResponses, analyzeWithGenie: matches });
     await expect.element(page.getByLabelText("Project need")).toBeInViewport({ ratio: 1 });

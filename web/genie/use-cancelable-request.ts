@@ -9,7 +9,7 @@ import { tabStorage } from "#web/ui/tab-storage.ts";
 type Options<Input, Output> = {
   /** Identifies the kept result. */
   name: string;
-  /** A result is for one organization. */
+  /** Results are kept per organization. */
   organizationId: string | undefined;
   /** A stored result of an earlier release that does not match it is ignored. */
   schema: z.core.$ZodType<Output>;
@@ -28,7 +28,7 @@ const readStored = (): Record<string, unknown> => {
 
 /**
  * Runs a request that can be canceled. A failed request keeps the previous result; a canceled one reports nothing. The
- * last result and its input stay in this tab, also after a reload, until the user signs out.
+ * last result and its input stay in this tab, including after a reload, until the user signs out.
  */
 export const useCancelableRequest = <Input, Output>(options: Options<Input, Output>) => {
   const { name, organizationId, schema, request, onResult, onFailure } = options;

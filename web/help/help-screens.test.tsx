@@ -6,7 +6,7 @@ const noSite = { operator: null, supportEmail: null, privacyUrl: null, termsUrl:
 const open = (path: string, site: Partial<Record<keyof typeof noSite, string>> = {}) =>
   openApp(path, { ...signedOutResponses, getSite: { ...noSite, ...site } });
 
-describe("the pages for visitors", () => {
+describe("the public pages", () => {
   test.each(["/help", "/privacy", "/terms"])("%s names the support address and has no axe violations", async (path) => {
     await open(path, { supportEmail: "help@example.org" });
     await expect
@@ -17,12 +17,12 @@ describe("the pages for visitors", () => {
     expect(getOverflow()).toBeLessThanOrEqual(0);
   });
 
-  test("say that there is no support address where none is set", async () => {
+  test("says so when no support address is configured", async () => {
     await open("/help");
     await expect.element(page.getByText(/^This installation has no support address/)).toBeVisible();
   });
 
-  test("link to the operator's own policies", async () => {
+  test("links to the operator's own policies", async () => {
     await open("/privacy", { privacyUrl: "https://example.org/privacy" });
     await expect
       .element(page.getByRole("main").getByRole("link", { name: /Privacy/ }))
@@ -30,7 +30,7 @@ describe("the pages for visitors", () => {
     await expect.element(page.getByRole("heading", { name: "Cookies" })).not.toBeInTheDocument();
   });
 
-  test("name the operator", async () => {
+  test("names the operator", async () => {
     await open("/terms", { operator: "Lantern Works" });
     await expect.element(page.getByText(/^Lantern Works offers Grantlamp/)).toBeVisible();
   });

@@ -8,7 +8,7 @@ const links = [
   { path: paths.terms, label: "Terms" },
 ] as const;
 
-/** The footer of the pages for visitors. */
+/** The footer of the public pages. */
 export const PublicLinks = () => (
   <footer>
     <nav aria-label="About this site">

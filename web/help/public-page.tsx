@@ -19,7 +19,7 @@ type Props = {
   children: (site: Site) => ReactNode;
 };
 
-/** A page for everyone, with or without an account. */
+/** A page for visitors with or without an account. */
 export const PublicPage = ({ title, getExternalUrl, children }: Props) => {
   usePageTitle(title);
   const query = useQuery(siteQuery);

@@ -26,7 +26,7 @@ type Props = {
 export const AddDialog = ({ open, ...rest }: Props) => (
   <Dialog open={open} onClose={rest.onClose} title={messages.addDocuments}>
     <Tabs defaultValue="upload">
-      <TabList label="How">
+      <TabList label="Method">
         <Tab value="upload">Upload</Tab>
         <Tab value="paste">Paste text</Tab>
       </TabList>

@@ -56,7 +56,7 @@ test("lists all documents, and filters them by kind and outcome", async () => {
   await expect.element(card("Old proposal")).not.toBeInTheDocument();
 });
 
-test("a search shows the passage with its page and the words marked", async () => {
+test("shows the passage that matches a search, with its page and the words marked", async () => {
   await openLibrary();
   await page.getByLabelText("Search your documents").fill("meals");
   await expect.element(card("Annual report").getByText("Page 4, Kitchen: ")).toBeVisible();
@@ -65,7 +65,7 @@ test("a search shows the passage with its page and the words marked", async () =
   await expect.element(page.getByText("1 of 3 documents")).toBeVisible();
 });
 
-test("a link opens a document, whose details can be changed", async () => {
+test("opens a document from a link and changes its details", async () => {
   const { calls } = await openLibrary(`/library?document=${proposal?.id}`);
   await page.getByRole("button", { name: "Edit details" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit details" });
@@ -83,7 +83,7 @@ test("a link opens a document, whose details can be changed", async () => {
   });
 });
 
-test("a viewer can search and download, but cannot change anything", async () => {
+test("lets a viewer search and download, but not change anything", async () => {
   const workspace = testUser.workspace && { ...testUser.workspace, role: "viewer" as const };
   await openLibrary(`/library?document=${proposal?.id}`, { getCurrentUser: { ...testUser, workspace } });
   await expect.element(page.getByRole("button", { name: "Download" })).toBeVisible();
@@ -91,7 +91,7 @@ test("a viewer can search and download, but cannot change anything", async () =>
     await expect.element(page.getByRole("button", { name })).not.toBeInTheDocument();
 });
 
-test("without documents, explains what to upload and why", async () => {
+test("explains what to upload and why when there are no documents", async () => {
   await openLibrary("/library", { listDocuments: [] });
   await expect.element(page.getByRole("heading", { name: "Put Your Past Work to Use" })).toBeVisible();
   await page.getByRole("button", { name: "Add documents" }).click();

@@ -34,7 +34,7 @@ import * as messages from "./messages.ts";
 const AddDialog = lazyDialog(async () => (await import("./add-dialog.tsx")).AddDialog);
 
 const defaults = { q: "", ...noFilters, document: "", page: "" };
-const filterLabels: Record<keyof Filters, [label: string, any: string]> = {
+const filterLabels: Record<keyof Filters, [label: string, placeholder: string]> = {
   kind: [messages.kind, "Any kind"],
   application: [messages.application, "Any application"],
   year: [messages.year, "Any year"],

@@ -124,7 +124,7 @@ describe("the bell", () => {
     await expect.element(bell).toHaveAccessibleName("Notifications");
   });
 
-  test("offers to load the list again after a failure, and explains an empty one", async () => {
+  test("retries after a failure, and explains an empty list", async () => {
     const responses: MockResponses = { ...emptyAccount, listNotifications: () => problemResponse(503, "unavailable") };
     await openApp("/resources", responses);
     await bell.click();

@@ -14,38 +14,38 @@ const getLink = (
   return getNotificationLink({ type, relatedType, relatedId, createdAt }, now);
 };
 
-test("each kind of subject has its screen", () => {
+test("links each kind of subject to its screen", () => {
   expect(relatedTypes.map((type) => [type, getLink(type, "id_1")]).filter(([, place]) => !place)).toEqual([]);
   expect(getLink("catalogRecord", "gg-363001")).toBe("/funding/gg-363001");
   expect(getLink("savedSearch", "srch_1")).toBe("/funding-finder?search=srch_1");
   expect(getLink("proposal", "doc_1")).toBe("/documents/doc_1");
 });
 
-test("a comment links to the comments of its application, a review to its documents", () => {
+test("links a comment to its application's comments, and a review to its documents", () => {
   const screen = "/application-tracker?application=app_1&tab=";
   expect(getLink("application", "app_1", 1, "comment")).toBe(`${screen}comments`);
   expect(getLink("application", "app_1", 1, "review")).toBe(`${screen}documents`);
 });
 
-test("a task links to its application", () => {
+test("links a task to its application", () => {
   const application = createId("application", new Date(now));
   expect(getLink("task", createChildId("task", application, new Date(now)))).toBe(
     `/application-tracker?application=${application}`,
   );
 });
 
-test("an export links to the account page until it expires", () => {
+test("links an export to the account page until it expires", () => {
   expect(getLink("export", "exp_1", 6)).toBe("/account?export=exp_1#data");
   expect(getLink("export", "exp_1", 7)).toBeUndefined();
 });
 
-test("an unknown subject has no link, and ids are encoded", () => {
+test("omits the link of an unknown subject, and encodes IDs", () => {
   expect(getLink(null, null)).toBeUndefined();
   expect(getLink("application", null)).toBeUndefined();
   expect(getLink("catalogRecord", "../api/x?y#z")).toBe("/funding/..%2Fapi%2Fx%3Fy%23z");
 });
 
-test("each kind of subject is opened in the workspace of the notification", () => {
+test("opens each kind of subject in the notification's workspace", () => {
   const links = relatedTypes.map((relatedType) =>
     getNotificationLink(
       { type: "deadline", relatedType, relatedId: "id_1", createdAt: new Date(now).toISOString() },

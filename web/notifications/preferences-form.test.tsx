@@ -9,7 +9,7 @@ const choice = (label: string) => form.getByRole("checkbox", { name: new RegExp(
 const days = field("Days before the deadline");
 const save = form.getByRole("button", { name: "Save notifications" });
 
-test("the days before a deadline are validated, and stay enabled without deadline emails", async () => {
+test("validates the days before a deadline, and keeps the field enabled without deadline emails", async () => {
   const { sent } = await openAccount();
   await days.fill("61");
   await save.click();
@@ -20,7 +20,7 @@ test("the days before a deadline are validated, and stay enabled without deadlin
   await expect.element(days).toBeEnabled();
 });
 
-test("all choices are saved, and are disabled while email is off", async () => {
+test("saves all choices, and disables them while email is off", async () => {
   const { responses, sent } = await openAccount();
   responses.updateNotificationPreferences = ({ body }) => ({ ...(body as typeof defaultPreferences), version: 1 });
   await days.fill("21");

@@ -71,7 +71,7 @@ const messages = {
   savedOff: { title: saved, description: "You'll only receive essential account emails" },
   failed: "Your settings could not be saved. Please try again",
   changed: "Your settings were changed elsewhere, such as by an email link. Review the current settings, then save.",
-  what: common.yourNotifications,
+  subject: common.yourNotifications,
 } as const;
 
 const weekdayOptions = weekdays.map((label, index) => ({ value: String(index + 1), label }));
@@ -80,7 +80,7 @@ export const PreferencesForm = ({ timeZone }: { timeZone: string }) => {
   const query = usePreferences();
   const refetch = async () => (await query.refetch()).data;
   return (
-    <QueryState query={query} subject={messages.what} skeleton={<FormSkeleton fields={5} />}>
+    <QueryState query={query} subject={messages.subject} skeleton={<FormSkeleton fields={5} />}>
       {(preferences) => <PreferenceFields {...{ preferences, timeZone, refetch }} />}
     </QueryState>
   );

@@ -48,7 +48,7 @@ const messages = {
   pending: "Stopping...",
   checking: "Checking your link",
   unreachable: common.unreachable,
-  again: common.retry,
+  retry: common.retry,
   settings: "Choose which emails you get",
 } as const;
 
@@ -99,7 +99,7 @@ const UnsubscribeForm = ({ token }: { token: string }) => {
     return (
       <Unreachable error={error}>
         <Button className="mt-6" pending={isFetching} onClick={() => void refetch()}>
-          {messages.again}
+          {messages.retry}
         </Button>
       </Unreachable>
     );

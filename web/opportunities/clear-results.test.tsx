@@ -47,9 +47,9 @@ describe("Clear All Results", () => {
   });
 
   test("stops at the first failure and shows the server's message", async () => {
-    const deleted = await open(() => problemResponse(500, "internal", "The shelf is stuck"));
+    const deleted = await open(() => problemResponse(500, "internal", "The database is busy"));
     await clear();
-    await expect.element(getToast("Clear Failed", "The shelf is stuck")).toBeVisible();
+    await expect.element(getToast("Clear Failed", "The database is busy")).toBeVisible();
     expect(deleted()).toEqual(unsaved.slice(0, 1));
   });
 

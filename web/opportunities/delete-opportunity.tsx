@@ -6,13 +6,13 @@ import { useDeleteOpportunity } from "./use-opportunities.ts";
 
 type Props = {
   open: boolean;
-  where: "dashboard" | "finder";
+  screen: "dashboard" | "finder";
   opportunity: FundingOpportunity | null;
   onClose: () => void;
 };
 
-export const DeleteOpportunity = ({ open, where, opportunity, onClose }: Props) => {
-  const remove = useDeleteOpportunity(where);
+export const DeleteOpportunity = ({ open, screen, opportunity, onClose }: Props) => {
+  const remove = useDeleteOpportunity(screen);
   return (
     <ConfirmDialog
       open={open}

@@ -58,7 +58,7 @@ const useDismissal = (target: { id: string; catalogId: string }, isImmediate: bo
 
 type Props = { open: boolean; target: DigestTarget | null; onClose: () => void };
 
-/** New matches of a saved search since it was last viewed. Showing them to a user who may change it marks them as seen. */
+/** New matches of a saved search since it was last viewed. Showing them to a user who can change it marks them as seen. */
 export const DigestDialog = ({ open, target, onClose }: Props) => (
   <Dialog
     open={open}
@@ -109,7 +109,7 @@ const DigestItems = ({ digest: { search, items }, dismiss }: { digest: SavedSear
   );
 };
 
-/** Dismisses a program named in a link that is no longer in the digest, because it was seen before. */
+/** Dismisses a program that is named in a link but no longer in the digest, because it was already seen. */
 const UnlistedDismissal = (target: { id: string; catalogId: string }) => {
   const { isDismissed, pending, undo } = useDismissal(target, true);
   return isDismissed ? (

@@ -63,7 +63,7 @@ test("matches a part of amount and funder, case-insensitively", () => {
   expect(hasActiveFilters({ ...defaultFilters, ...clearedFilters, deadline: "overdue" })).toBe(true);
 });
 
-test("keeps results of any of the chosen kinds and verdicts", () => {
+test("keeps results of any selected kind and verdict", () => {
   const list = [
     record("building", { keyFacts: { ...sampleKeyFacts, kinds: [{ kind: "capital", field: "text", evidence: "x" }] } }),
     record("services", { keyFacts: sampleKeyFacts, eligibility: { verdict: "eligible", gates: [] } }),
@@ -76,7 +76,7 @@ test("keeps results of any of the chosen kinds and verdicts", () => {
   expect(hasActiveFilters({ ...defaultFilters, kind: "capital" })).toBe(true);
 });
 
-test("sorts by the chosen field, with unknown values last in both directions", () => {
+test("sorts by the selected field, with unknown values last in both directions", () => {
   const list = [
     record("b", { matchScore: 90, amount: "$50,000 - $250,000", deadline: day("2027-01-01") }),
     record("a", { matchScore: null, amount: "Not stated" }),

@@ -25,8 +25,8 @@ const titles = () =>
     .map((heading) => heading.textContent);
 const searchParams = () => Object.fromEntries(new URLSearchParams(window.location.search));
 
-describe("results of the Finder", () => {
-  test("are filtered and sorted, with the state in the URL", async () => {
+describe("Finder results", () => {
+  test("filters and sorts with the state in the URL", async () => {
     await openApp("/funding-finder", createFinderResponses(opportunities));
     await button("Show Filters").click();
     await page.getByLabelText("Funder").fill("department OF housing");
@@ -40,7 +40,7 @@ describe("results of the Finder", () => {
     expect(searchParams()).toEqual({ sort: "title", direction: "asc" });
   });
 
-  test("apply the filters of the URL", async () => {
+  test("applies the filters from the URL", async () => {
     await openApp("/funding-finder?funder=housing&sort=title&direction=asc", createFinderResponses(opportunities));
     await expect.element(count("2 of 3 results")).toBeVisible();
     expect(titles()).toEqual(["Beds", "Lamps"]);
@@ -61,12 +61,12 @@ describe("results of the Finder", () => {
     await expect.poll(() => resultCards.elements().filter(isWhole).length).toBeGreaterThanOrEqual(minimum);
   });
 
-  test("ignore unknown URL values", async () => {
+  test("ignores unknown URL values", async () => {
     await openApp("/funding-finder?sort=nonsense&deadline=next-45&direction=up", createFinderResponses(opportunities));
     await expect.element(count("3 results")).toBeVisible();
   });
 
-  test("return after Clear Filters, which moves the focus to the result count", async () => {
+  test("restores all results on Clear Filters and moves the focus to the result count", async () => {
     await openApp("/funding-finder?sort=title", createFinderResponses(opportunities));
     await button("Show Filters").click();
     await page.getByLabelText("Amount", { exact: true }).fill("no such amount");
@@ -76,7 +76,7 @@ describe("results of the Finder", () => {
     expect(searchParams()).toEqual({ sort: "title" });
   });
 
-  test("are exported as filtered and sorted", async () => {
+  test("exports the results as filtered and sorted", async () => {
     const downloads = captureDownloads();
     await openApp("/funding-finder?funder=housing&sort=title&direction=asc", createFinderResponses(opportunities));
     await button("Export CSV").click();
@@ -110,7 +110,7 @@ describe("the preview", () => {
     await expect.element(link("Lamps")).toHaveFocus();
   });
 
-  test("is there again after Back from the page that Enter opens", async () => {
+  test("shows the same preview after going Back from the page that Enter opens", async () => {
     await openApp("/funding-finder", { ...createFinderResponses(opportunities), matchCatalogOpportunity: null });
     await link("Roofs").click();
     await expect.element(link("Roofs")).toHaveAttribute("aria-current", "true");
@@ -121,7 +121,7 @@ describe("the preview", () => {
     expect(window.location.pathname).toBe("/funding-finder");
   });
 
-  test("is hidden while the search fields are open, and replaced by record pages on narrower screens", async () => {
+  test("hides the preview while the search fields are open, and uses record pages instead on narrower screens", async () => {
     await openApp("/funding-finder", createFinderResponses(opportunities));
     await button("Organization Profile").click();
     await expect.element(preview).not.toBeInTheDocument();
@@ -134,7 +134,7 @@ describe("the preview", () => {
   });
 });
 
-test("matches are grouped by what they need, the weak ones on request", async () => {
+test("groups matches by what they need, and shows weak ones on request", async () => {
   await openApp(
     "/funding-finder",
     createFinderResponses([
@@ -167,7 +167,7 @@ describe("a result", () => {
     await expect.element(card.getByText(/^Based on 5 of 7 known facts/)).toBeVisible();
   });
 
-  test("is saved once on a double click and cannot be deleted while saved", async () => {
+  test("saves once on a double click and disables deletion while saved", async () => {
     const reply = createDeferred<void>();
     const responses = createFinderResponses(opportunities);
     const { calls } = await openApp("/funding-finder", {
@@ -192,7 +192,7 @@ describe("a result", () => {
     await expect.element(remove).toBeVisible();
   });
 
-  test("is deleted after a confirmation and moves the focus to the result count", async () => {
+  test("deletes after a confirmation and moves the focus to the result count", async () => {
     let remaining = opportunities;
     await openApp("/funding-finder", {
       ...createFinderResponses(opportunities),
@@ -208,7 +208,7 @@ describe("a result", () => {
     expect(titles()).toEqual(["Beds", "Roofs"]);
   });
 
-  test("stays when deletion fails and shows the server's message", async () => {
+  test("keeps the result when deletion fails and shows the server's message", async () => {
     await openApp("/funding-finder", {
       ...createFinderResponses(opportunities),
       deleteFundingOpportunity: () => problemResponse(500, "internal", "The shelf is stuck"),

@@ -113,9 +113,9 @@ const noSelection = { selected: "" };
 type FinderResultsProps = NewResultsProps & {
   results: FundingOpportunity[];
   last: LastSearch;
-  /** The form was edited since the search. */
+  /** Whether the form was edited since the search. */
   differs: boolean;
-  /** The search fields are collapsed, which leaves room for a preview. */
+  /** Whether the search fields are collapsed, which leaves room for a preview. */
   hasRoom: boolean;
 };
 
@@ -123,16 +123,16 @@ export const FinderResults = ({ results, last, differs, hasRoom, ...leading }: F
   const [urlFilters, setFilters] = useUrlState(defaultFilters);
   const filters = sanitizeFilters(urlFilters);
   const [panelOpen, setPanelOpen] = useState(false);
-  const [tracking, setTracking] = useState<FundingOpportunity | null>(null);
-  const [deleting, setDeleting] = useState<FundingOpportunity | null>(null);
+  const [opportunityToTrack, setOpportunityToTrack] = useState<FundingOpportunity | null>(null);
+  const [opportunityToDelete, setOpportunityToDelete] = useState<FundingOpportunity | null>(null);
   const navigate = useNavigate();
   const { data: applications = [] } = useApplications();
   const scope = useOrganizationScope();
-  // Each organization has its own application.
-  const own = scope
+  // Each organization has its organizationApplications application.
+  const organizationApplications = scope
     ? applications.filter((application) => scope.find(application).id === scope.current.id)
     : applications;
-  const tracked = new Set(own.map(({ opportunityId }) => opportunityId));
+  const tracked = new Set(organizationApplications.map(({ opportunityId }) => opportunityId));
   const shown = sortResults(filterResults(results, filters, getDayInZone(getLocalTimeZone(), new Date())), filters);
   const heading = useFocusNewResults<HTMLHeadingElement>(leading);
   const [{ selected }, setSelected] = useUrlState(noSelection);
@@ -148,8 +148,8 @@ export const FinderResults = ({ results, last, differs, hasRoom, ...leading }: F
     opportunity,
     profile: last.profile,
     tracked: tracked.has(opportunity.id),
-    onTrack: () => setTracking(opportunity),
-    onDelete: () => setDeleting(opportunity),
+    onTrack: () => setOpportunityToTrack(opportunity),
+    onDelete: () => setOpportunityToDelete(opportunity),
   });
   const renderCards = (opportunities: readonly FundingOpportunity[], as: CardHeading, label?: string) => (
     <CardList label={label}>
@@ -235,26 +235,26 @@ export const FinderResults = ({ results, last, differs, hasRoom, ...leading }: F
         </ListAndPreview>
       )}
       <ApplicationDialog
-        open={tracking !== null}
-        onClose={() => setTracking(null)}
+        open={opportunityToTrack !== null}
+        onClose={() => setOpportunityToTrack(null)}
         start={
-          tracking
+          opportunityToTrack
             ? {
-                grantName: tracking.title,
-                funder: tracking.funder,
-                ...getTrackedDeadline(tracking),
-                applicationUrl: tracking.applicationLink,
-                opportunityId: tracking.id,
+                grantName: opportunityToTrack.title,
+                funder: opportunityToTrack.funder,
+                ...getTrackedDeadline(opportunityToTrack),
+                applicationUrl: opportunityToTrack.applicationLink,
+                opportunityId: opportunityToTrack.id,
               }
             : undefined
         }
         onCreated={(id) => void navigate(buildApplicationPath(id))}
       />
       <DeleteOpportunity
-        open={deleting !== null}
-        where="finder"
-        opportunity={deleting}
-        onClose={() => setDeleting(null)}
+        open={opportunityToDelete !== null}
+        screen="finder"
+        opportunity={opportunityToDelete}
+        onClose={() => setOpportunityToDelete(null)}
       />
     </section>
   );

@@ -8,7 +8,7 @@ export const toSummary = (opportunity: FundingOpportunity): OpportunitySummary =
   deadlineNote: formatTiming(opportunity),
 });
 
-/** When a program without a deadline takes applications. */
+/** Describes when a program without a deadline accepts applications. */
 export const formatTiming = ({
   estimatedRound,
   deadlineNote,

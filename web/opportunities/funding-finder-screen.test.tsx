@@ -140,7 +140,7 @@ describe("a search in the Funding Finder", () => {
     await heading("Nothing Found").toBeVisible();
   });
 
-  test("is marked as outdated when the form changes", async () => {
+  test("marks the results as outdated when the form changes", async () => {
     await openApp("/funding-finder", createFinderResponses(opportunities));
     await heading("2 results").toBeVisible();
     await expect.element(page.getByText(/^Last successful search: Nov 20, 2026, \d{1,2}:\d\d [AP]M$/)).toBeVisible();
@@ -159,7 +159,7 @@ describe("below the form on a phone", () => {
   const expectSummary = (text: string) =>
     expect.element(page.getByRole("paragraph").filter({ hasText: /^Searched for: / })).toMatchTextContent(text);
 
-  test("new results take the focus, and a summary takes the place of the form", async () => {
+  test("focuses new results and replaces the form with a summary", async () => {
     await page.viewport(390, 844);
     await openApp("/funding-finder", {
       ...createFinderResponses(),
@@ -177,7 +177,7 @@ describe("below the form on a phone", () => {
     await expect.element(searchButton).not.toBeInTheDocument();
   });
 
-  test("results of an earlier visit do not take the focus and the fields expand", async () => {
+  test("does not focus results from an earlier visit, and expands the fields", async () => {
     await page.viewport(390, 844);
     await openApp("/funding-finder", {
       ...createFinderResponses(opportunities),
@@ -201,7 +201,7 @@ describe("below the form on a phone", () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  test("an empty result takes the focus and the fields expand again", async () => {
+  test("focuses an empty result and expands the fields again", async () => {
     await page.viewport(390, 844);
     await openApp("/funding-finder", {
       ...createFinderResponses(opportunities),
@@ -219,7 +219,7 @@ describe("below the form on a phone", () => {
 describe("the need", () => {
   const need = page.getByRole("textbox", { name: "What do you need money for?" });
 
-  test("is prefilled with the mission, and Enter searches for what replaces it", async () => {
+  test("prefills the need with the mission and searches for the edited text on Enter", async () => {
     const { calls } = await openApp("/funding-finder", {
       ...createFinderResponses(opportunities),
       listOrganizations: [testOrganization],
@@ -237,7 +237,7 @@ describe("the need", () => {
   });
 });
 
-test("new results on a wide screen leave the focus on Search", async () => {
+test("keeps the focus on Search when results arrive on a wide screen", async () => {
   await page.viewport(1024, 768);
   await openApp("/funding-finder", {
     ...createFinderResponses(opportunities),

@@ -59,18 +59,18 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
   const opportunities = useOpportunities();
   const last = useLastSearch();
   const searches = useSavedSearches();
-  // Fails silently, because the user did not ask for it; the next search retries.
+  // Fails silently, because it runs in the background; the next search retries.
   const createProfile = useSaveOrganization();
   const { mutate, isPending: searching, cancel } = useFinderSearch();
   const canSearch = useCan(opportunityRoutes.searchFundingOpportunities);
   const [differs, setDiffers] = useState(false);
   const [lastRun, setLastRun] = useState<Pick<SavedSearch, "profile"> | null>(null);
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   /** Whether there are new results that have not been scrolled to yet. */
   const [isNew, setIsNew] = useState(false);
   const markResultsSeen = useCallback(() => setIsNew(false), []);
   const onResults = () => {
-    setEditing(false);
+    setIsEditing(false);
     setIsNew(true);
   };
 
@@ -132,7 +132,7 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
     (opportunities.data ? getLastResults(opportunities.data, search) : search.opportunityIds).length > 0;
   /** The profile of the shown results; the fields next to the box collapse if there are any. */
   const resultProfile = latest && hasResults(latest) ? latest.profile : null;
-  const isOpen = canSearch && (editing || !resultProfile);
+  const isOpen = canSearch && (isEditing || !resultProfile);
 
   return (
     <>
@@ -159,10 +159,10 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
                     searched={latest?.profile ?? null}
                     searchedAt={latest?.at ?? null}
                     lastRun={lastRun}
-                    hasBegun={createProfile.isSuccess}
+                    hasCreatedProfile={createProfile.isSuccess}
                     resultProfile={resultProfile}
                     open={isOpen}
-                    onToggle={() => setEditing(!editing)}
+                    onToggle={() => setIsEditing(!isEditing)}
                     searching={searching}
                     onSearch={search(profileRecord)}
                     onCancel={cancel}

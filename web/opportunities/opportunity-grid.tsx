@@ -26,8 +26,8 @@ export const OpportunityGrid = ({ adding, onAdded }: Props) => {
   const query = useOpportunities();
   const scope = useOrganizationScope();
   const canEdit = useCan(opportunityRoutes.updateFundingOpportunity);
-  const [editing, setEditing] = useState<FundingOpportunity | null>(null);
-  const [deleting, setDeleting] = useState<FundingOpportunity | null>(null);
+  const [opportunityToEdit, setOpportunityToEdit] = useState<FundingOpportunity | null>(null);
+  const [opportunityToDelete, setOpportunityToDelete] = useState<FundingOpportunity | null>(null);
   const renderCards = (saved: FundingOpportunity[]) => (
     <CardGrid>
       {saved.map((opportunity) => (
@@ -35,14 +35,14 @@ export const OpportunityGrid = ({ adding, onAdded }: Props) => {
           key={opportunity.id}
           opportunity={opportunity}
           scope={scope}
-          onEdit={canEdit ? () => setEditing(opportunity) : undefined}
-          onDelete={canEdit ? () => setDeleting(opportunity) : undefined}
+          onEdit={canEdit ? () => setOpportunityToEdit(opportunity) : undefined}
+          onDelete={canEdit ? () => setOpportunityToDelete(opportunity) : undefined}
         />
       ))}
     </CardGrid>
   );
-  // The latest version, so that saving again after a conflict uses its version number.
-  const latest = query.data?.find(({ id }) => id === editing?.id) ?? editing;
+  // Use the latest version, so that saving again after a conflict sends its version number.
+  const latest = query.data?.find(({ id }) => id === opportunityToEdit?.id) ?? opportunityToEdit;
   return (
     <>
       <QueryState query={query} subject="Your funding opportunities" skeleton={skeleton}>
@@ -55,12 +55,16 @@ export const OpportunityGrid = ({ adding, onAdded }: Props) => {
         }
       </QueryState>
       <OpportunityDialog open={adding} onClose={onAdded} opportunity={null} />
-      <OpportunityDialog open={editing !== null} onClose={() => setEditing(null)} opportunity={latest} />
+      <OpportunityDialog
+        open={opportunityToEdit !== null}
+        onClose={() => setOpportunityToEdit(null)}
+        opportunity={latest}
+      />
       <DeleteOpportunity
-        open={deleting !== null}
-        where="dashboard"
-        opportunity={deleting}
-        onClose={() => setDeleting(null)}
+        open={opportunityToDelete !== null}
+        screen="dashboard"
+        opportunity={opportunityToDelete}
+        onClose={() => setOpportunityToDelete(null)}
       />
     </>
   );

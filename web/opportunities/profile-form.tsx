@@ -26,7 +26,7 @@ import { toast } from "#web/ui/toasts/toast.tsx";
 import * as messages from "./messages.ts";
 import { type FinderProfileInput, formatProfile, isSameProfile, toSearchProfile } from "./search-profile.ts";
 
-/** A stored search as form values; one without a need gets that of the organization. */
+/** Converts a stored search to form values; without a need, uses the organization's. */
 const toFormValues = (
   profile: FinderProfileInput,
   organization: Organization | null | undefined,
@@ -36,7 +36,7 @@ const toFormValues = (
   need: profile.need ?? getDefaultNeed(organization),
 });
 
-/** The criteria that the profile has. */
+/** Returns the criteria that the profile states. */
 const pickCriteria = (organization: Organization): Partial<FinderProfileInput> => {
   const { need: _need, ...criteria } = toSearchProfile(organization);
   return Object.fromEntries(Object.entries(criteria).filter(([, value]) => String(value) !== ""));
@@ -58,7 +58,7 @@ type Options = {
  */
 const useProfileForm = ({ organization, searched, searchedAt, lastRun, onDiffers }: Options) => {
   const queryClient = useQueryClient();
-  // A profile saved since then takes the place of the earlier criteria, except for the need, which the user may have typed.
+  // A profile saved since then replaces the earlier criteria, except for the need, which the user may have edited.
   const isOutdated = organization && searchedAt && Date.parse(organization.updatedAt) > Date.parse(searchedAt);
   const earlier = searched && toFormValues(searched, organization);
   const stored = !earlier
@@ -98,7 +98,7 @@ const SaveSearchDialog = lazyDialog(async () => (await import("./search-dialogs.
 
 type Props = Options & {
   /** Whether a search in this visit created the organization profile. */
-  hasBegun: boolean;
+  hasCreatedProfile: boolean;
   /** The search whose results are shown; with results, the fields next to the box collapse. */
   resultProfile: FinderProfileInput | null;
   open: boolean;
@@ -109,12 +109,12 @@ type Props = Options & {
 };
 
 export const ProfileForm = (props: Props) => {
-  const { organization, hasBegun, resultProfile, open, onToggle, searching, onSearch, onCancel } = props;
+  const { organization, hasCreatedProfile, resultProfile, open, onToggle, searching, onSearch, onCancel } = props;
   const form = useProfileForm(props);
   const { register, handleSubmit, formState, watch, reset } = form;
   const { errors } = formState;
   const fieldsId = useId();
-  const [saving, setSaving] = useState<FinderProfileInput | null>(null);
+  const [profileToSave, setProfileToSave] = useState<FinderProfileInput | null>(null);
   const onInvalid = () =>
     toast({ title: common.missingInformation, description: messages.fillProfileRequired, variant: "error" });
   const submit = handleSubmit((profile) => {
@@ -152,7 +152,7 @@ export const ProfileForm = (props: Props) => {
           <Field label={listMessages.need} error={errors.need?.message}>
             <TextArea rows={1} maxLength={2000} className="max-h-32" onKeyDown={submitOnEnter} {...register("need")} />
           </Field>
-          {hasBegun && (
+          {hasCreatedProfile && (
             <p role="status" className="mt-1.5 text-sm text-muted">
               We used this to start your organization profile.
             </p>
@@ -197,12 +197,12 @@ export const ProfileForm = (props: Props) => {
         <Button
           variant="outline"
           className="h-(--field-height)"
-          onClick={searching ? onCancel : () => void handleSubmit(setSaving, onInvalid)()}
+          onClick={searching ? onCancel : () => void handleSubmit(setProfileToSave, onInvalid)()}
         >
           {searching ? common.cancel : "Save search"}
         </Button>
       </div>
-      <SaveSearchDialog open={saving !== null} profile={saving} onClose={() => setSaving(null)} />
+      <SaveSearchDialog open={profileToSave !== null} profile={profileToSave} onClose={() => setProfileToSave(null)} />
     </form>
   );
 };

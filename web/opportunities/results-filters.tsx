@@ -51,9 +51,10 @@ export const clearedFilters = {
   eligibility: defaultFilters.eligibility,
 };
 
-const validOr = (value: string, table: object, fallback: string) => (Object.hasOwn(table, value) ? value : fallback);
+const toKnownValue = (value: string, table: object, fallback: string) =>
+  Object.hasOwn(table, value) ? value : fallback;
 const split = (values: string) => values.split(",").filter(Boolean);
-const keepKnown = (values: string, table: object) =>
+const filterKnownValues = (values: string, table: object) =>
   split(values)
     .filter((value) => Object.hasOwn(table, value))
     .join(",");
@@ -67,11 +68,11 @@ export const sanitizeFilters = ({
   ...texts
 }: FinderFilters): FinderFilters => ({
   ...texts,
-  kind: keepKnown(kind, fundingKinds),
-  eligibility: keepKnown(eligibility, eligibilityChoices),
-  deadline: validOr(deadline, deadlineOptions, defaultFilters.deadline),
-  sort: validOr(sort, sortOptions, defaultFilters.sort),
-  direction: validOr(direction, directionOptions, defaultFilters.direction),
+  kind: filterKnownValues(kind, fundingKinds),
+  eligibility: filterKnownValues(eligibility, eligibilityChoices),
+  deadline: toKnownValue(deadline, deadlineOptions, defaultFilters.deadline),
+  sort: toKnownValue(sort, sortOptions, defaultFilters.sort),
+  direction: toKnownValue(direction, directionOptions, defaultFilters.direction),
 });
 
 type Result = Pick<FundingOpportunity, "title" | "funder" | "amount" | "deadline" | "matchScore"> &
@@ -115,7 +116,7 @@ export const filterResults = <T extends Result>(
   );
 
 const titleCollator = new Intl.Collator("en", { sensitivity: "base", numeric: true });
-const byKey =
+const createComparison =
   <T extends string | number>(getKey: (result: Result) => T | null, compare: (a: T, b: T) => number) =>
   (a: Result, b: Result, sign: number) => {
     const [x, y] = [getKey(a), getKey(b)];
@@ -124,11 +125,11 @@ const byKey =
     return compare(x, y) * sign;
   };
 const compareNumbers = (a: number, b: number) => a - b;
-const comparisons: Record<string, ReturnType<typeof byKey>> = {
-  matchScore: byKey(({ matchScore }) => matchScore, compareNumbers),
-  deadline: byKey(({ deadline }) => (deadline === null ? null : Date.parse(deadline)), compareNumbers),
-  amount: byKey(({ amount }) => (amount === null ? null : findDollarAmount(amount)), compareNumbers),
-  title: byKey(({ title }) => title, titleCollator.compare),
+const comparisons: Record<string, ReturnType<typeof createComparison>> = {
+  matchScore: createComparison(({ matchScore }) => matchScore, compareNumbers),
+  deadline: createComparison(({ deadline }) => (deadline === null ? null : Date.parse(deadline)), compareNumbers),
+  amount: createComparison(({ amount }) => (amount === null ? null : findDollarAmount(amount)), compareNumbers),
+  title: createComparison(({ title }) => title, titleCollator.compare),
 };
 
 export const sortResults = <T extends Result>(results: T[], { sort, direction }: FinderFilters): T[] => {
@@ -169,8 +170,10 @@ type ChoiceMenuProps = {
 };
 
 const getKinds = (results: readonly Result[]) => {
-  const found = new Set<string>(results.flatMap(({ keyFacts }) => keyFacts?.kinds.map(({ kind }) => kind) ?? []));
-  return Object.fromEntries(Object.entries(fundingKinds).filter(([kind]) => found.has(kind)));
+  const presentKinds = new Set<string>(
+    results.flatMap(({ keyFacts }) => keyFacts?.kinds.map(({ kind }) => kind) ?? []),
+  );
+  return Object.fromEntries(Object.entries(fundingKinds).filter(([kind]) => presentKinds.has(kind)));
 };
 
 export const ResultsFilters = ({ start, end, results, filters, open, onToggle, onChange }: Props) => {

@@ -22,7 +22,7 @@ type Props = {
   opportunity: FundingOpportunity;
   /** Set only in a workspace with several organizations. */
   scope?: OrganizationScope | undefined;
-  /** Both are undefined if the user may not change it. */
+  /** Both are undefined if the user can't change it. */
   onEdit: (() => void) | undefined;
   onDelete: (() => void) | undefined;
 };

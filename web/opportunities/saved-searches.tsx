@@ -48,15 +48,15 @@ type Props = { searches: SavedSearch[]; searching: boolean; onRun: (search: Save
 export const SavedSearches = ({ searches, searching, onRun }: Props) => {
   const [isExpanded, setExpanded] = useState(false);
   const [openDigest, setOpenDigest] = useState<DigestTarget | null>(null);
-  const [renaming, setRenaming] = useState<SavedSearch | null>(null);
-  const [deleting, setDeleting] = useState<SavedSearch | null>(null);
+  const [searchToRename, setSearchToRename] = useState<SavedSearch | null>(null);
+  const [searchToDelete, setSearchToDelete] = useState<SavedSearch | null>(null);
   const remove = useDeleteSearch();
   useDigestLink(searches, setOpenDigest);
   const scope = useOrganizationScope();
-  const own = scope ? searches.filter(({ profile }) => scope.includes(profile)) : searches;
-  if (own.length === 0) return null;
+  const scopedSearches = scope ? searches.filter(({ profile }) => scope.includes(profile)) : searches;
+  if (scopedSearches.length === 0) return null;
   // Searches with new matches come first, so that they are visible when collapsed.
-  const ordered = own.toSorted((a, b) => Number(b.unseen > 0) - Number(a.unseen > 0));
+  const ordered = scopedSearches.toSorted((a, b) => Number(b.unseen > 0) - Number(a.unseen > 0));
   const shown = isExpanded ? ordered : ordered.slice(0, maxCollapsed);
   return (
     <section aria-labelledby="saved-searches" className="mb-8 rounded-card border border-line bg-surface px-5 py-4">
@@ -71,7 +71,7 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
               <p className="text-sm text-muted">{formatProfile(search.profile)}</p>
               {scope && <OrganizationBadge organization={scope.find(search.profile)} className="mt-1" />}
             </div>
-            <NewMatches search={search} onLook={() => setOpenDigest({ search, dismiss: null })} />
+            <NewMatches search={search} onOpenDigest={() => setOpenDigest({ search, dismiss: null })} />
             <IfAllowed route={savedSearchRoutes.runSavedSearch}>
               <div className="flex items-center gap-1">
                 <Button
@@ -88,21 +88,21 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
                   icon={Pencil}
                   label={`Rename ${search.name}`}
                   tooltip={common.rename}
-                  onClick={() => setRenaming(search)}
+                  onClick={() => setSearchToRename(search)}
                 />
                 <IconButton
                   icon={Trash2}
                   label={`Delete the search ${search.name}`}
                   tooltip={common.deleteLabel}
                   tone="danger"
-                  onClick={() => setDeleting(search)}
+                  onClick={() => setSearchToDelete(search)}
                 />
               </div>
             </IfAllowed>
           </li>
         ))}
       </ul>
-      {own.length > maxCollapsed && (
+      {scopedSearches.length > maxCollapsed && (
         <Button
           variant="ghost"
           size="sm"
@@ -110,33 +110,41 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
           aria-expanded={isExpanded}
           onClick={() => setExpanded(!isExpanded)}
         >
-          {isExpanded ? "Show fewer" : `Show all ${own.length}`}
+          {isExpanded ? "Show fewer" : `Show all ${scopedSearches.length}`}
         </Button>
       )}
       <DigestDialog open={openDigest !== null} target={openDigest} onClose={() => setOpenDigest(null)} />
-      <RenameSearchDialog open={renaming !== null} search={renaming} onClose={() => setRenaming(null)} />
+      <RenameSearchDialog
+        open={searchToRename !== null}
+        search={searchToRename}
+        onClose={() => setSearchToRename(null)}
+      />
       <ConfirmDialog
-        open={deleting !== null}
+        open={searchToDelete !== null}
         title="Delete saved search"
-        onCancel={() => setDeleting(null)}
+        onCancel={() => setSearchToDelete(null)}
         onConfirm={() => {
-          if (deleting) remove.mutate(deleting);
-          setDeleting(null);
+          if (searchToDelete) remove.mutate(searchToDelete);
+          setSearchToDelete(null);
         }}
       >
-        {`Are you sure you want to delete the saved search "${deleting?.name}"? Its results are kept. This action cannot be undone.`}
+        {`Are you sure you want to delete the saved search "${searchToDelete?.name}"? Its results are kept. This action cannot be undone.`}
       </ConfirmDialog>
     </section>
   );
 };
 
-const NewMatches = ({ search, onLook }: { search: SavedSearch; onLook: () => void }) =>
+const NewMatches = ({ search, onOpenDigest }: { search: SavedSearch; onOpenDigest: () => void }) =>
   search.unseen === 0 ? (
     <p className="text-sm text-muted">
       Nothing new since {formatInstantDay(search.viewedAt)}, {search.found} found
     </p>
   ) : (
-    <Button size="sm" aria-label={`${formatCount(search.unseen, "new program")} in ${search.name}`} onClick={onLook}>
+    <Button
+      size="sm"
+      aria-label={`${formatCount(search.unseen, "new program")} in ${search.name}`}
+      onClick={onOpenDigest}
+    >
       {search.unseen} new
     </Button>
   );

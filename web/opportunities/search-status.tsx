@@ -47,7 +47,7 @@ const LastSearch = ({ at: timestamp }: { at: string | null | undefined }) => {
   );
 };
 
-/** One line, with the model, the web search and the catalog on demand. It is named after AI only if a model is set. */
+/** One line that expands to the model, the web search and the catalog. It mentions AI only if a model is configured. */
 export const SearchStatus = ({ lastSearch }: { lastSearch: string | null | undefined }) => {
   const query = useQuery(buildQuery(catalogRoutes, "getCatalogStatus"));
   return (

@@ -43,7 +43,7 @@ const expectChanges = async () => {
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
 };
 
-test("a result shows changes at its source without horizontal overflow", async () => {
+test("shows source changes on a result without horizontal overflow", async () => {
   await page.viewport(1024, 768);
   await openApp("/funding-finder", createFinderResponses(edgeCases));
   await expectChanges();
@@ -54,7 +54,7 @@ test("a result shows changes at its source without horizontal overflow", async (
   expect(await findAxeViolations()).toEqual([]);
 });
 
-test("a dashboard card shows changes at its source without horizontal overflow", async () => {
+test("shows source changes on a dashboard card without horizontal overflow", async () => {
   await page.viewport(320, 720);
   await render(
     <MemoryRouter>

@@ -30,7 +30,7 @@ const getErrorMessage = (error: unknown) => {
 };
 
 const lastSearchQuery = buildQuery(opportunityRoutes, "getLastSearch");
-/** The user's last search on any device; null before the first. */
+/** Returns the user's last search on any device; null before the first. */
 export const useLastSearch = () => useQuery(lastSearchQuery);
 
 /** A saved search omits the programs dismissed from it. */

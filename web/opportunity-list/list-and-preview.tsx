@@ -39,7 +39,7 @@ export const ListAndPreview = ({ ids, selectedId, onSelect, children, renderPrev
     onSelect(id);
     preview.current?.scrollTo(0, 0);
   };
-  // Back from a page: the selected card may be below the fold of a list that has just rendered.
+  // After a return from a page, the selected card may be below the fold of the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only for the selection in the URL
   useEffect(() => {
     if (selectedId) findLink(selectedId)?.closest("li")?.scrollIntoView({ block: "nearest" });
@@ -62,7 +62,7 @@ export const ListAndPreview = ({ ids, selectedId, onSelect, children, renderPrev
   return (
     <ListSelectionContext value={selection}>
       <div className={hasPreview ? "list-and-preview" : undefined}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: its links take the keys */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: its links handle the keys */}
         <div ref={list} onKeyDown={handleListKey} className="min-w-0">
           {children}
         </div>

@@ -4,7 +4,7 @@ import { createTracker, openTracker } from "#tests/web/applications.tsx";
 import { testOrganization } from "#tests/web/genie.ts";
 import { testUser } from "#tests/web/testing.tsx";
 
-test("the tracker of all organizations hides the applications of an archived one", async () => {
+test("hides the applications of an archived organization in the tracker of all organizations", async () => {
   const active = { ...testOrganization, id: `org_${"1".repeat(26)}` };
   const archived = { ...testOrganization, id: `org_${"2".repeat(26)}`, archivedAt: "2026-11-20T15:00:00.000Z" };
   const tracker = createTracker([

@@ -13,7 +13,7 @@ import { type Organization, OrganizationInput, organizationRoutes } from "#share
 import { usStateLabels } from "#shared/domain/us-states.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
 import { useCan } from "#web/auth/authorization.tsx";
-import { useHasOrganizations } from "#web/auth/session.ts";
+import { useHasMultipleOrganizations } from "#web/auth/session.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
@@ -60,7 +60,7 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
     },
   );
   const queryClient = useQueryClient();
-  const hasOrganizations = useHasOrganizations();
+  const hasMultipleOrganizations = useHasMultipleOrganizations();
   const canSave = useCan(organizationRoutes.updateOrganization);
   const { register, formState } = form;
   const { errors } = formState;
@@ -140,7 +140,7 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
             isOpen={areDetailsOpen}
             onToggle={setDetailsOpen}
           />
-          {hasOrganizations && organization && (
+          {hasMultipleOrganizations && organization && (
             <Suspense fallback={<Skeleton className="h-16" />}>
               <colorField.Component
                 organizationName={organization.name}

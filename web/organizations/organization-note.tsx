@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { useHasOrganizations } from "#web/auth/session.ts";
+import { useHasMultipleOrganizations } from "#web/auth/session.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 
 const { Component: Note } = lazyWithReload(
@@ -16,7 +16,7 @@ type Props = {
 
 /** Shows which organization a screen works for, in a workspace with several. */
 export const OrganizationNote = ({ label, applicationId, organizationId }: Props) =>
-  useHasOrganizations() && (
+  useHasMultipleOrganizations() && (
     <Suspense fallback={<p className="mb-6 h-6" />}>
       <Note {...{ label, applicationId, organizationId }} />
     </Suspense>

@@ -5,7 +5,7 @@ import { buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { useCan } from "#web/auth/authorization.tsx";
 import { chooseOrganization } from "#web/auth/organization-choice.ts";
-import { useCurrentUser, useHasOrganizations } from "#web/auth/session.ts";
+import { useCurrentUser, useHasMultipleOrganizations } from "#web/auth/session.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton, Skeleton } from "#web/ui/feedback/skeleton.tsx";
@@ -36,11 +36,11 @@ export default function OrganizationScreen({ title, subtitle }: ScreenProps) {
   const { user } = useCurrentUser();
   const canAdd = useCan(organizationRoutes.createOrganization);
   const isNew = id === newOrganization;
-  const hasOrganizations = useHasOrganizations();
+  const hasMultipleOrganizations = useHasMultipleOrganizations();
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} />
-      {hasOrganizations && (
+      {hasMultipleOrganizations && (
         <Suspense fallback={<Skeleton className="mb-8 h-9 max-w-2xl" />}>
           <OrganizationList openId={isNew ? null : (query.data?.id ?? null)} />
         </Suspense>
@@ -59,7 +59,7 @@ export default function OrganizationScreen({ title, subtitle }: ScreenProps) {
                 void navigate(paths.organization, { replace: true });
               }}
             />
-            {organization && !isNew && hasOrganizations && <ArchiveSection organization={organization} />}
+            {organization && !isNew && hasMultipleOrganizations && <ArchiveSection organization={organization} />}
             {canAdd && organization && !isNew && (
               <p className="mt-10 max-w-2xl border-t border-line pt-4 text-sm text-muted">
                 Do you apply for more than one organization?{" "}

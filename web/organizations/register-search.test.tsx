@@ -88,7 +88,7 @@ test("reports when the register has no such organization", async () => {
     .toBeVisible();
 });
 
-test("says what is searched before anything is typed", async () => {
+test("describes the register before anything is typed", async () => {
   await openProfile();
   await page.getByLabelText("Find your organization by EIN or name").click();
   await expect

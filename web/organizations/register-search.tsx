@@ -16,7 +16,7 @@ import * as messages from "./messages.ts";
 export type RegisterProfile = RegisterEntry["profile"];
 
 const minQueryLength = 3;
-/** Without a complete query, only what the register holds. */
+/** Without a complete query, returns only the register's size and date. */
 const useRegister = (q: string, enabled: boolean) =>
   useQuery({ ...buildQuery(registerRoutes, "listRegisterEntries", { query: q ? { q } : {} }), enabled });
 

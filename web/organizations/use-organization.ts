@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Organization } from "#shared/api/organizations.ts";
 import { useOrganizationChoice } from "#web/auth/organization-choice.ts";
-import { useHasOrganizations } from "#web/auth/session.ts";
+import { useHasMultipleOrganizations } from "#web/auth/session.ts";
 import { reloadOnStaleChunk } from "#web/ui/reload-on-stale-chunk.ts";
 
 // The schemas are large, and most screens do not need them if there is a single organization.
@@ -52,7 +52,7 @@ export type OrganizationScope = {
 
 /** The selection in a workspace with several organizations; undefined in other workspaces, and while they load. */
 export const useOrganizationScope = (): OrganizationScope | undefined => {
-  const { data: organizations } = useQuery({ ...organizationsQuery, enabled: useHasOrganizations() });
+  const { data: organizations } = useQuery({ ...organizationsQuery, enabled: useHasMultipleOrganizations() });
   const { organizationId, isAll } = useOrganizationChoice();
   const current = organizations && findCurrent(organizations, organizationId);
   if (!organizations || organizations.length < 2 || !current) return undefined;

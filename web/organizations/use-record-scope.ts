@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Organization } from "#shared/api/organizations.ts";
 import { applicationsQuery } from "#web/api/application-queries.ts";
-import { useHasOrganizations } from "#web/auth/session.ts";
+import { useHasMultipleOrganizations } from "#web/auth/session.ts";
 import { useOrganizationScope } from "./use-organization.ts";
 
 type Written = { applicationId: string | null; organizationId?: string | null | undefined };
@@ -9,7 +9,7 @@ type Written = { applicationId: string | null; organizationId?: string | null | 
 /** Finds the organization of a draft or document: its application's or, without an application, its own. */
 export const useRecordScope = () => {
   const scope = useOrganizationScope();
-  const { data: applications } = useQuery({ ...applicationsQuery, enabled: useHasOrganizations() });
+  const { data: applications } = useQuery({ ...applicationsQuery, enabled: useHasMultipleOrganizations() });
   if (!scope) return { scope, find: () => undefined, includes: () => true };
   const find = (record: Written): Organization =>
     scope.find(applications?.find(({ id }) => id === record.applicationId) ?? record);

@@ -26,7 +26,7 @@ export const computeReports = (
   const active = scope ? applications.filter((application) => !scope.find(application).archivedAt) : applications;
   const selected = client ? applications.filter((application) => getClient(application).id === client.id) : active;
   const range = getReportRange(state);
-  // An archived client that was chosen counts, too.
+  // Includes an archived client that was selected.
   const all = [...new Set([...active, ...selected])];
   return {
     data: {
@@ -38,7 +38,7 @@ export const computeReports = (
   };
 };
 
-/** The years of all decisions and awards, and the current one, the latest first. */
+/** The years of all decisions and awards, and the current one, latest first. */
 export const listReportYears = (
   { applications, awards }: ReportRecords,
   startMonth: number,

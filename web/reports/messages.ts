@@ -48,7 +48,7 @@ export const unstatedAwards = "{count} without an amount awarded, counted as $0"
 export const openByStatus = "Open applications by status and stage";
 export const expectedDecisions = "Expected decisions";
 export const pipelineRule =
-  "Open applications as of today, whatever the period. The projected amount is the amount requested × the chance of an award, in whole dollars.";
+  "Open applications as of today, regardless of the period. The projected amount is the amount requested × the chance of an award, in whole dollars.";
 export const winRateRule =
   "The chance is your all-time win rate with the funder, awarded ÷ (awarded + declined), once {minDecisions} applications there have been decided; until then, your win rate with all funders. With fewer than {minDecisions} decisions in all, we use {defaultRate}.";
 export const clientWinRateRule =

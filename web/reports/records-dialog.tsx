@@ -14,7 +14,7 @@ import { formatCell, formatOptionalCents, type ReportCell, type ReportTextCell }
 /** A figure whose records are shown; `title` is its row and column. */
 export type OpenedFigure = { title: string; cell: ReportCell | ReportTextCell };
 
-/** The records behind a figure, each with its share, and the way to them in the tracker. */
+/** The records behind a figure, each with its share, and a link to them in the tracker. */
 export const RecordsDialog = ({
   figure: { title, cell },
   findClient,

@@ -16,7 +16,7 @@ const scales = [1, 0.92, 0.84, 0.76, 0.68];
 
 /** Windows-1252, the characters of the standard PDF fonts. */
 const unsupported = /[^\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu;
-/** Replaces characters that the fonts lack, by their letter without accents if there is one. */
+/** Replaces characters that the fonts lack with their unaccented letter, if any. */
 export const toPdfText = (text: string): string =>
   text.replaceAll(unsupported, (character) => {
     const letter = character.normalize("NFKD").replaceAll(/\p{M}/gu, "");
@@ -169,7 +169,7 @@ const listTexts = ({ name, preparedBy, tables }: ReportSheet) => [
   ...tables.flatMap(({ rows }) => rows.map(({ label }) => label)),
 ];
 
-/** The report as a tagged PDF of one Letter page; small type rather than a second page. */
+/** The report as a tagged PDF of one Letter page, with smaller type if needed. */
 export const buildReportPdf = async (
   sheet: ReportSheet,
 ): Promise<{ bytes: Uint8Array; hasReplacedCharacters: boolean }> => {

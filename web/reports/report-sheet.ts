@@ -58,7 +58,7 @@ const formatPeriod = ({ year, startMonth }: Pick<ReportState, "year" | "startMon
   return startMonth === 1 ? name : `${name} (${formatDay(from)} to ${formatDay(to)})`;
 };
 
-/** A note on records, such as those whose amount is unknown; none without them. `noun` stands for their number. */
+/** Returns a note that counts records, such as those without an amount; none if there are no records. */
 const noteRecords = <R>(
   records: readonly R[],
   toRecord: (record: R) => ReportRecord,
@@ -87,7 +87,7 @@ export const listAwardNotes = ({ records, undated }: ReportData["awards"]): Repo
 
 const getTotal = ({ columns, total }: ReportTable, column: string): ReportCell | ReportTextCell =>
   total.cells[columns.indexOf(column) - 1] ?? createTextCell("");
-/** A figure of a table's total, and a hint whose figure comes from the same records, or those of another column. */
+/** A key figure from a table's total. Its hint links to the same records, or to those of `hintColumn`. */
 const toFigure = (
   label: string,
   [table, column]: [ReportTable, string],

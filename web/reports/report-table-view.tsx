@@ -5,7 +5,7 @@ import { formatCell, type ReportCell, type ReportRow, type ReportTable, type Rep
 
 type FigureProps = {
   cell: ReportCell | ReportTextCell;
-  /** Absent for a text that says by itself what it counts. */
+  /** Absent for a self-explanatory text. */
   column?: string;
   row?: string;
   onOpen: (figure: OpenedFigure) => void;

@@ -3,7 +3,7 @@ import { toDollars } from "#shared/util/money.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatDollars, formatNumber } from "#web/ui/text/format.ts";
 
-/** A record behind a figure, with its share of the figure and a sentence on how that came about. */
+/** A record behind a figure, with its share of the figure and a sentence that explains it. */
 export type ReportRecord = { application: GrantApplication; cents: number | null; detail: string };
 
 /** A figure: a count, cents, or a ratio from 0 to 1. Null shows a dash. */

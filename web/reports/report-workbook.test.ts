@@ -67,7 +67,7 @@ const parseCells = (xml = ""): Cells =>
       ],
     ),
   );
-/** Calculates the three forms of formula that the workbook has. */
+/** Evaluates the three kinds of formula in the workbook. */
 const calculate = (cells: Cells, formula: string): number => {
   const [, column = "", from, to] = /^SUM\(([A-Z]+)(\d+):[A-Z]+(\d+)\)$/.exec(formula) ?? [];
   if (column)
@@ -81,7 +81,7 @@ const calculate = (cells: Cells, formula: string): number => {
   return Math.round(Number(cells.get(first)?.value) * Number(cells.get(second)?.value));
 };
 
-test("has formulas for the totals, which give the figures of the report", async () => {
+test("computes the report's totals with formulas", async () => {
   const { sheet, xml } = await buildSheets();
   const cells = parseCells(xml[0]);
   const totals = [...cells].flatMap(([address, { formula }]) =>
@@ -96,7 +96,7 @@ test("has formulas for the totals, which give the figures of the report", async 
   expect(expected.length).toBeGreaterThan(15);
 });
 
-test("weights each open application by a formula, and stores amounts and dates as numbers", async () => {
+test("weights each open application with a formula, and stores amounts and dates as numbers", async () => {
   const { xml } = await buildSheets();
   const open = parseCells(xml[1]);
   expect(["E2", "F2", "I2"].map((address) => open.get(address))).toMatchObject([

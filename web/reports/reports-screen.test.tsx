@@ -98,7 +98,7 @@ const captureDownload = () => {
 };
 
 describe("the pipeline", () => {
-  test("shows open applications by status and stage with the assumed win rate and the decisions it lacks", async () => {
+  test("shows open applications by status and stage with the default win rate and the number of decisions", async () => {
     await open();
     expect(await readRows("Open applications by status and stage")).toEqual([
       ["Status", "Applications", "Requested", "Chance of award", "Based on", "Projected"],
@@ -124,7 +124,7 @@ describe("the pipeline", () => {
     expect(getCurrentPath()).toBe("/reports?start=7&interval=month");
   });
 
-  test("opens the records behind a figure by keyboard, and leads to them in the tracker", async () => {
+  test("opens the records behind a figure with the keyboard, and links to them in the tracker", async () => {
     await open();
     const figure = page.getByRole("table").first().getByRole("button", { name: "$3,000, Projected, Total" });
     await expect.element(figure).toBeVisible();
@@ -164,7 +164,7 @@ describe("won and lost", () => {
       .toBeVisible();
   });
 
-  test("says what to enter when nothing was decided in the period", async () => {
+  test("explains what to enter when nothing was decided in the period", async () => {
     await open("?tab=decisions&period=2024");
     await expect.element(page.getByRole("heading", { name: "No decisions in this period" })).toBeVisible();
   });
@@ -198,7 +198,7 @@ describe("the report on one page", () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  test("is a tagged PDF of one page, and says when a name has characters that it can't show", async () => {
+  test("downloads a tagged one-page PDF, and reports characters that it can't show", async () => {
     await open("?tab=summary", {
       listApplications: [
         ...applications,
@@ -215,7 +215,7 @@ describe("the report on one page", () => {
     expect(source).toContain("(Board report: Lantern House)");
   });
 
-  test("is an Excel file with numbers, dates and the records", async () => {
+  test("downloads an Excel file with numbers, dates and the records", async () => {
     await open("?tab=summary");
     const file = captureDownload();
     await getButton("Excel").click();
@@ -259,7 +259,7 @@ describe("several clients", () => {
     ]);
   });
 
-  test("a client report names the workspace that prepared it, in its workbook too", async () => {
+  test("names the workspace that prepared a client report, including in its workbook", async () => {
     await open(`?tab=summary&client=${second.id}`, several);
     const preparedBy = "Prepared by Lantern House";
     await expect.element(page.getByRole("article").getByText(preparedBy)).toBeVisible();
@@ -275,7 +275,7 @@ describe("several clients", () => {
     await expect.element(page.getByText(preparedBy)).not.toBeInTheDocument();
   });
 
-  test("starts with the organization chosen in the sidebar, until the filter says otherwise", async () => {
+  test("starts with the organization selected in the sidebar, until the filter changes", async () => {
     chooseOrganization({ organizationId: second.id, isAll: false });
     await open("", several);
     await expect.element(page.getByLabelText("Client")).toHaveValue(second.id);
@@ -304,7 +304,7 @@ describe("figures", () => {
     }),
   );
   const undated = buildApplication({ grantName: "Undated award", status: "awarded", amountAwarded: 700 });
-  /** Rules that state constants, which no record stands behind. */
+  /** Rules that state constants and have no records. */
   const constants: readonly string[] = [messages.winRateRule, messages.defaultWaitRule].map((rule) =>
     rule.slice(0, 40),
   );
@@ -319,13 +319,13 @@ describe("figures", () => {
     return texts;
   };
 
-  test.each(["pipeline", "decisions", "awards", "summary"])("all lead to their records: %s", async (tab) => {
+  test.each(["pipeline", "decisions", "awards", "summary"])("all link to their records: %s", async (tab) => {
     await open(`?tab=${tab}&period=2026`, { listApplications: [...applications, ...decided, undated] });
     await expect.element(page.getByRole("table").first()).toBeVisible();
     expect(listUnlinkedFigures()).toEqual([]);
   });
 
-  test("a count of decisions and a note open the applications that they count", async () => {
+  test("opens the applications behind a count of decisions and behind a note", async () => {
     await open("", { listApplications: [...applications, ...decided] });
     await getButton("8 decisions, Based on, Draft").click();
     await expect.element(getDialog("Draft, Based on: 8 decisions").getByText("8 applications")).toBeVisible();
@@ -337,7 +337,7 @@ describe("figures", () => {
 });
 
 describe("states", () => {
-  test("teaches where figures come from when there are no applications", async () => {
+  test("explains where figures come from when there are no applications", async () => {
     await open("", { listApplications: [], listAwards: [] });
     await expect.element(page.getByRole("heading", { name: "Nothing to report yet" })).toBeVisible();
     await page.getByRole("link", { name: "Open the tracker" }).click();

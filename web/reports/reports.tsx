@@ -108,7 +108,7 @@ const LoadedReports = ({ records }: { records: ReportRecords }) => {
   );
 };
 
-/** Pipeline, won and lost, awarded and spent, and the report on one page, computed from the tracker. */
+/** Pipeline, won and lost, awarded and spent, and the one-page report, computed from the tracker. */
 export const Reports = () => (
   <QueryState
     query={useReportRecords()}

@@ -4,24 +4,24 @@ import { awardRoutes } from "#shared/api/awards.ts";
 import { useApplications } from "#web/api/application-queries.ts";
 import { buildListQuery } from "#web/api/queries.ts";
 import { useSavedViews } from "#web/applications/views/use-saved-views.ts";
-import { useHasOrganizations } from "#web/auth/session.ts";
+import { useHasMultipleOrganizations } from "#web/auth/session.ts";
 import { useOrganizationScope, useOrganizations } from "#web/organizations/use-organization.ts";
 import type { ReportRecords } from "./compute-reports.ts";
 import { allClients, type ReportState } from "./report-state.ts";
 
 const awardsQuery = buildListQuery(awardRoutes, "listAwards");
 
-/** The queries of the reports as one: pending until all have loaded, failed when one has. */
+/** Combines the queries of the reports: pending until all have loaded, failed if any has. */
 export const useReportRecords = () => {
-  const hasOrganizations = useHasOrganizations();
+  const hasMultipleOrganizations = useHasMultipleOrganizations();
   const queries = [
     useApplications(),
     useQuery(awardsQuery),
     useSavedViews(),
-    useOrganizations(hasOrganizations),
+    useOrganizations(hasMultipleOrganizations),
   ] as const;
   const [applications, awards, views, organizations] = queries;
-  const isLoaded = !hasOrganizations || organizations.data !== undefined;
+  const isLoaded = !hasMultipleOrganizations || organizations.data !== undefined;
   const data = useMemo(
     (): ReportRecords | undefined =>
       applications.data && awards.data && views.data && isLoaded
@@ -43,6 +43,6 @@ export const useReportRecords = () => {
 export const useReportClient = ({ client }: Pick<ReportState, "client">) => {
   const scope = useOrganizationScope();
   const chosen = scope?.organizations.find(({ id }) => id === client);
-  const followed = scope && !scope.isAll ? scope.current : undefined;
-  return { scope, client: chosen ?? (client === allClients ? undefined : followed) };
+  const sidebarClient = scope && !scope.isAll ? scope.current : undefined;
+  return { scope, client: chosen ?? (client === allClients ? undefined : sidebarClient) };
 };

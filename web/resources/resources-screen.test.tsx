@@ -61,7 +61,7 @@ describe("the library", () => {
     await expect.element(cards).toHaveLength(15);
   });
 
-  test("is searched from the / key, with the query in the URL", async () => {
+  test("focuses its search with / and keeps the query in the URL", async () => {
     await open("/resources", {
       listResources: ({ query }) => (query.q === "indirect costs" ? resources.slice(4, 5) : resources),
     });
@@ -97,7 +97,7 @@ describe("the library", () => {
     await expect.element(page.getByText("Loading the library")).not.toBeInTheDocument();
   });
 
-  test("can be retried after a failure, with the checklist still usable", async () => {
+  test("retries after a failure, with the checklist still usable", async () => {
     let isDown = true;
     await open("/resources", { listResources: () => (isDown ? problemResponse(500) : resources) });
     await expect.element(page.getByRole("alert")).toMatchTextContent(/The library could not be loaded/);

@@ -38,14 +38,14 @@ export const TaskList = ({ applicationId, ownerId, team, hasComments }: Props) =
   const [order, setOrder] = useState<TaskOrder>("due");
   const [assignee, setAssignee] = useState("");
   const [form, setForm] = useState<{ task?: ApplicationTask } | null>(null);
-  const [suggesting, setSuggesting] = useState(false);
-  const [deleting, setDeleting] = useState<ApplicationTask | null>(null);
+  const [isSuggestOpen, setSuggestOpen] = useState(false);
+  const [taskToDelete, setTaskToDelete] = useState<ApplicationTask | null>(null);
   const toggle = useToggleTask(applicationId);
-  const remove = useDeleteTask(applicationId, () => setDeleting(null));
+  const remove = useDeleteTask(applicationId, () => setTaskToDelete(null));
   const canEdit = useCan(taskRoutes.updateTask);
   const buttons = canEdit && (
     <span className="flex flex-wrap gap-2">
-      <Button size="sm" variant="outline" icon={ListPlus} onClick={() => setSuggesting(true)}>
+      <Button size="sm" variant="outline" icon={ListPlus} onClick={() => setSuggestOpen(true)}>
         Suggest tasks
       </Button>
       <Button size="sm" icon={Plus} onClick={() => setForm({})}>
@@ -72,7 +72,7 @@ export const TaskList = ({ applicationId, ownerId, team, hasComments }: Props) =
               />
             </Field>
           )}
-          <Field label="Order" inline className={team ? undefined : "sm:ml-auto"}>
+          <Field label="Sort by" inline className={team ? undefined : "sm:ml-auto"}>
             <NativeSelect
               buttonSize="sm"
               options={toSelectOptions(taskOrders)}
@@ -92,7 +92,7 @@ export const TaskList = ({ applicationId, ownerId, team, hasComments }: Props) =
               {...(canEdit && {
                 onToggle: (completed) => toggle.mutate({ id: task.id, completed }),
                 onEdit: () => setForm({ task }),
-                onDelete: () => setDeleting(task),
+                onDelete: () => setTaskToDelete(task),
               })}
               comments={
                 <CommentsButton
@@ -125,15 +125,15 @@ export const TaskList = ({ applicationId, ownerId, team, hasComments }: Props) =
         open={form !== null}
         onClose={() => setForm(null)}
       />
-      <SuggestDialog applicationId={applicationId} open={suggesting} onClose={() => setSuggesting(false)} />
+      <SuggestDialog applicationId={applicationId} open={isSuggestOpen} onClose={() => setSuggestOpen(false)} />
       <ConfirmDialog
-        open={deleting !== null}
+        open={taskToDelete !== null}
         title="Delete this task?"
         pending={remove.isPending}
-        onConfirm={() => deleting && remove.mutate({ id: deleting.id, version: deleting.version })}
-        onCancel={() => setDeleting(null)}
+        onConfirm={() => taskToDelete && remove.mutate({ id: taskToDelete.id, version: taskToDelete.version })}
+        onCancel={() => setTaskToDelete(null)}
       >
-        {interpolate(common.deleteQuestion, { title: deleting?.title ?? "" })}
+        {interpolate(common.deleteQuestion, { title: taskToDelete?.title ?? "" })}
       </ConfirmDialog>
     </>
   );

@@ -1,6 +1,6 @@
 import { createStoredChoice } from "./stored-choice.ts";
 
-/** How close together rows and cards stand; base.css sets their spacing by the class `compact`. */
+/** How closely rows and cards are spaced; base.css sets the spacing by the `compact` class. */
 export type Density = "comfortable" | "compact";
 
 export const readDensity = (): Density =>

@@ -10,8 +10,7 @@ type Config<V extends string> = {
 };
 
 /**
- * A choice of how the app looks, stored in the browser and followed by its other tabs. Without storage it lasts for this
- * visit.
+ * An appearance setting, stored in the browser and synchronized across tabs. Without storage it lasts for this visit.
  */
 export const createStoredChoice = <V extends string>({ storageKey, read, apply, parse }: Config<V>) => {
   const listeners = new Set<() => void>();
@@ -27,15 +26,15 @@ export const createStoredChoice = <V extends string>({ storageKey, read, apply, 
       // Storage may be unavailable in private windows.
     }
   };
-  const followOtherTabs = ({ key, newValue }: StorageEvent) => {
+  const syncFromOtherTab = ({ key, newValue }: StorageEvent) => {
     if (key === storageKey) applyAndNotify(parse(newValue));
   };
   const subscribe = (listener: () => void) => {
-    if (listeners.size === 0) window.addEventListener("storage", followOtherTabs);
+    if (listeners.size === 0) window.addEventListener("storage", syncFromOtherTab);
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) window.removeEventListener("storage", followOtherTabs);
+      if (listeners.size === 0) window.removeEventListener("storage", syncFromOtherTab);
     };
   };
   return { set, use: () => useSyncExternalStore(subscribe, read) };

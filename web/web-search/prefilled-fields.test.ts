@@ -22,7 +22,7 @@ const subject = {
 const sources = { organization, suggestedName: "Sign-up name", subject };
 
 /** Left empty for the user, because it is about this project or search. */
-const asked = "";
+const blank = "";
 /** Every field of every form that a member fills in for a draft or a search, with its initial value. */
 const forms: [string, Record<string, unknown>, Record<string, unknown>][] = [
   [
@@ -33,21 +33,21 @@ const forms: [string, Record<string, unknown>, Record<string, unknown>][] = [
       taxId: "12-3456789",
       missionStatement: "To light streets.",
       organizationHistory: "Founded in 2009.",
-      projectTitle: asked,
-      problemStatement: asked,
-      projectGoals: asked,
-      methodology: asked,
+      projectTitle: blank,
+      problemStatement: blank,
+      projectGoals: blank,
+      methodology: blank,
       totalBudget: "50,000",
-      projectDuration: asked,
-      personnelCosts: asked,
-      equipmentSupplies: asked,
-      travelTransportation: asked,
-      administrativeCosts: asked,
-      budget: asked,
-      budgetMode: asked,
-      successMetrics: asked,
-      expectedImpact: asked,
-      sustainabilityPlan: asked,
+      projectDuration: blank,
+      personnelCosts: blank,
+      equipmentSupplies: blank,
+      travelTransportation: blank,
+      administrativeCosts: blank,
+      budget: blank,
+      budgetMode: blank,
+      successMetrics: blank,
+      expectedImpact: blank,
+      sustainabilityPlan: blank,
     },
   ],
   [
@@ -58,11 +58,11 @@ const forms: [string, Record<string, unknown>, Record<string, unknown>][] = [
       recipientOrganization: "Harborlight Foundation",
       contactPerson: "Dr. Robin Vale",
       organizationName: "Lantern House",
-      purposeSummary: asked,
+      purposeSummary: blank,
       amountRequested: "50,000",
       deadline: "2027-04-30",
-      keyBenefits: asked,
-      alignment: asked,
+      keyBenefits: blank,
+      alignment: blank,
     },
   ],
   [
@@ -73,7 +73,7 @@ const forms: [string, Record<string, unknown>, Record<string, unknown>][] = [
       missionStatement: "To light streets.",
       targetPopulation: "142 families",
       annualBudget: "under-100k",
-      projectNeed: asked,
+      projectNeed: blank,
     },
   ],
   [
@@ -85,7 +85,7 @@ const forms: [string, Record<string, unknown>, Record<string, unknown>][] = [
       focusAreas: "Arts & Culture",
       geographicScope: "local",
       targetDemographics: "142 families",
-      programs: asked,
+      programs: blank,
     },
   ],
   [
@@ -113,13 +113,13 @@ const forms: [string, Record<string, unknown>, Record<string, unknown>][] = [
 ];
 
 test.each(forms)(
-  "the %s form is prefilled from the profile, the application and the opportunity",
+  "prefills the %s form from the profile, the application and the opportunity",
   (_, values, expected) => {
     expect(values).toEqual(expected);
   },
 );
 
-test("a letter is prefilled with the opportunity's deadline, but not with an estimated one", () => {
+test("prefills a letter with the opportunity's deadline, but not with an estimated one", () => {
   const { application } = subject;
   const opportunity = { deadline: "2027-05-15T00:00:00.000Z" } as WritingSubject["opportunity"];
   const estimated = { ...subject, application: application && { ...application, deadlineEstimated: true } };

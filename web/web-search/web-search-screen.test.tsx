@@ -68,7 +68,7 @@ const openFunding = async (responses: MockResponses = {}) => {
 const tips = page.getByRole("heading", { name: "Search tips" });
 
 describe("search terms", () => {
-  test("are copied to the clipboard, or the failure is reported", async () => {
+  test("copies a term to the clipboard, or reports the failure", async () => {
     const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await open();
     await optimize.click();
@@ -85,7 +85,7 @@ describe("search terms", () => {
     await expect.element(getToast("Copy Failed", "Could not copy to clipboard")).toBeVisible();
   });
 
-  test("report a failed request", async () => {
+  test("reports a failed request", async () => {
     await open({ optimizeSearch: problemResponse(503, "unavailable", "Down") });
     await optimize.click();
     await expect.element(getToast("Error", "Failed to optimize search. Please try again.")).toBeVisible();
@@ -140,7 +140,7 @@ describe("the funding search", () => {
   });
 });
 
-test("both searches require a subscription", async () => {
+test("requires a subscription for both searches", async () => {
   await open({ getCurrentUser: { ...testUser, hasAccess: false, subscriptionStatus: "inactive" } });
   const note = page.getByText("This requires an active subscription.", { exact: false });
   await expect.element(note).toBeVisible();

@@ -15,7 +15,7 @@ export const DeliveryLog = ({ webhookId }: { webhookId: string }) => {
   return (
     <QueryState
       query={query}
-      subject={messages.theLog}
+      subject={messages.logSubject}
       skeleton={<SkeletonLines count={3} label={messages.loadingLog} />}
     >
       {(deliveries) =>

@@ -26,7 +26,7 @@ export const secretWarning = "The secret won't be shown again. Copy it first, or
 
 export const turnOff = "Turn off";
 export const turnOn = "Turn on";
-export const takeOver = "Turn on as mine";
+export const takeOver = "Take over";
 export const newSecret = "New secret";
 export const newSecretQuestion = "Create a new signing secret?";
 export const newSecretText = `For ${rotationHours} hours, messages are signed with both secrets. After that, the old one no longer works.`;
@@ -41,7 +41,7 @@ export const sendAgain = "Send again";
 export const showLog = "Show log";
 export const hideLog = "Hide log";
 export const loadingLog = "Loading the log";
-export const theLog = "The log";
+export const logSubject = "The log";
 export const emptyLog = `Nothing was sent in the last ${deliveryRetentionDays} days.`;
 export const response = "Response";
 
@@ -54,7 +54,7 @@ export const statusLabels: Record<Webhook["status"], string> = {
 };
 export const failingText = "Deliveries have been failing since {time}. Grantlamp keeps retrying for about a day.";
 export const statusTexts: Partial<Record<Webhook["status"], string>> = {
-  paused: "The member who set it up is no longer an admin. Check the address before you turn it on as yours.",
+  paused: "The member who set it up is no longer an admin. Check the address before you take it over.",
   failing: "Nothing could be delivered for a day. Check the receiver, send a test event, then turn it on.",
   gone: "The receiver asked to stop receiving events.",
 };

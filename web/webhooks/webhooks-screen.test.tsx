@@ -79,7 +79,7 @@ test("adds a webhook with the chosen events, and shows its secret once", async (
   await expect.element(card).toMatchTextContent(/hooks\.example\.org.*On.*Application added · Deadline.*Ada Example/);
 });
 
-test("shows beside the field why an address is refused, before and after sending it", async () => {
+test("shows why an address is rejected next to its field, before and after submitting it", async () => {
   const { responses, sent } = await open({ listWebhooks: [] });
   await getButton("Add webhook").click();
   await dialog.getByRole("textbox", { name: "Address" }).fill("http://example.org");
@@ -119,7 +119,7 @@ test("turns a webhook off and on, and takes over a paused one", async () => {
   await expect.element(card.getByText(/is no longer an admin/)).toBeVisible();
   responses.updateWebhook = webhook;
   responses.listWebhooks = [webhook];
-  await card.getByRole("button", { name: "Turn on as mine" }).click();
+  await card.getByRole("button", { name: "Take over" }).click();
   await expect.element(card.getByRole("button", { name: "Turn off" })).toBeVisible();
   responses.updateWebhook = { ...webhook, status: "off" };
   responses.listWebhooks = [{ ...webhook, status: "off" }];

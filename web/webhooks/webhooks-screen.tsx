@@ -29,14 +29,14 @@ export default function WebhooksScreen() {
 }
 
 /** `undefined` while the dialog is closed, `null` for a new webhook. */
-type Edited = Webhook | null | undefined;
+type WebhookToEdit = Webhook | null | undefined;
 
 const Webhooks = () => {
   const query = useWebhooks();
-  const [edited, setEdited] = useState<Edited>();
+  const [webhookToEdit, setWebhookToEdit] = useState<WebhookToEdit>();
   const count = query.data?.length ?? 0;
   const addButton = (
-    <Button icon={Plus} onClick={() => setEdited(null)}>
+    <Button icon={Plus} onClick={() => setWebhookToEdit(null)}>
       {messages.add}
     </Button>
   );
@@ -61,7 +61,7 @@ const Webhooks = () => {
             <>
               <ul className="grid gap-4">
                 {webhooks.map((webhook) => (
-                  <WebhookCard key={webhook.id} webhook={webhook} onEdit={() => setEdited(webhook)} />
+                  <WebhookCard key={webhook.id} webhook={webhook} onEdit={() => setWebhookToEdit(webhook)} />
                 ))}
               </ul>
               {count >= maxWebhooks && <p className="mt-4 text-sm text-muted">{messages.limitReached}</p>}
@@ -69,7 +69,11 @@ const Webhooks = () => {
           )
         }
       </QueryState>
-      <WebhookDialog webhook={edited ?? null} open={edited !== undefined} onClose={() => setEdited(undefined)} />
+      <WebhookDialog
+        webhook={webhookToEdit ?? null}
+        open={webhookToEdit !== undefined}
+        onClose={() => setWebhookToEdit(undefined)}
+      />
     </>
   );
 };

@@ -31,7 +31,7 @@ const openInvitation = async (responses: MockResponses, hash = `#token=${token}`
   return { loads, sent: (operation: string) => calls.filter((call) => call.operation === operation) };
 };
 
-test("the invited account joins with one click, and the token leaves the address bar", async () => {
+test("joins with one click as the invited account and removes the token from the address bar", async () => {
   const { loads, sent } = await openInvitation({
     ...signedInResponses,
     openInvitation: invitation,
@@ -46,7 +46,7 @@ test("the invited account joins with one click, and the token leaves the address
   expect(sessionStorage.getItem("grantlamp-invitation")).toBeNull();
 });
 
-test("another account sees who was invited, and signs out to join", async () => {
+test("shows a different account who was invited and lets it sign out to join", async () => {
   const responses: MockResponses = {
     ...signedInResponses,
     openInvitation: { ...invitation, email: "dana@example.org" },
@@ -61,7 +61,7 @@ test("another account sees who was invited, and signs out to join", async () => 
   await expect.element(page.getByLabelText("First name")).toBeVisible();
 });
 
-test("a new user creates an account for the invited address", async () => {
+test("creates an account for the invited address", async () => {
   const responses: MockResponses = {
     ...signedOutResponses,
     openInvitation: invitation,
@@ -83,7 +83,7 @@ test("a new user creates an account for the invited address", async () => {
   expect(sent("signUpWithInvitation").at(-1)?.body).toMatchObject({ token, firstName: "Dana", phone: "555-0100" });
 });
 
-test("a signed-out user signs in and returns without the token in the URL", async () => {
+test("signs in a signed-out user and returns without the token in the URL", async () => {
   const { loads } = await openInvitation({ ...signedOutResponses, openInvitation: invitation });
   await page.getByRole("link", { name: "sign in" }).click();
   await expect.poll(() => loads).toEqual(["/auth?next=%2Finvitation"]);

@@ -66,7 +66,7 @@ const InvalidInvitation = ({ reason = teamTexts.invalidInvitation }: { reason?: 
 /** Whether the same link would be rejected again. Network errors, 429 and 5xx are not final. */
 const isFinal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
-type Opened = Awaited<ReturnType<typeof client.openInvitation>>;
+type InvitationDetails = Awaited<ReturnType<typeof client.openInvitation>>;
 
 const OpenInvitation = ({ token }: { token: string }) => {
   const invitation = useQuery({
@@ -153,7 +153,13 @@ const OtherAccount = ({ user, email }: { user: CurrentUser; email: string }) => 
   );
 };
 
-const NewAccount = ({ token, invitation: { email, workspaceName } }: { token: string; invitation: Opened }) => {
+const NewAccount = ({
+  token,
+  invitation: { email, workspaceName },
+}: {
+  token: string;
+  invitation: InvitationDetails;
+}) => {
   const initialValues = { token, firstName: "", lastName: "", phone: "", password: "" };
   const form = useSimpleForm(InvitedSignUp, initialValues, ["password"]);
   const { errors, pending, register } = form;

@@ -21,11 +21,11 @@ const showError = (error: Error) =>
 
 export const MemberList = ({ team }: { team: Team }) => {
   const { user } = useCurrentUser();
-  const [removed, setRemoved] = useState<TeamMember | null>(null);
-  const close = () => setRemoved(null);
+  const [memberToRemove, setMemberToRemove] = useState<TeamMember | null>(null);
+  const close = () => setMemberToRemove(null);
   const remove = useRemoveMember({
     onSuccess: () => {
-      toast({ title: "Removed", description: `${removed?.name} no longer has access` });
+      toast({ title: "Removed", description: `${memberToRemove?.name} no longer has access` });
       close();
       focusTeamSection("members"); // The pressed button disappears with its row.
     },
@@ -44,17 +44,17 @@ export const MemberList = ({ team }: { team: Team }) => {
             version={team.version}
             isSelf={member.id === user?.id}
             canManage={member.id !== user?.id && canManageMember(user?.workspace?.role, member.role)}
-            onRemove={() => setRemoved(member)}
+            onRemove={() => setMemberToRemove(member)}
           />
         ))}
       </ul>
       <ConfirmDialog
-        open={removed !== null}
-        title={`Remove ${removed?.name} from ${team.name}?`}
+        open={memberToRemove !== null}
+        title={`Remove ${memberToRemove?.name} from ${team.name}?`}
         confirmLabel="Remove"
         pendingLabel="Removing..."
         pending={remove.isPending}
-        onConfirm={() => removed && remove.mutate({ member: removed, version: team.version })}
+        onConfirm={() => memberToRemove && remove.mutate({ member: memberToRemove, version: team.version })}
         onCancel={close}
       >
         They’ll lose access immediately, on all devices. Everything they worked on stays in the workspace.

@@ -8,7 +8,7 @@ export const roleNames: Record<WorkspaceRole, string> = {
   owner: "Owner",
 };
 
-/** What each role may do; each also has the rights of the one above it. */
+/** What each role can do; each role includes the rights of the ones above it. */
 export const roleRights: Record<WorkspaceRole, string> = {
   viewer: "Sees everything in the workspace",
   commenter: "Can also comment",

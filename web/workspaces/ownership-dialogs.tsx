@@ -75,7 +75,7 @@ const TransferForm = ({ team, user, onClose }: Omit<TransferProps, "open">) => {
 type DeleteWorkspaceProps = { open: boolean; team: Team; email: string; onClose: () => void };
 
 export const DeleteWorkspaceDialog = ({ open, team, email, onClose }: DeleteWorkspaceProps) => {
-  const end = useDeleteWorkspace();
+  const remove = useDeleteWorkspace();
   const others = team.members.length - 1;
   return (
     <Dialog open={open} onClose={onClose} title={messages.endLabel} subtitle={team.name}>
@@ -92,9 +92,9 @@ export const DeleteWorkspaceDialog = ({ open, team, email, onClose }: DeleteWork
         label={messages.endLabel}
         pendingLabel={common.deleting}
         fallbackError="The workspace could not be deleted. Please try again"
-        pending={end.isPending || end.isSuccess}
+        pending={remove.isPending || remove.isSuccess}
         variant="danger"
-        onSubmit={(password, { onError }) => end.mutate({ password, version: team.version }, { onError })}
+        onSubmit={(password, { onError }) => remove.mutate({ password, version: team.version }, { onError })}
         onCancel={onClose}
       />
     </Dialog>

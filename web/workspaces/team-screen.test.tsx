@@ -91,7 +91,7 @@ test("changes a role and removes a member, both with the version of the list", a
   dismissToasts();
 });
 
-test("a viewer sees the members, and can only leave", async () => {
+test("shows a viewer the members and only lets them leave", async () => {
   const loads = capturePageLoads();
   const { sent } = await openTeam(shared, { ...asRole("viewer"), leaveWorkspace: testUser });
   expect(page.getByRole("heading", { name: "Invite" }).query()).toBeNull();
@@ -102,7 +102,7 @@ test("a viewer sees the members, and can only leave", async () => {
   expect(sent("leaveWorkspace")).toHaveLength(1);
 });
 
-test("the owner transfers ownership with the password", async () => {
+test("transfers ownership with the owner's password", async () => {
   const admin = { ...testUser, workspace: { ...testUser.workspace, role: "admin" } } as typeof testUser;
   const { sent } = await openTeam(shared, { transferOwnership: admin });
   await getButton("Transfer ownership").click();
@@ -116,7 +116,7 @@ test("the owner transfers ownership with the password", async () => {
   dismissToasts();
 });
 
-test("the owner deletes a workspace with the password", async () => {
+test("deletes a workspace with the owner's password", async () => {
   const loads = capturePageLoads();
   const { sent } = await openTeam(shared, { deleteWorkspace: testUser });
   await getButton("Delete workspace").click();
@@ -143,7 +143,7 @@ test("offers other workspaces to a member of several", async () => {
   expect(sent("switchWorkspace")[0]?.body).toEqual({ workspaceId: otherId });
 });
 
-test("leads a removed member to their own workspace", async () => {
+test("directs a removed member to their own workspace", async () => {
   const loads = capturePageLoads();
   const removed = { ...testUser, workspace: null, hasAccess: false, subscriptionStatus: "inactive" } as const;
   const responses: MockResponses = { ...signedInResponses, getCurrentUser: removed, switchWorkspace: testUser };

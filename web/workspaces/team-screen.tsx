@@ -110,8 +110,8 @@ const DeleteWorkspaceDialog = lazyDialog(async () => (await import("./ownership-
 /** The owner can transfer or delete a shared workspace; others can leave it. Users without a team delete the account. */
 const WorkspaceActions = ({ team }: { team: Team }) => {
   const { user } = useCurrentUser();
-  const [opened, setOpened] = useState<"leave" | "transfer" | "end" | null>(null);
-  const close = () => setOpened(null);
+  const [openDialog, setOpenDialog] = useState<"leave" | "transfer" | "end" | null>(null);
+  const close = () => setOpenDialog(null);
   const leave = useLeaveWorkspace({
     onError: (error) => {
       close();
@@ -122,11 +122,11 @@ const WorkspaceActions = ({ team }: { team: Team }) => {
   if (user.workspace?.role !== "owner")
     return (
       <div className="mt-6">
-        <Button variant="outline" onClick={() => setOpened("leave")}>
+        <Button variant="outline" onClick={() => setOpenDialog("leave")}>
           {messages.leaveLabel}
         </Button>
         <ConfirmDialog
-          open={opened === "leave"}
+          open={openDialog === "leave"}
           title={`Leave ${team.name}?`}
           confirmLabel={messages.leaveLabel}
           pendingLabel="Leaving..."
@@ -143,15 +143,15 @@ const WorkspaceActions = ({ team }: { team: Team }) => {
   return (
     <div className="mt-6 flex flex-wrap gap-2">
       {team.members.length > 1 && (
-        <Button variant="outline" onClick={() => setOpened("transfer")}>
+        <Button variant="outline" onClick={() => setOpenDialog("transfer")}>
           {common.transferOwnership}
         </Button>
       )}
-      <Button variant="danger" onClick={() => setOpened("end")}>
+      <Button variant="danger" onClick={() => setOpenDialog("end")}>
         {messages.endLabel}
       </Button>
-      <TransferDialog open={opened === "transfer"} team={team} user={user} onClose={close} />
-      <DeleteWorkspaceDialog open={opened === "end"} team={team} email={user.email} onClose={close} />
+      <TransferDialog open={openDialog === "transfer"} team={team} user={user} onClose={close} />
+      <DeleteWorkspaceDialog open={openDialog === "end"} team={team} email={user.email} onClose={close} />
     </div>
   );
 };

@@ -4,8 +4,8 @@ import { createBlankPattern, getBlankExplanation } from "#shared/domain/blanks.t
 
 /** A separately edited part of a document; `title` is null if it has no heading. */
 type Block = { key: string | null; title: string | null; text: string };
-/** A document split for editing; `isTitled` if its text starts with the title. Stored in the tab with these names. */
-export type SplitDocument = { title: string; isTitled: boolean; pieces: readonly Block[] };
+/** A document parsed for editing; `isTitled` if its text starts with the title. */
+export type ParsedDocument = { title: string; isTitled: boolean; blocks: readonly Block[] };
 
 const sectionKeys = new Map<string, string>(Object.entries(proposalSections).map(([key, title]) => [title, key]));
 const trimLines = (lines: readonly string[]) =>
@@ -28,18 +28,18 @@ const findHeadings = (lines: readonly string[]) => {
 };
 
 /** Splits a proposal at its section headings. A letter is one block. */
-export const splitDocument = (kind: DocumentType, title: string, content: string): SplitDocument => {
+export const parseDocument = (kind: DocumentType, title: string, content: string): ParsedDocument => {
   if (kind !== "proposal")
-    return { title, isTitled: false, pieces: [{ key: null, title: null, text: content.trimEnd() }] };
+    return { title, isTitled: false, blocks: [{ key: null, title: null, text: content.trimEnd() }] };
   const lines = content.split("\n");
   const first = lines.findIndex((line) => line.trim());
   const isTitled = first >= 0 && lines[first]?.trim() === title.trim();
-  const pieces: Block[] = [];
+  const blocks: Block[] = [];
   let [heading, body]: [string | null, string[]] = [null, []];
   const flush = () => {
     const text = trimLines(body);
     if (heading !== null || text)
-      pieces.push({ key: heading && (sectionKeys.get(heading) ?? null), title: heading, text });
+      blocks.push({ key: heading && (sectionKeys.get(heading) ?? null), title: heading, text });
   };
   const rest = isTitled ? lines.slice(first + 1) : lines;
   const headings = findHeadings(rest);
@@ -50,13 +50,13 @@ export const splitDocument = (kind: DocumentType, title: string, content: string
     } else body.push(line);
   }
   flush();
-  return { title, isTitled, pieces: pieces.length ? pieces : [{ key: null, title: null, text: "" }] };
+  return { title, isTitled, blocks: blocks.length ? blocks : [{ key: null, title: null, text: "" }] };
 };
 
 /** Joins the blocks; returns the text and the offset of each block in it. */
-export const joinBlocks = ({ title, isTitled, pieces }: SplitDocument) => {
+export const joinBlocks = ({ title, isTitled, blocks }: ParsedDocument) => {
   let content = isTitled ? title : "";
-  const starts = pieces.map((block) => {
+  const starts = blocks.map((block) => {
     if (content) content += "\n\n";
     if (block.title !== null) content += `${block.title}\n`;
     const start = content.length;
@@ -65,18 +65,18 @@ export const joinBlocks = ({ title, isTitled, pieces }: SplitDocument) => {
   });
   return { content: `${content}\n`, starts };
 };
-export const toContent = (document: SplitDocument) => joinBlocks(document).content;
+export const toContent = (document: ParsedDocument) => joinBlocks(document).content;
 
 export type TextRange = { start: number; end: number };
 
 /** Maps a range of the full text to a block and a range in it; a range in a heading maps to the nearest block. */
-export const locateRange = (document: SplitDocument, { start, end }: TextRange) => {
+export const locateRange = (document: ParsedDocument, { start, end }: TextRange) => {
   const { starts } = joinBlocks(document);
   const index = Math.max(
     starts.findLastIndex((blockStart) => blockStart <= start),
     0,
   );
-  const length = document.pieces[index]?.text.length ?? 0;
+  const length = document.blocks[index]?.text.length ?? 0;
   const toOffset = (position: number) => Math.min(Math.max(position - (starts[index] ?? 0), 0), length);
   return { index, start: toOffset(start), end: toOffset(end) };
 };

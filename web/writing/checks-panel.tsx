@@ -25,7 +25,7 @@ type Props = {
   onPick: (range: TextRange) => void;
   /** Confirms figures and names that no source contains. */
   onConfirmFacts?: ((facts: readonly string[]) => void) | undefined;
-  /** Puts other words in place of those that a finding is about. */
+  /** Replaces the words that a finding is about. */
   onCorrect?: ((finding: Finding, replacement: string) => void) | undefined;
   /** Adds a word to the dictionary. */
   onAddWord?: (word: string) => void;
@@ -64,7 +64,7 @@ export const ChecksPanel = ({
       text: finding.message,
       onPick: pick(finding),
       ...(finding.passage && { to: buildPassagePath(finding.passage) }),
-      // Once for each rule.
+      // Link to the article only once per rule.
       ...(findings.findIndex(({ rule }) => rule === finding.rule) === index && {
         articleId: ruleArticles[finding.rule],
       }),

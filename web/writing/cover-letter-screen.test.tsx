@@ -65,7 +65,7 @@ describe("the cover letter screen", () => {
     await expect.element(page.getByText(/^Your letter will appear here/)).not.toBeVisible();
   });
 
-  test("keeps typed answers when an earlier letter is opened, and offers no draft that became a letter", async () => {
+  test("keeps entered answers when an earlier letter is opened, and doesn't offer a draft that became a letter", async () => {
     const draft = aDraft({ kind: "cover_letter", name: "Harbor Trust", updatedAt: "2026-11-20T10:00:00.000Z" });
     const drafts = createDraftServer([draft]).responses;
     await openApp("/cover-letter", { ...getBase(), ...drafts, createDraft: () => createDeferred<never>().promise });
@@ -107,7 +107,7 @@ describe("the cover letter screen", () => {
   });
 });
 
-test("the editor checks a letter of intent, and clicking a finding selects its text", async () => {
+test("checks a letter of intent in the editor and selects a finding's text on click", async () => {
   const opportunity = buildOpportunity({ title: "Lamps for All", funder: "Harbor Trust", amount: "Up to $25,000" });
   const application = buildApplication({ funder: "Harbor Trust", opportunityId: opportunity.id });
   const loi = aDocument({

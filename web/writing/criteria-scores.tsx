@@ -22,7 +22,7 @@ const formatRange = ({ low, high, maxPoints }: CriterionScore) =>
 
 type Props = { criteria: readonly CriterionScore[]; onPick: (range: TextRange) => void };
 
-/** What a reviewer would look for, by criterion of the notice, and the sentences that answer it. */
+/** Shows what a reviewer would look for under each of the notice's criteria, and the sentences that answer it. */
 export const CriteriaScores = ({ criteria, onPick }: Props) => {
   const scored = criteria.filter(({ maxPoints }) => maxPoints !== null);
   const sum = (edge: "low" | "high" | "maxPoints") => scored.reduce((total, score) => total + (score[edge] ?? 0), 0);

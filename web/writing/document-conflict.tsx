@@ -10,13 +10,13 @@ const conflictDialog = lazyWithReload(
 /** Lets the user choose between the local text and the one saved elsewhere. */
 export const DocumentConflict = ({ state }: { state: DocumentEditorState }) =>
   state.serverVersion &&
-  state.mine && (
+  state.localVersion && (
     <Suspense>
       <conflictDialog.Component
-        mine={state.mine}
-        theirs={state.serverVersion}
+        local={state.localVersion}
+        remote={state.serverVersion}
         pending={state.isSaving}
-        onKeepMine={state.saveMine}
+        onKeepMine={state.saveLocalVersion}
         onTakeTheirs={state.takeServerVersion}
       />
     </Suspense>

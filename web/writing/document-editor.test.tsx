@@ -59,7 +59,7 @@ describe("the proposal editor", () => {
     await expect.element(page.getByText(/No source found: “Our wonderful partners/)).toBeVisible();
   });
 
-  test("replaces a misspelled word and a slip of grammar, and remembers words added to the dictionary", async () => {
+  test("corrects a misspelling and a grammar error, and remembers words added to the dictionary", async () => {
     const draft = aDocument({
       ...outline,
       content:

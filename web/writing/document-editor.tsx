@@ -26,7 +26,7 @@ import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { ApplicationSelect } from "./application-select.tsx";
-import { findPlaceholders, joinBlocks, locateRange, splitDocument, type TextRange } from "./blocks.ts";
+import { findPlaceholders, joinBlocks, locateRange, parseDocument, type TextRange } from "./blocks.ts";
 import { ChecksPanel } from "./checks-panel.tsx";
 import { DocumentConflict } from "./document-conflict.tsx";
 import type { SectionHandle } from "./editing/section-editor.tsx";
@@ -39,7 +39,7 @@ import { PrintView } from "./print-view.tsx";
 import { PassagesPanel, usePassageSources, useProvenance } from "./provenance.tsx";
 import type { ImportedComment } from "./revisions/revision-review.tsx";
 import { SecondOpinion } from "./second-opinion.tsx";
-import { useOwnWords } from "./spelling/use-own-words.ts";
+import { useCustomWords } from "./spelling/use-custom-words.ts";
 import { useConfirmedFacts } from "./use-confirmed-facts.ts";
 import { useDocumentEditor } from "./use-document-editor.ts";
 import { parseAnswers, useDraftChecks } from "./use-draft-checks.ts";
@@ -128,17 +128,17 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
     content,
     writtenOn: document.createdAt.slice(0, 10),
     confirmedFacts: [...pendingFacts, ...filledBlanks],
-    sections: edited.pieces.flatMap(({ key, title, text }) => (key && title ? [{ key, title, content: text }] : [])),
+    sections: edited.blocks.flatMap(({ key, title, text }) => (key && title ? [{ key, title, content: text }] : [])),
   };
   const budget = useMemo(() => parseBudgetText(source.answers?.budget), [source]);
   const [tab, setTab] = useState(useSearchParams()[0].get("tab") ?? "checks");
   // The dictionary is loaded once the checks are shown.
   const [hasShownChecks, setShownChecks] = useState(tab === "checks");
-  const dictionary = useOwnWords(organization?.id ?? null);
-  const ownWords = hasShownChecks ? dictionary.words : undefined;
-  const context = { answers, budget, proposal, organization, facts, user, subject, ownWords };
-  const checked = useDraftChecks(draft, context);
-  const review = useEvidence(checked, { content, documentId: document.id, organizationId: organization?.id });
+  const dictionary = useCustomWords(organization?.id ?? null);
+  const customWords = hasShownChecks ? dictionary.words : undefined;
+  const context = { answers, budget, proposal, organization, facts, user, subject, customWords };
+  const ruleReview = useDraftChecks(draft, context);
+  const review = useEvidence(ruleReview, { content, documentId: document.id, organizationId: organization?.id });
   const confirmFacts = (texts: readonly string[]) => {
     const sentences = new Map(
       review ? getUnconfirmedFacts(review, content).map(({ fact, context }) => [fact, context]) : [],
@@ -153,24 +153,24 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
     handles.current[index]?.selectRange(blockRange);
   };
   const canEdit = useCan(documentRoutes.updateDocument);
-  const correct = ({ start, end, correction }: Finding, replacement: string) => {
+  const applyCorrection = ({ start, end, correction }: Finding, replacement: string) => {
     // The text may have changed since it was checked.
     if (start === null || end === null || content.slice(start, end) !== correction?.text) return;
     const { index, ...blockRange } = locateRange(edited, { start, end });
     handles.current[index]?.replaceRange(blockRange, replacement);
   };
   const findSection = (section: string | undefined) => {
-    const index = edited.pieces.findIndex(({ key }) => section !== undefined && key === section);
+    const index = edited.blocks.findIndex(({ key }) => section !== undefined && key === section);
     const start = starts[index];
     return start === undefined ? undefined : { start, end: start };
   };
   const original = useMemo(
-    () => splitDocument(type, document.title, provenance.generated ?? ""),
+    () => parseDocument(type, document.title, provenance.generated ?? ""),
     [type, document.title, provenance.generated],
   );
   const isEdited = (index: number) => {
-    const { key, text = "" } = edited.pieces[index] ?? {};
-    const originalText = original.pieces.find((block) => block.key === key)?.text;
+    const { key, text = "" } = edited.blocks[index] ?? {};
+    const originalText = original.blocks.find((block) => block.key === key)?.text;
     return originalText !== text.trimEnd() && !isRegenerated(text, regenerated);
   };
   const section = useSectionRegeneration({ state, answers: source.answers ?? {}, target, isEdited });
@@ -206,7 +206,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
     // The form unmounted together with the focused button.
     if ((locationState as { isNew?: boolean } | null)?.isNew) heading.current?.focus();
   }, [locationState]);
-  // What was found in the library is no issue.
+  // Passages found in the library are not issues.
   const issues = (review?.findings ?? []).filter(({ status }) => status !== "found");
   const issueCount = placeholders.length + issues.length;
   return (
@@ -237,7 +237,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
           {isImporting && !state.serverVersion ? (
             <Suspense fallback={<SkeletonLines count={4} label={common.loading} />}>
               <revisionImport.Component
-                current={content}
+                savedText={content}
                 isProposal={edited.isTitled}
                 pending={state.isSaving}
                 onApply={applyRevisions}
@@ -282,7 +282,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
                 facts={facts}
                 onPick={selectRange}
                 onConfirmFacts={canConfirm ? confirmFacts : undefined}
-                onCorrect={canEdit ? correct : undefined}
+                onCorrect={canEdit ? applyCorrection : undefined}
                 onAddWord={dictionary.add}
                 findSection={findSection}
                 secondOpinion={

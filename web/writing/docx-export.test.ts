@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { splitDocument } from "./blocks.ts";
+import { parseDocument } from "./blocks.ts";
 import { buildDocx } from "./docx-export.ts";
 
 const readParts = async (file: Blob) => unzipSync(new Uint8Array(await file.arrayBuffer()));
@@ -29,7 +29,7 @@ Robin
 `;
 
 test("maps the title, headings, paragraphs, bullets and line breaks to Word styles", async () => {
-  const file = await buildDocx(splitDocument("proposal", "Keys & Lamps <for> “all”", content), { hasTitle: true });
+  const file = await buildDocx(parseDocument("proposal", "Keys & Lamps <for> “all”", content), { hasTitle: true });
   expect(parseParagraphs(await readDocumentXml(file))).toEqual([
     { style: "Title", text: "Keys &amp; Lamps &lt;for&gt; “all”" },
     { style: "Heading1", text: "Executive Summary" },
@@ -45,7 +45,7 @@ test("maps the title, headings, paragraphs, bullets and line breaks to Word styl
 
 test("writes a letter without headings and strips characters that XML does not allow", async () => {
   const file = await buildDocx(
-    splitDocument("cover_letter", "Cover Letter", "Dear Robin:\n\nThank you\u0000\u000b. \u{1F3EE}\n"),
+    parseDocument("cover_letter", "Cover Letter", "Dear Robin:\n\nThank you\u0000\u000b. \u{1F3EE}\n"),
     { hasTitle: false },
   );
   const xml = await readDocumentXml(file);
@@ -58,7 +58,7 @@ test("writes a letter without headings and strips characters that XML does not a
 test("turns an aligned budget into a table with a header row", async () => {
   const budget =
     "Budget and Justification\nWe ask for $5,000.\n\nLine  Amount  Share of total\nLamps      $4,000   80.0 %\nOil        $1,000   20.0 %\n";
-  const xml = await readDocumentXml(await buildDocx(splitDocument("proposal", "Lamps", budget), { hasTitle: false }));
+  const xml = await readDocumentXml(await buildDocx(parseDocument("proposal", "Lamps", budget), { hasTitle: false }));
   expect(xml.match(/<w:tbl>/g)).toHaveLength(1);
   const rows = [...xml.matchAll(/<w:tr>.*?<\/w:tr>/gs)].map(([row]) =>
     [...row.matchAll(/<w:tc>.*?<\/w:tc>/gs)].map(([cell]) => cell.replaceAll(/<[^>]+>/g, "")),
@@ -71,11 +71,11 @@ test("turns an aligned budget into a table with a header row", async () => {
   expect(xml.match(/<w:tblHeader\/>/g)).toHaveLength(1);
 });
 
-test("a detailed budget has tables with a column per year, and headings over the lines of the justification", async () => {
+test("writes a detailed budget as tables with a column per year, and the justification below headings", async () => {
   const table =
     "Category          Year 1    Year 2      Total\nPersonnel        $18,000   $18,000    $36,000\nTotal request    $18,000   $18,000    $36,000";
   const budget = `Budget and Justification\nWe ask for $36,000.\n\n${table}\n\nJustification\n\nPersonnel: $36,000\n\n- Director (0.25 FTE × $72,000 × 2 years): $36,000.\n\nCost share\nThe city pays.\n`;
-  const xml = await readDocumentXml(await buildDocx(splitDocument("proposal", "Lamps", budget), { hasTitle: false }));
+  const xml = await readDocumentXml(await buildDocx(parseDocument("proposal", "Lamps", budget), { hasTitle: false }));
   expect(xml.match(/<w:tc>/g)).toHaveLength(12);
   expect(parseParagraphs(xml).slice(-5)).toEqual([
     { style: "Heading2", text: "Justification" },
@@ -89,10 +89,10 @@ test("a detailed budget has tables with a column per year, and headings over the
 test("numbers lists and pages, highlights blanks and shows organization and title on every page", async () => {
   const text = "## Plan\n1. Buy [Add: how many] lamps\n2. Install\n\n### Later\n1. Repair";
   const parts = await readParts(
-    await buildDocx(splitDocument("text", "Keys", text), {
+    await buildDocx(parseDocument("text", "Keys", text), {
       hasTitle: true,
       organization: "Lamplight Lab",
-      format: { font: "Times New Roman", size: 12, margin: 0.5, line: 2 },
+      format: { fontFamily: "Times New Roman", fontSize: 12, margin: 0.5, lineHeight: 2 },
     }),
   );
   const read = (name: string) => strFromU8(parts[name] ?? new Uint8Array());

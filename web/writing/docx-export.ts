@@ -16,9 +16,9 @@ import {
   TextRun,
   WidthType,
 } from "docx";
-import { findPlaceholders, type SplitDocument } from "./blocks.ts";
+import { findPlaceholders, type ParsedDocument } from "./blocks.ts";
 import { defaultPageFormat, type PageFormat } from "./page-format.ts";
-import { isFigureColumn, parseTextBlocks, type TextBlock } from "./text-blocks.ts";
+import { isNumericColumn, parseTextBlocks, type TextBlock } from "./text-blocks.ts";
 
 /** In twentieths of a point, like all lengths below. */
 const inch = 1440;
@@ -65,7 +65,7 @@ const buildTable = (rows: readonly (readonly string[])[]) =>
                 margins: { top: 60, bottom: 60, left: 100, right: 100 },
                 children: [
                   new Paragraph({
-                    alignment: isFigureColumn(rows, column) ? AlignmentType.RIGHT : AlignmentType.LEFT,
+                    alignment: isNumericColumn(rows, column) ? AlignmentType.RIGHT : AlignmentType.LEFT,
                     children: buildRuns(text, { bold: rowIndex === 0 }),
                   }),
                 ],
@@ -83,7 +83,7 @@ const buildHeading = (text: string, heading: (typeof HeadingLevel)[keyof typeof 
     children: buildRuns(text),
   });
 
-/** `list` numbers the ordered lists, each of which starts at 1. */
+/** `list` is the number of the ordered list; each list starts at 1. */
 const buildBlock = (block: TextBlock, list: number): (Paragraph | Table)[] => {
   switch (block.kind) {
     case "heading":
@@ -127,10 +127,10 @@ export type DocxOptions = {
 
 /** Uses title and heading styles, so that Word shows the sections in its navigation pane. */
 export const buildDocx = (
-  { title, pieces }: SplitDocument,
+  { title, blocks }: ParsedDocument,
   { organization, hasTitle, format = defaultPageFormat }: DocxOptions,
 ): Promise<Blob> => {
-  const { font, size, line, margin } = format;
+  const { fontFamily: font, fontSize, lineHeight, margin } = format;
   let lists = 0;
   const buildText = (text: string) =>
     parseTextBlocks(text).flatMap((block) => {
@@ -147,7 +147,7 @@ export const buildDocx = (
           }),
         ]
       : []),
-    ...pieces.flatMap((block) => [
+    ...blocks.flatMap((block) => [
       ...(block.title ? [buildHeading(block.title, HeadingLevel.HEADING_1, 2 * paragraphSpacing)] : []),
       ...buildText(block.text),
     ]),
@@ -193,14 +193,14 @@ export const buildDocx = (
     styles: {
       default: {
         document: {
-          // Word counts half points, and a line in 240 parts.
-          run: { font, size: Math.round(size * 2) },
-          paragraph: { alignment: AlignmentType.LEFT, spacing: { line: Math.round(line * 240) } },
+          // Word measures font sizes in half points and line spacing in 240ths of a line.
+          run: { font, size: Math.round(fontSize * 2) },
+          paragraph: { alignment: AlignmentType.LEFT, spacing: { line: Math.round(lineHeight * 240) } },
         },
         title: { run: { ...black, size: 40, bold: true } },
         heading1: { run: { ...black, size: 28, bold: true } },
         heading2: { run: { ...black, size: 24, bold: true } },
-        heading3: { run: { ...black, size: Math.round(size * 2), bold: true } },
+        heading3: { run: { ...black, size: Math.round(fontSize * 2), bold: true } },
       },
     },
     // US Letter.

@@ -106,8 +106,8 @@ export const DraftPresence = ({ drafts, isSafe, refresh }: Pick<WritingForm, "dr
 export const DraftConflict = ({
   drafts,
   takeServerVersion,
-  saveMine,
-}: Pick<WritingForm, "drafts" | "takeServerVersion" | "saveMine">) =>
+  saveLocalVersion,
+}: Pick<WritingForm, "drafts" | "takeServerVersion" | "saveLocalVersion">) =>
   drafts.serverVersion && (
     <div id={conflictId} tabIndex={-1} className="mb-6">
       <Notice tone="warn" live title="This draft was changed in the meantime">
@@ -116,7 +116,7 @@ export const DraftConflict = ({
           aren’t saved until you choose.
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" pending={drafts.isSaving} onClick={saveMine}>
+          <Button size="sm" pending={drafts.isSaving} onClick={saveLocalVersion}>
             {common.overwriteWithMine}
           </Button>
           <Button size="sm" variant="outline" onClick={takeServerVersion}>

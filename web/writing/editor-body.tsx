@@ -62,7 +62,7 @@ export const EditorBody = ({ state, handles, regenerator }: Props) => {
             className="mb-8 text-title font-semibold"
           />
         )}
-        {edited.pieces.map(({ key, title, text }, index) => (
+        {edited.blocks.map(({ key, title, text }, index) => (
           <section
             // biome-ignore lint/suspicious/noArrayIndexKey: blocks keep their order
             key={index}

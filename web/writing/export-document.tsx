@@ -5,13 +5,13 @@ import { downloadFile, downloadText } from "#web/ui/files/files.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { findPlaceholders, type SplitDocument, toContent } from "./blocks.ts";
+import { findPlaceholders, type ParsedDocument, toContent } from "./blocks.ts";
 import type { DocxOptions } from "./docx-export.ts";
 import type { PageFormat } from "./page-format.ts";
 
 export type ExportFormat = "text" | "word" | "print";
 
-const downloadWord = async (document: SplitDocument, options: DocxOptions) => {
+const downloadWord = async (document: ParsedDocument, options: DocxOptions) => {
   try {
     const { buildDocx } = await import("./docx-export.ts");
     const name = toSubmissionFileName(document.title, "docx");
@@ -37,18 +37,18 @@ const print = (title: string) => {
 const maxNamedBlanks = 5;
 const listFormat = new Intl.ListFormat("en-US", { type: "conjunction" });
 /** "2 blanks remain: “EIN” in Organizational Background and “Title”." */
-const describeBlanks = ({ pieces }: SplitDocument) => {
-  const places = pieces.flatMap(({ title, text }) =>
+const describeBlanks = ({ blocks }: ParsedDocument) => {
+  const locations = blocks.flatMap(({ title, text }) =>
     findPlaceholders(text).map((blank) => `“${blank.text}”${title ? ` in ${title}` : ""}`),
   );
-  const named = [...new Set(places)];
-  const more = named.length - maxNamedBlanks;
-  const shown = [...named.slice(0, maxNamedBlanks), ...(more > 0 ? [`${more} more`] : [])];
-  return `${formatCount(places.length, "blank")} ${places.length === 1 ? "remains" : "remain"}: ${listFormat.format(shown)}.`;
+  const uniqueLocations = [...new Set(locations)];
+  const more = uniqueLocations.length - maxNamedBlanks;
+  const shown = [...uniqueLocations.slice(0, maxNamedBlanks), ...(more > 0 ? [`${more} more`] : [])];
+  return `${formatCount(locations.length, "blank")} ${locations.length === 1 ? "remains" : "remain"}: ${listFormat.format(shown)}.`;
 };
 
 /** Exports a document. If it still has blanks, first warns and lists them. */
-export const useDocumentExport = (document: SplitDocument, options: DocxOptions) => {
+export const useDocumentExport = (document: ParsedDocument, options: DocxOptions) => {
   const [pending, setPending] = useState<ExportFormat | null>(null);
   const content = toContent(document);
   const run = (format: ExportFormat) => {
@@ -76,10 +76,10 @@ export const useDocumentExport = (document: SplitDocument, options: DocxOptions)
 };
 
 /** Prints organization, title and page numbers in the margins of each page, where the browser can. */
-export const usePrintedPage = (title: string, organization: string | undefined, { font, margin }: PageFormat) => {
+export const usePrintedPage = (title: string, organization: string | undefined, { fontFamily, margin }: PageFormat) => {
   useEffect(() => {
     const quote = (text: string) => JSON.stringify(text.replaceAll(/[\\\n]/g, " "));
-    const style = `font: 9pt ${quote(font)}; color: #000;`;
+    const style = `font: 9pt ${quote(fontFamily)}; color: #000;`;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
       `@page { size: letter; margin: ${margin}in; @top-left { content: ${quote(organization ?? "")}; ${style} } @top-right { content: ${quote(title)}; ${style} } @bottom-center { content: "Page " counter(page) " of " counter(pages); ${style} } }`,
@@ -88,5 +88,5 @@ export const usePrintedPage = (title: string, organization: string | undefined, 
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     };
-  }, [title, organization, font, margin]);
+  }, [title, organization, fontFamily, margin]);
 };

@@ -51,7 +51,7 @@ describe("generating a proposal", () => {
     await expect.element(title).toHaveValue("Keys for 60 Families");
   });
 
-  test("sends the chosen quality of writing and remembers it; without a model there is no choice", async () => {
+  test("sends and remembers the selected writing quality, and hides the choice without a model", async () => {
     const withModel = { getCatalogStatus: { ...sampleCatalogStatus, model: "model-1" } };
     const { calls, screen } = await openApp("/proposal-writer", { ...getBase(), ...withModel });
     await page.getByLabelText("Writing quality").selectOptions("Best");
@@ -92,7 +92,7 @@ describe("generating a proposal", () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  test("starts on Ctrl+Enter in a field, which shows its length", async () => {
+  test("starts on Ctrl+Enter in a field and shows the field's length", async () => {
     const { calls } = await openApp("/proposal-writer", getBase());
     const goals = page.getByLabelText("Project goals");
     await goals.fill("House 60 families.");

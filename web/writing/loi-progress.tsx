@@ -11,7 +11,7 @@ import { getWritingPath } from "./writing-kinds.ts";
 
 type Loi = Pick<ReturnType<typeof useGenerateLoi>, "progress" | "generated" | "cancel">;
 
-/** Progress of a Letter of Intent with Cancel, then the notice about the draft with a link to it. */
+/** Shows the progress of a letter of intent with a Cancel button, then a notice with a link to the draft. */
 export const LoiProgress = ({ loi: { progress, generated, cancel } }: { loi: Loi }) => (
   <>
     {progress && (

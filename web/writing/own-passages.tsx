@@ -20,7 +20,7 @@ type Props = {
   organizationId: string | undefined;
 };
 
-/** Shown next to an empty answer: earlier text by the organization on the same topic, to insert. */
+/** Offers the organization's earlier text on the same topic next to an empty answer. */
 export const OwnPassages = ({ form, name, label, section, project, organizationId }: Props) => {
   const isEmpty = useWatch({ control: form.control, name, compute: (text: string | undefined) => !text?.trim() });
   const [isOpen, setOpen] = useState(false);

@@ -7,12 +7,12 @@ test("reads font, size, margins and spacing from format rules", () => {
   expect(
     readPageFormat(rules("Font: Times New Roman or Arial", "Font size: 12-point", "1-inch margins", "Double-spaced")),
   ).toEqual({
-    format: { font: "Times New Roman", size: 12, margin: 1, line: 2 },
+    format: { fontFamily: "Times New Roman", fontSize: 12, margin: 1, lineHeight: 2 },
     isFromNotice: true,
   });
   expect(readPageFormat(rules("12-point font", "Font size: 11-point", "0.5-inch margins")).format).toEqual({
     ...defaultPageFormat,
-    size: 12,
+    fontSize: 12,
     margin: 0.5,
   });
 });

@@ -1,9 +1,9 @@
 import type { Requirement } from "#shared/api/requirements.ts";
 
 /** The layout of a document in Word and in print: size in points, margin in inches, line height as a factor. */
-export type PageFormat = { font: string; size: number; margin: number; line: number };
+export type PageFormat = { fontFamily: string; fontSize: number; margin: number; lineHeight: number };
 
-export const defaultPageFormat: PageFormat = { font: "Georgia", size: 11.5, margin: 1, line: 1.25 };
+export const defaultPageFormat: PageFormat = { fontFamily: "Georgia", fontSize: 11.5, margin: 1, lineHeight: 1.25 };
 
 const fonts = [
   "Times New Roman",
@@ -18,7 +18,7 @@ const fonts = [
   "Verdana",
   "Aptos",
 ];
-const fontSize = /(?<![\d.])(\d{1,2}(?:\.5)?)[- ]?(?:point|pt)\b|\bfont size:? (\d{1,2})\b/i;
+const fontSizePattern = /(?<![\d.])(\d{1,2}(?:\.5)?)[- ]?(?:point|pt)\b|\bfont size:? (\d{1,2})\b/i;
 const margins =
   /(?<![\d.])(\d(?:\.\d{1,2})?)[- ]?(?:inch|in\.?)\b.{0,12}\bmargins?\b|\bmargins?\b.{0,30}?(?<![\d.])(\d(?:\.\d{1,2})?)[- ]?(?:inch|in\.?)\b/i;
 const spacing = /\b(single|double|1\.5)[- ]?spac/i;
@@ -39,9 +39,9 @@ export const readPageFormat = (requirements: readonly FormatRule[]): { format: P
   const rules = requirements.flatMap(({ kind, requirement }) =>
     kind === "format" && !/\(.*\)$/.test(requirement) ? [requirement] : [],
   );
-  const font = fonts.find((name) => rules.some((rule) => rule.toLowerCase().includes(name.toLowerCase())));
-  const size = maxWithin(
-    rules.map((rule) => parseFirstNumber(fontSize.exec(rule))),
+  const fontFamily = fonts.find((name) => rules.some((rule) => rule.toLowerCase().includes(name.toLowerCase())));
+  const fontSize = maxWithin(
+    rules.map((rule) => parseFirstNumber(fontSizePattern.exec(rule))),
     9,
     16,
   );
@@ -50,16 +50,16 @@ export const readPageFormat = (requirements: readonly FormatRule[]): { format: P
     0.4,
     2,
   );
-  const line = maxWithin(
+  const lineHeight = maxWithin(
     rules.map((rule) => lineHeights[spacing.exec(rule)?.[1]?.toLowerCase() ?? ""] ?? 0),
     1,
     2,
   );
-  const found = {
-    ...(font && { font }),
-    ...(size && { size }),
+  const stated = {
+    ...(fontFamily && { fontFamily }),
+    ...(fontSize && { fontSize }),
     ...(margin && { margin }),
-    ...(line && { line }),
+    ...(lineHeight && { lineHeight }),
   };
-  return { format: { ...defaultPageFormat, ...found }, isFromNotice: Object.keys(found).length > 0 };
+  return { format: { ...defaultPageFormat, ...stated }, isFromNotice: Object.keys(stated).length > 0 };
 };

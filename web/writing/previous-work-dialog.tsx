@@ -23,7 +23,7 @@ import { useDeleteDraft, useDrafts, useRenameDraft } from "./use-draft.ts";
 import { kindMessages, type WritingKind } from "./writing-kinds.ts";
 
 /** A letter's list includes Letters of Intent, which are opened on the same screen. */
-const isOfKind = ({ type }: DocumentCard, kind: WritingKind) =>
+const matchesKind = ({ type }: DocumentCard, kind: WritingKind) =>
   isDocumentKind(type) && documentKinds[type].path === documentKinds[kind].path;
 
 /** Shows which organization the record belongs to when the workspace has more than one. */
@@ -41,7 +41,7 @@ type DraftListProps = {
 const DraftList = ({ drafts, onOpen, onChanged }: DraftListProps) => {
   const [renamingId, setRenamingId] = useState<string | null>(null);
   const [renamedId, setRenamedId] = useState<string | null>(null);
-  const [deleting, setDeleting] = useState<DraftCard | null>(null);
+  const [draftToDelete, setDraftToDelete] = useState<DraftCard | null>(null);
   const remove = useDeleteDraft((id) => onChanged(id, null));
   if (drafts.length === 0)
     return (
@@ -88,7 +88,7 @@ const DraftList = ({ drafts, onOpen, onChanged }: DraftListProps) => {
                     label={`Delete ${draft.name}`}
                     tooltip={common.deleteLabel}
                     tone="danger"
-                    onClick={() => setDeleting(draft)}
+                    onClick={() => setDraftToDelete(draft)}
                   />
                 </IfAllowed>
               </>
@@ -97,15 +97,15 @@ const DraftList = ({ drafts, onOpen, onChanged }: DraftListProps) => {
         ))}
       </ul>
       <ConfirmDialog
-        open={deleting !== null}
+        open={draftToDelete !== null}
         title="Delete this draft?"
         onConfirm={() => {
-          if (deleting) remove.mutate(deleting.id);
-          setDeleting(null);
+          if (draftToDelete) remove.mutate(draftToDelete.id);
+          setDraftToDelete(null);
         }}
-        onCancel={() => setDeleting(null)}
+        onCancel={() => setDraftToDelete(null)}
       >
-        {interpolate(common.deleteQuestion, { title: deleting?.name ?? "" })}
+        {interpolate(common.deleteQuestion, { title: draftToDelete?.name ?? "" })}
       </ConfirmDialog>
     </>
   );
@@ -181,7 +181,7 @@ export const PreviousWorkDialog = ({ open, kind, onClose, onOpenDraft, onOpenDoc
   if (tab === undefined && drafts.data && documents.data) {
     const hasDrafts = drafts.data.some((draft) => draft.kind === kind && includes(draft));
     setTab(
-      !hasDrafts && documents.data.some((document) => isOfKind(document, kind) && includes(document))
+      !hasDrafts && documents.data.some((document) => matchesKind(document, kind) && includes(document))
         ? "previous"
         : "drafts",
     );
@@ -217,7 +217,7 @@ export const PreviousWorkDialog = ({ open, kind, onClose, onOpenDraft, onOpenDoc
             {(all) => (
               <PreviousDocumentList
                 kind={kind}
-                documents={all.filter((document) => isOfKind(document, kind) && includes(document))}
+                documents={all.filter((document) => matchesKind(document, kind) && includes(document))}
                 onOpen={onOpenDocument}
               />
             )}

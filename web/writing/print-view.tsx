@@ -1,8 +1,8 @@
 import { type CSSProperties, memo, useDeferredValue } from "react";
-import type { SplitDocument } from "./blocks.ts";
+import type { ParsedDocument } from "./blocks.ts";
 import { HighlightedText } from "./editing/highlighted-text-area.tsx";
 import type { PageFormat } from "./page-format.ts";
-import { isFigureColumn, parseTextBlocks, type TextBlock } from "./text-blocks.ts";
+import { isNumericColumn, parseTextBlocks, type TextBlock } from "./text-blocks.ts";
 
 const Block = ({ block }: { block: TextBlock }) => {
   switch (block.kind) {
@@ -34,7 +34,7 @@ const Block = ({ block }: { block: TextBlock }) => {
                   const Cell = rowIndex === 0 ? "th" : "td";
                   return (
                     // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity
-                    <Cell key={column} className={isFigureColumn(block.rows, column) ? "figures" : undefined}>
+                    <Cell key={column} className={isNumericColumn(block.rows, column) ? "figures" : undefined}>
                       <HighlightedText text={cell} />
                     </Cell>
                   );
@@ -53,14 +53,18 @@ const Block = ({ block }: { block: TextBlock }) => {
   }
 };
 
-type Props = { document: SplitDocument; hasTitle: boolean; format: PageFormat };
+type Props = { document: ParsedDocument; hasTitle: boolean; format: PageFormat };
 
-const PrintedDocument = memo(({ document, hasTitle, format: { font, size, line } }: Props) => {
-  const style = { "--page-font": `"${font}", serif`, "--page-size": `${size}pt`, "--page-line": String(line) };
+const PrintedDocument = memo(({ document, hasTitle, format: { fontFamily, fontSize, lineHeight } }: Props) => {
+  const style = {
+    "--page-font": `"${fontFamily}", serif`,
+    "--page-size": `${fontSize}pt`,
+    "--page-line": String(lineHeight),
+  };
   return (
     <div aria-hidden className="print-view" style={style as CSSProperties}>
       {hasTitle && <h1>{document.title}</h1>}
-      {document.pieces.map(({ title, text }, index) => (
+      {document.blocks.map(({ title, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks keep their order
         <section key={index}>
           {title && <h2>{title}</h2>}

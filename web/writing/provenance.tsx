@@ -60,9 +60,9 @@ export const useProvenance = (
     [ownTexts, generated, document.model, document.ruleParagraphs, regenerated],
   );
   const confirm = ({ hash }: Passage, isConfirmed: boolean) => {
-    // Marks of passages that no longer exist are dropped.
-    const present = (passages ?? []).filter((passage) => passage.isConfirmed && passage.hash !== hash);
-    onReview([...new Set(present.map((passage) => passage.hash)), ...(isConfirmed ? [hash] : [])]);
+    // Drop the marks of passages that no longer exist.
+    const remaining = (passages ?? []).filter((passage) => passage.isConfirmed && passage.hash !== hash);
+    onReview([...new Set(remaining.map((passage) => passage.hash)), ...(isConfirmed ? [hash] : [])]);
   };
   const saveDisclosure = (title: string, allPassages: readonly Passage[]) => {
     const { record, funder } = subject;

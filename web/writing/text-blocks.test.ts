@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { continueList, formatTable, parseTable, parseTextBlocks, toggleList } from "./text-blocks.ts";
 
-test("reads headings, lists, tables and paragraphs", () => {
+test("parses headings, lists, tables and paragraphs", () => {
   const text =
     "## Need\nWe see it daily.\n- warm\n- bright\nThen:\n1. Buy\n2. Install\n\n### Cost\n\nItem   Amount\nLamps   $4,000\n\nOne.  Two.\nThree.  Four.";
   expect(parseTextBlocks(text)).toEqual([
@@ -22,7 +22,7 @@ test("reads headings, lists, tables and paragraphs", () => {
   ]);
 });
 
-test("writes rows so that they are read back, empty cells included", () => {
+test("formats rows so that they parse back unchanged, including empty cells", () => {
   const rows = [
     ["Item", "Who", "Amount"],
     ["Lamps", "", "$4,000"],

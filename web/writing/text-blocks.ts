@@ -8,10 +8,10 @@ export type TextBlock =
 const headingLine = /^(#{2,3}) +(\S.*)$/;
 const bullet = /^\s*[-•*]\s+/;
 const ordinal = /^\s*\d{1,3}[.)]\s+/;
-/** Headings that the rules write within the budget section. */
+/** Headings that rule-based drafts use within the budget section. */
 const subheadings = new Set(["Justification", "Funding sources", "Cost share"]);
 export const isSubheading = (line: string) => subheadings.has(line.trim());
-/** "Personnel: $36,000", over the lines of a category. */
+/** "Personnel: $36,000", the heading of a category's lines. */
 const amountHeading = /^[^.]{1,120}: \$[\d,]+(?:\.\d\d)?$/;
 
 export type HeadingLine = { level: 2 | 3; text: string };
@@ -36,26 +36,26 @@ export const parseTable = (lines: readonly string[]): string[][] | undefined => 
   return rows.map((row) => row.map((cell) => (cell === emptyCell ? "" : cell)));
 };
 
-const figure = /^[-+(]?\$?\d[\d,.]*\)?\s?%?$/;
-/** Whether the cells below the header are figures, which are aligned on the right. */
-export const isFigureColumn = (rows: readonly (readonly string[])[], column: number) => {
+const numericCell = /^[-+(]?\$?\d[\d,.]*\)?\s?%?$/;
+/** Whether all cells below the header are numbers, so that the column is right-aligned. */
+export const isNumericColumn = (rows: readonly (readonly string[])[], column: number) => {
   const cells = rows.slice(1).flatMap((row) => row[column]?.trim() || []);
-  return cells.length > 0 && cells.every((cell) => figure.test(cell));
+  return cells.length > 0 && cells.every((cell) => numericCell.test(cell));
 };
 
-/** Writes rows as lines with aligned columns, three spaces apart. */
+/** Formats rows as lines with aligned columns, three spaces apart. */
 export const formatTable = (rows: readonly (readonly string[])[]): string => {
   const cells = rows.map((row) => row.map((cell) => cell.replaceAll(/\s+/g, " ").trim() || emptyCell));
   const columns = (cells[0] ?? []).map((_, column) => ({
     width: Math.max(...cells.map((row) => row[column]?.length ?? 0)),
-    isFigures: isFigureColumn(rows, column),
+    isNumeric: isNumericColumn(rows, column),
   }));
   return cells
     .map((row) =>
       row
         .map((cell, column) => {
-          const { width = 0, isFigures } = columns[column] ?? {};
-          return isFigures ? cell.padStart(width) : cell.padEnd(width);
+          const { width = 0, isNumeric } = columns[column] ?? {};
+          return isNumeric ? cell.padStart(width) : cell.padEnd(width);
         })
         .join("   ")
         .trimEnd(),
@@ -140,6 +140,6 @@ export const continueList = (text: string, position: number): Edit | undefined =
   if (!marker) return undefined;
   if (line === marker) return { text: text.slice(0, from) + text.slice(position), start: from, end: from };
   const next = marker.replace(/\d+/, (digits) => String(Number(digits) + 1));
-  const at = position + 1 + next.length;
-  return { text: `${text.slice(0, position)}\n${next}${text.slice(position)}`, start: at, end: at };
+  const cursor = position + 1 + next.length;
+  return { text: `${text.slice(0, position)}\n${next}${text.slice(position)}`, start: cursor, end: cursor };
 };

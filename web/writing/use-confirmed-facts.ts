@@ -9,7 +9,7 @@ import * as messages from "./messages.ts";
 import { useDebouncedSave } from "./use-tab-storage.ts";
 
 const client = createApiClient(factRoutes);
-/** Facts that a user confirms one after the other are sent together. */
+/** Batches facts that a user confirms in quick succession. */
 const debounceMs = 1000;
 const toLine = (text: string) => text.replaceAll(/\s+/g, " ").trim().slice(0, maxFactValue);
 

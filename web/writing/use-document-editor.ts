@@ -7,11 +7,15 @@ import * as documentMessages from "#web/documents/messages.ts";
 import { fetchDocument, useSaveDocument } from "#web/documents/use-documents.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { type SplitDocument, splitDocument, toContent } from "./blocks.ts";
+import { type ParsedDocument, parseDocument, toContent } from "./blocks.ts";
 import { useDebouncedSave, useTabStorage, useUnsavedWarning } from "./use-tab-storage.ts";
 
-/** Unsaved edits in the tab's storage; `again` are the regenerated paragraphs. */
-type StoredEdits = { sheet: SplitDocument; revision: number; again: RegeneratedParagraph[] };
+/** Unsaved edits in the tab's storage; `sheet` is the document, and `again` are the regenerated paragraphs. */
+type StoredEdits = { sheet: StoredDocument; revision: number; again: RegeneratedParagraph[] };
+type StoredDocument = Omit<ParsedDocument, "blocks"> & { pieces: ParsedDocument["blocks"] };
+
+const fromStored = ({ pieces, ...rest }: StoredDocument): ParsedDocument => ({ ...rest, blocks: pieces });
+const toStored = ({ blocks, ...rest }: ParsedDocument): StoredDocument => ({ ...rest, pieces: blocks });
 
 const noHashes: readonly string[] = [];
 const reviewDelayMs = 3000;
@@ -21,8 +25,11 @@ export const useDocumentEditor = (document: FullDocument) => {
   const storage = useTabStorage<StoredEdits>();
   const name = `sheet ${document.id}`;
   const [saved, setSaved] = useState(document);
-  const split = ({ type, title, content }: FullDocument) => splitDocument(type, title, content ?? "");
-  const [edited, setEdited] = useState<SplitDocument>(() => storage.read(name).sheet ?? split(document));
+  const parse = ({ type, title, content }: FullDocument) => parseDocument(type, title, content ?? "");
+  const [edited, setEdited] = useState<ParsedDocument>(() => {
+    const { sheet } = storage.read(name);
+    return sheet ? fromStored(sheet) : parse(document);
+  });
   const [revision, setRevision] = useState(() => storage.read(name).revision ?? document.revision);
   /** Paragraphs regenerated here; part of `saved.regenerated` after a save. */
   const [unsavedRegenerated, setUnsavedRegenerated] = useState<RegeneratedParagraph[]>(
@@ -36,26 +43,26 @@ export const useDocumentEditor = (document: FullDocument) => {
   const [unsavedReviewed, setUnsavedReviewed] = useState<string[]>();
   const reviewed = unsavedReviewed ?? saved.reviewed ?? noHashes;
   const [serverVersion, setServerVersion] = useState<FullDocument | null>(null);
-  const unsaved = cleanText(edited.title) !== saved.title || toContent(edited) !== toContent(split(saved));
+  const unsaved = cleanText(edited.title) !== saved.title || toContent(edited) !== toContent(parse(saved));
 
   const isDiscarded = useRef(false);
   const store = useDebouncedSave(() =>
     storage.write(
       name,
-      unsaved && !isDiscarded.current ? { sheet: edited, revision, again: unsavedRegenerated } : undefined,
+      unsaved && !isDiscarded.current ? { sheet: toStored(edited), revision, again: unsavedRegenerated } : undefined,
     ),
   );
-  const change = (update: (before: SplitDocument) => SplitDocument) => {
+  const change = (update: (before: ParsedDocument) => ParsedDocument) => {
     setEdited(update);
     store.schedule();
   };
   const afterSave = useRef<() => void>(undefined);
-  const isTitleEdited = (before: SplitDocument, base: FullDocument) => cleanText(before.title) !== base.title;
-  const isTextEdited = (before: SplitDocument, base: FullDocument) => toContent(before) !== toContent(split(base));
+  const isTitleEdited = (before: ParsedDocument, base: FullDocument) => cleanText(before.title) !== base.title;
+  const isTextEdited = (before: ParsedDocument, base: FullDocument) => toContent(before) !== toContent(parse(base));
   const applySaved = (next: FullDocument) => {
     // Fields that were not edited here may have changed elsewhere.
     setEdited((before) => ({
-      ...(isTextEdited(before, saved) ? before : split(next)),
+      ...(isTextEdited(before, saved) ? before : parse(next)),
       title: isTitleEdited(before, saved) ? before.title : next.title,
     }));
     setSaved(next);
@@ -69,7 +76,7 @@ export const useDocumentEditor = (document: FullDocument) => {
   const setText = (index: number, text: string) =>
     change((before) => ({
       ...before,
-      pieces: before.pieces.map((block, blockIndex) => (blockIndex === index ? { ...block, text } : block)),
+      blocks: before.blocks.map((block, blockIndex) => (blockIndex === index ? { ...block, text } : block)),
     }));
   const toastError = (error: Error) =>
     toast({
@@ -78,11 +85,11 @@ export const useDocumentEditor = (document: FullDocument) => {
       variant: "error",
     });
   /** Returns only fields that were edited here, and the origins of regenerated paragraphs. */
-  const getChanges = (mine: SplitDocument, base: FullDocument) => {
+  const getChanges = (local: ParsedDocument, base: FullDocument) => {
     const origins = mergeRegenerated(base.regenerated, regenerated);
     return {
-      ...(isTitleEdited(mine, saved) && { title: mine.title }),
-      ...(isTextEdited(mine, saved) && { content: toContent(mine) }),
+      ...(isTitleEdited(local, saved) && { title: local.title }),
+      ...(isTextEdited(local, saved) && { content: toContent(local) }),
       ...(origins.length > 0 && { regenerated: origins }),
       ...(unsavedReviewed && { reviewed: unsavedReviewed }),
     };
@@ -104,19 +111,19 @@ export const useDocumentEditor = (document: FullDocument) => {
       () => toastError(error),
     );
   });
-  const write = (mine: SplitDocument, base: FullDocument, baseRevision = base.revision) =>
-    saving.mutate({ id: document.id, revision: baseRevision, changes: getChanges(mine, base) });
+  const write = (local: ParsedDocument, base: FullDocument, baseRevision = base.revision) =>
+    saving.mutate({ id: document.id, revision: baseRevision, changes: getChanges(local, base) });
   // Adopt a newer revision unless it would replace edits, or end the protection of edits to another text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for a new revision and once edits are saved
   useEffect(() => {
     if (document.revision <= saved.revision) return;
     const hasSameText = document.content === saved.content && document.title === saved.title;
     if (unsaved && !hasSameText) return;
-    if (!unsaved) setEdited(split(document));
+    if (!unsaved) setEdited(parse(document));
     setSaved(document);
     setRevision(document.revision);
   }, [document, saved, unsaved]);
-  // Marks are saved together, some seconds after the last one, and with any save of the text.
+  // Review marks are saved together, a few seconds after the last one, or with any save of the text.
   const reviews = useDebouncedSave(() => {
     if (unsavedReviewed) saving.mutate({ id: document.id, revision, changes: { reviewed: unsavedReviewed } });
   }, reviewDelayMs);
@@ -131,22 +138,22 @@ export const useDocumentEditor = (document: FullDocument) => {
       if (unsaved) write(edited, saved, revision);
     },
     /** The document that saving over the server's version would produce. */
-    mine: serverVersion && {
+    localVersion: serverVersion && {
       title: isTitleEdited(edited, saved) ? edited.title : serverVersion.title,
       content: isTextEdited(edited, saved) ? toContent(edited) : (serverVersion.content ?? ""),
     },
-    saveMine: () => serverVersion && write(edited, serverVersion),
+    saveLocalVersion: () => serverVersion && write(edited, serverVersion),
     takeServerVersion: () => {
       if (!serverVersion) return;
       afterSave.current = undefined;
-      setEdited(split(serverVersion));
+      setEdited(parse(serverVersion));
       setUnsavedRegenerated([]);
       applySaved(serverVersion);
     },
     /** Replaces the text and saves it immediately as the next version; `onSaved` waits for the choice after a conflict. */
     saveContent: (content: string, onSaved?: () => void) => {
       afterSave.current = onSaved;
-      const next = { ...split({ ...saved, content }), title: edited.title };
+      const next = { ...parse({ ...saved, content }), title: edited.title };
       change(() => next);
       write(next, saved, revision);
     },

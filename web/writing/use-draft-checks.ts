@@ -74,8 +74,8 @@ type Context = {
   facts?: readonly Fact[];
   user: CurrentUser | null;
   subject: WritingSubject;
-  /** The words added to the dictionary; undefined turns the check of spelling off. */
-  ownWords?: ReadonlySet<string> | undefined;
+  /** The words added to the dictionary; undefined turns off the spelling check. */
+  customWords?: ReadonlySet<string> | undefined;
 };
 const buildSources = ({
   answers,
@@ -85,7 +85,7 @@ const buildSources = ({
   facts = [],
   user,
   subject,
-}: Omit<Context, "ownWords">): CheckSources => ({
+}: Omit<Context, "customWords">): CheckSources => ({
   answers,
   budget: budget ?? null,
   proposal: proposal ?? null,
@@ -103,7 +103,7 @@ const buildSources = ({
 });
 
 /** Rules that are skipped without answers, because they would only report missing answers. */
-const rulesOnAnswers = new Set(["figures", "names", "fields", "budget", "ask", "consistency"]);
+const answerRules = new Set(["figures", "names", "fields", "budget", "ask", "consistency"]);
 const debounceMs = 400;
 
 /** Adds misspelled words to a review; without the dictionary, the review stays as it is. */
@@ -111,12 +111,12 @@ const addMisspellings = async (
   review: DraftReview,
   { content }: DraftToCheck,
   sources: CheckSources,
-  ownWords: ReadonlySet<string>,
+  customWords: ReadonlySet<string>,
 ): Promise<DraftReview> => {
   const { words, findMisspellings } = await loadSpelling();
-  // A slip such as "dont" already has its correction.
+  // Slips such as "dont" already have a correction.
   const slipStarts = new Set(review.findings.filter(({ rule }) => rule === "spelling").map(({ start }) => start));
-  const misspellings = findMisspellings(content, sources, words, ownWords).filter(
+  const misspellings = findMisspellings(content, sources, words, customWords).filter(
     ({ start }) => !slipStarts.has(start),
   );
   if (misspellings.length === 0) return review;
@@ -135,7 +135,7 @@ const addMisspellings = async (
 export const useDraftChecks = (draft: DraftToCheck | null, context: Context): DraftReview | null | undefined => {
   const [review, setReview] = useState<DraftReview | null>();
   const serializedDraft = JSON.stringify(draft);
-  const { answers, budget, proposal, organization, facts, user, subject, ownWords } = context;
+  const { answers, budget, proposal, organization, facts, user, subject, customWords } = context;
   const sources = useMemo(
     () => buildSources({ answers, budget, proposal, organization, ...(facts && { facts }), user, subject }),
     [answers, budget, proposal, organization, facts, user, subject],
@@ -148,13 +148,14 @@ export const useDraftChecks = (draft: DraftToCheck | null, context: Context): Dr
       const { reviewDraft } = await import("#shared/checks/check-draft.ts");
       const draft = JSON.parse(serializedDraft) as DraftToCheck;
       const hasAnswers = sources.answers !== null || !documentKinds[draft.kind].hasForm;
-      const isApplicable = ({ rule }: { rule: string }) => hasAnswers || !rulesOnAnswers.has(rule);
+      const isApplicable = ({ rule }: { rule: string }) => hasAnswers || !answerRules.has(rule);
       const { findings, rules, ...rest } = reviewDraft(draft, sources);
       const result = { ...rest, findings: findings.filter(isApplicable), rules: rules.filter(isApplicable) };
       if (!isActive) return;
       // The first review does not wait for the dictionary; later ones keep its findings on the screen.
       setReview((before) => before ?? result);
-      const withSpelling = ownWords && (await addMisspellings(result, draft, sources, ownWords).catch(() => null));
+      const withSpelling =
+        customWords && (await addMisspellings(result, draft, sources, customWords).catch(() => null));
       if (isActive) setReview(withSpelling ?? result);
     };
     const timer = setTimeout(() => void check().catch(() => isActive && setReview(null)), debounceMs);
@@ -162,6 +163,6 @@ export const useDraftChecks = (draft: DraftToCheck | null, context: Context): Dr
       isActive = false;
       clearTimeout(timer);
     };
-  }, [isChecked, serializedDraft, sources, ownWords]);
+  }, [isChecked, serializedDraft, sources, customWords]);
   return review;
 };

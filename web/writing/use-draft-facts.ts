@@ -4,7 +4,7 @@ import { type DraftTarget, isFactForDraft } from "#shared/facts/fact-rules.ts";
 import { findFilledBlanks } from "#shared/facts/filled-blanks.ts";
 import { useFacts } from "./use-facts.ts";
 
-const none: readonly Fact[] = [];
+const noFacts: readonly Fact[] = [];
 /** The confirmed facts that a draft may state. */
 export const useDraftFacts = (
   organizationId: string | null | undefined,
@@ -12,7 +12,7 @@ export const useDraftFacts = (
 ): readonly Fact[] => {
   const { data } = useFacts(organizationId);
   return useMemo(
-    () => data?.facts.filter((fact) => isFactForDraft(fact, { documentId, applicationId, opportunityId })) ?? none,
+    () => data?.facts.filter((fact) => isFactForDraft(fact, { documentId, applicationId, opportunityId })) ?? noFacts,
     [data, documentId, applicationId, opportunityId],
   );
 };

@@ -13,7 +13,7 @@ type Draft = { content: string; documentId: string; organizationId: string | und
 export const useEvidence = (review: DraftReview | null | undefined, draft: Draft) => {
   const { content, documentId, organizationId } = draft;
   const facts = review ? getUnconfirmedFacts(review, content) : [];
-  const { data: found } = useQuery<Evidence[]>({
+  const { data: evidence } = useQuery<Evidence[]>({
     // The sentences are not in the key, because most edits do not change the facts.
     queryKey: ["findEvidence", documentId, organizationId, facts.map(({ fact }) => fact)],
     queryFn: ({ signal }) =>
@@ -23,5 +23,5 @@ export const useEvidence = (review: DraftReview | null | undefined, draft: Draft
     gcTime: 60_000,
     placeholderData: (previous) => previous,
   });
-  return useMemo(() => review && applyEvidence(review, found ?? []), [review, found]);
+  return useMemo(() => review && applyEvidence(review, evidence ?? []), [review, evidence]);
 };

@@ -32,16 +32,16 @@ export const useInterviewStep = (target: WritingTarget, isAllowed: boolean) => {
   const [search, setSearch] = useSearchParams();
   const storage = useTabStorage<StoredForm>();
   const name = getFormKey("proposal", target);
-  const inAddress = search.get("step");
+  const stepInUrl = search.get("step");
   const hasTarget = target.applicationId !== null || target.opportunityId !== null;
-  const chosen = inAddress
-    ? inAddress === fullForm
+  const preferredMode = stepInUrl
+    ? stepInUrl === fullForm
       ? "form"
       : "interview"
     : (readPreferredMode() ?? (hasTarget ? "interview" : "form"));
   useEffect(() => {
-    if (inAddress && inAddress !== fullForm) storage.write(name, { step: inAddress });
-  }, [storage, name, inAddress]);
+    if (stepInUrl && stepInUrl !== fullForm) storage.write(name, { step: stepInUrl });
+  }, [storage, name, stepInUrl]);
   const goTo = (step: string, { replace = false } = {}) =>
     setSearch(
       (before) => {
@@ -53,9 +53,9 @@ export const useInterviewStep = (target: WritingTarget, isAllowed: boolean) => {
     );
   const storedStep = storage.read(name).step ?? null;
   return {
-    mode: isAllowed ? chosen : "form",
+    mode: isAllowed ? preferredMode : "form",
     /** Null on the first visit; the form then decides where to continue. */
-    step: inAddress === fullForm ? null : (inAddress ?? storedStep),
+    step: stepInUrl === fullForm ? null : (stepInUrl ?? storedStep),
     goTo,
     setMode: (mode: WritingMode) => {
       storePreferredMode(mode);

@@ -11,12 +11,12 @@ import type { WritingFields, WritingTarget } from "./writing-kinds.ts";
 
 type ProposalTarget = Omit<WritingTarget, "organizationId"> & { organizationId?: string | null | undefined };
 /**
- * Returns the organization's latest proposal for the same application or opportunity; if there is none, with
- * `includesOthers` its latest one.
+ * Returns the organization's latest proposal for the same application or opportunity; if there is none and
+ * `includeOthers` is set, its latest proposal for any other.
  */
 export const useLatestProposal = (
   { applicationId, opportunityId, organizationId = null }: ProposalTarget,
-  { isEnabled = true, includesOthers = false } = {},
+  { isEnabled = true, includeOthers = false } = {},
 ) => {
   const scope = useOrganizationScope();
   const organization = useOrganizationFor({ applicationId, organizationId }).data;
@@ -28,7 +28,7 @@ export const useLatestProposal = (
   const related =
     proposals.find((document) => applicationId !== null && document.applicationId === applicationId) ??
     proposals.find((document) => opportunityId !== null && document.opportunityId === opportunityId);
-  const latest = related ?? (includesOthers ? proposals[0] : undefined);
+  const latest = related ?? (includeOthers ? proposals[0] : undefined);
   const proposal = useQuery({
     ...buildQuery(documentRoutes, "getDocument", { params: { id: latest?.id ?? "" } }),
     enabled: latest !== undefined,

@@ -31,11 +31,11 @@ export const useSectionRegeneration = ({ state, answers, target, isEdited }: Opt
   const { edited, setText, setRegenerated } = state;
   const job = useWritingJob({
     run: (index: number, watch) => {
-      const body = { ...answers, ...target, section: edited.pieces[index]?.key };
+      const body = { ...answers, ...target, section: edited.blocks[index]?.key };
       return runJob(writingRoutes, "generateSection", { body: body as z.input<typeof SectionRequest> }, watch);
     },
     onDone: ({ section, model, notes = [] }, index) => {
-      const before = edited.pieces[index]?.text ?? "";
+      const before = edited.blocks[index]?.text ?? "";
       setRegenerated(index, section.content, model);
       toast({
         title: "Section Written",

@@ -75,7 +75,7 @@ export const useWritingForm = ({ kind, schema, defaults, target, source, onFormR
   });
   const { draft, isSaved } = drafts;
   const canSave = useCan(writingRoutes.createDraft);
-  /** Opened with a document's answers, which the document still has. */
+  /** Whether the form was opened with a document's answers, which the document still has. */
   const [isPristine] = useState(() =>
     source === "stored" ? initial.isPristine === true : source !== "empty" && source.draft === null,
   );
@@ -144,7 +144,7 @@ export const useWritingForm = ({ kind, schema, defaults, target, source, onFormR
   );
   const switchTo = (version: Draft) => {
     form.reset({ ...defaults, ...pickFormFields(version.fields, defaults) });
-    // As the form has them: the order of stored fields may differ.
+    // Use the form's field order, because the stored order may differ.
     drafts.switchTo({ ...version, fields: getValues() });
   };
   useUnsavedWarning(!isSafe, name);
@@ -167,7 +167,7 @@ export const useWritingForm = ({ kind, schema, defaults, target, source, onFormR
       const latest = await fetchDraft(draft.id).catch(() => undefined);
       if (latest && isMounted.current && rendered.current.checkSafe(getValues())) switchTo(latest);
     },
-    saveMine: () => drafts.overwrite(getValues()),
+    saveLocalVersion: () => drafts.overwrite(getValues()),
   };
 };
 export type WritingForm = ReturnType<typeof useWritingForm>;

@@ -36,15 +36,15 @@ export const useWritingWorkspace = (kind: WritingKind) => {
   const documentId = search.get("document");
   const scope = useOrganizationScope();
   const { organizationId, ...subject } = parseTarget(search);
-  const named = { applicationId: subject.applicationId, organizationId: organizationId ?? scope?.current.id };
-  const target: WritingTarget = { ...subject, ...toOrganizationPart(named) };
+  const requested = { applicationId: subject.applicationId, organizationId: organizationId ?? scope?.current.id };
+  const target: WritingTarget = { ...subject, ...toOrganizationPart(requested) };
   const name = getFormKey(kind, target);
   /** The form that was opened with given values instead of the stored ones; a new `openCount` remounts it. */
-  const [opened, setOpened] = useState({ name, source: "stored" as FormSource, openCount: 0 });
+  const [openedForm, setOpenedForm] = useState({ name, source: "stored" as FormSource, openCount: 0 });
   const [confirmation, setConfirmation] = useState<ReplaceConfirmation | null>(null);
   const openForm = (newTarget: WritingTarget, source: FormSource, document: string | null = null) => {
     const targetName = getFormKey(kind, newTarget);
-    setOpened({ name: targetName, source, openCount: opened.openCount + 1 });
+    setOpenedForm({ name: targetName, source, openCount: openedForm.openCount + 1 });
     // Different answers have a different step to continue from.
     if (source !== "stored" && storage.read(targetName).step) storage.write(targetName, { step: undefined });
     void navigate(getWritingPath(kind, { ...newTarget, document }), { replace: document !== null });
@@ -68,10 +68,11 @@ export const useWritingWorkspace = (kind: WritingKind) => {
   return {
     documentId,
     target,
-    formKey: `${name} ${opened.openCount}`,
-    formSource: opened.name === name ? opened.source : ("stored" as const),
+    formKey: `${name} ${openedForm.openCount}`,
+    formSource: openedForm.name === name ? openedForm.source : ("stored" as const),
     /** The form has applied its initial values; a remount uses the stored ones. */
-    onFormReady: () => setOpened((before) => (before.source === "stored" ? before : { ...before, source: "stored" })),
+    onFormReady: () =>
+      setOpenedForm((before) => (before.source === "stored" ? before : { ...before, source: "stored" })),
     onGenerated: (document: string) =>
       void navigate(getWritingPath(kind, { ...target, document }), { state: { isNew: true } }),
     confirmation,
@@ -96,7 +97,7 @@ export const useWritingWorkspace = (kind: WritingKind) => {
     onDraftChanged: (id: string, after: DraftCard | null) => {
       if (storage.read(name).draft?.id !== id) return;
       storage.write(name, { draft: after && toDraftRef(after), isPristine: after === null });
-      setOpened({ name, source: "stored", openCount: opened.openCount + 1 });
+      setOpenedForm({ name, source: "stored", openCount: openedForm.openCount + 1 });
     },
     /** Opens the answers that a document was generated from. Asks for confirmation if they replace unsaved ones. */
     openAnswers: ({ answers, target: newTarget = target }: Partial<StoredSource>) => {

@@ -59,8 +59,8 @@ export const computeDraftName = ({ name, previousTitle, title, untitled }: NameI
   title && (name === previousTitle || name.startsWith(untitled)) ? title : name;
 
 type DraftTarget = WritingTarget & { kind: WritingKind };
-type Compared = Omit<WritingTarget, "organizationId"> & { organizationId?: string | null | undefined };
-const hasSamePurpose = (a: Compared, b: Compared) =>
+type ComparedTarget = Omit<WritingTarget, "organizationId"> & { organizationId?: string | null | undefined };
+const hasSamePurpose = (a: ComparedTarget, b: ComparedTarget) =>
   a.applicationId === b.applicationId &&
   a.opportunityId === b.opportunityId &&
   (a.applicationId !== null || !a.organizationId || !b.organizationId || a.organizationId === b.organizationId);

@@ -61,7 +61,7 @@ test("sets up two-step sign-in with an authenticator code, signs in with it and 
   await expect(section.getByText(/^On since /)).toBeVisible();
   await expect(section.getByText("You have 10 recovery codes left.")).toBeVisible();
 
-  // In another session, the password alone no longer suffices; an app code works, and so does a recovery code, once.
+  // In another session, the password alone is no longer enough; an app code works, and a recovery code works once.
   const otherSession = await playwright.request.newContext({ baseURL: host.origin });
   const logInWithCode = async (code?: string) =>
     (await logIn(otherSession, { email, password, ...(code && { code }) })).status();

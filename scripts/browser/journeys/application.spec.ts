@@ -74,16 +74,18 @@ test.describe("editing", () => {
 
       await test.step("a conflict on the same field shows both values to choose from", async () => {
         const conflictDialog = page.getByRole("dialog", { name: "This was changed in the meantime" });
-        const editConcurrently = async (mine: string, theirs: string) => {
+        const editConcurrently = async (localValue: string, remoteValue: string) => {
           await detail.getByRole("button", { name: "Edit", exact: true }).click();
-          await edit.getByLabel("Contact person").fill(mine);
+          await edit.getByLabel("Contact person").fill(localValue);
           const otherUpdate = await page.request.put(`/api/grant-applications/${id}`, {
-            data: { contactPerson: theirs },
+            data: { contactPerson: remoteValue },
             headers: { "sec-fetch-site": "same-origin" },
           });
           expect(otherUpdate.status()).toBe(200);
           await edit.getByRole("button", { name: "Save Changes" }).click();
-          await expect(conflictDialog.getByRole("row", { name: `Contact person ${mine} ${theirs}` })).toBeVisible();
+          await expect(
+            conflictDialog.getByRole("row", { name: `Contact person ${localValue} ${remoteValue}` }),
+          ).toBeVisible();
           await waitForAnimations(page);
           expect(await findViolations(page)).toEqual([]);
         };

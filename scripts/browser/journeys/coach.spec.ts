@@ -74,7 +74,7 @@ test(
     await expect(getLog(page).getByText("and and and")).toBeVisible();
     await expect(getInput(page)).toHaveValue("");
     await getButton(page, "Stop").click();
-    await expect(getLog(page).getByText("You stopped this answer. We kept what arrived.")).toBeVisible();
+    await expect(getLog(page).getByText("You stopped this answer. The partial answer is saved.")).toBeVisible();
     await expect(getLog(page).getByText("and and and")).toBeVisible();
     await page.reload();
     await expect(getLog(page).getByText("and and and")).toBeVisible();

@@ -18,7 +18,7 @@ test("resolves a conflict between a fact and the profile, and searches the facts
   await page.getByRole("textbox", { name: "Fact", exact: true }).fill("142 families");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("button", { name: "Use 142 families" }).click();
-  await expect(page.getByRole("heading", { name: "These differ" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Contradictory facts" })).toBeHidden();
   await expect(page.getByText("We serve 142 families.")).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 

@@ -67,7 +67,7 @@ export type Command = SearchableText & {
   action: CommandAction;
   keys?: readonly string[] | undefined;
   prefetch?: () => void;
-  /** The route that the command leads to; it is hidden from users who may not call that. */
+  /** The route that the command leads to; it is hidden from users who can't call it. */
   route?: RouteWithRole;
 };
 

@@ -182,7 +182,7 @@ export const Commands = () => {
       >
         <Search size={18} aria-hidden className="shrink-0" />
         <span className="search-control-text">{common.searchOrJump}</span>
-        <kbd aria-hidden>{paletteShortcut.shown.join(" ")}</kbd>
+        <kbd aria-hidden>{paletteShortcut.keys.join(" ")}</kbd>
       </button>
       {shown && (
         <ErrorBoundary fallback={null} onError={handleRenderError}>

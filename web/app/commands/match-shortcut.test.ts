@@ -98,7 +98,7 @@ test("accepts a letter for a while after g and ends the wait on any other key", 
   ).toEqual([{ kind: "navigate", to: "/application-tracker" }]);
 });
 
-test("opens the palette with the platform's shortcut, also in fields and with single keys off, but not over a dialog", () => {
+test("opens the palette with the platform's shortcut, including in fields and with single keys off, but not over a dialog", () => {
   const ctrl = key("k", { ctrlKey: true });
   const command = key("k", { metaKey: true });
   const mac = { ...context, isMac: true };
@@ -136,7 +136,7 @@ const anyContext = fc.record({
   hasSingleKeys: fc.boolean(),
 });
 
-test("single keys do nothing in fields, over dialogs, with modifiers or when switched off, whatever is pressed", () => {
+test("ignores single keys in fields, over dialogs, with modifiers or when turned off, for any key", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyPress, fc.nat(3000))), anyContext, (presses, shortcutContext) => {
       const shortcuts = pressAll(presses, shortcutContext);

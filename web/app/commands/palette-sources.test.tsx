@@ -14,7 +14,7 @@ import {
 import { createDeferred, findAxeViolations, problemResponse } from "#tests/web/testing.tsx";
 
 describe("lists that the palette searches", () => {
-  test("are named while they load or after they fail, and the failed ones can be retried", async () => {
+  test("names lists while they load or after they fail, and retries failed ones", async () => {
     const delayed = createDeferred<GrantApplication[]>();
     let fails = true;
     await openScreen("/resources", {
@@ -45,7 +45,7 @@ describe("lists that the palette searches", () => {
     await expect.element(paletteField).toHaveFocus();
   });
 
-  test("include awards by number, only if an application was awarded", async () => {
+  test("includes awards by number only if an application was awarded", async () => {
     const awarded = { ...paletteApplication, id: "app_2", grantName: "Lamps for All", status: "awarded" } as const;
     const award = {
       ...{ applicationId: awarded.id, awardNumber: "LMP-77", periodStart: null, periodEnd: null },

@@ -189,7 +189,7 @@ describe("the palette", () => {
   });
 });
 
-test("The search control is a button", async () => {
+test("renders the search control as a button", async () => {
   await openScreen("/resources");
   await expect.element(getButton("Search or jump to")).toHaveAttribute("aria-keyshortcuts", "Control+K");
   await expect.element(paletteButton.getByText("Ctrl K")).toBeVisible();

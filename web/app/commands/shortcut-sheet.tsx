@@ -21,12 +21,12 @@ type Row = {
   route?: RouteWithRole;
 };
 
-const modifierKey = paletteShortcut.shown[0] ?? "";
+const modifierKey = paletteShortcut.keys[0] ?? "";
 const sections: { title: string; rows: readonly Row[] }[] = [
   {
     title: "Anywhere",
     rows: [
-      { keys: paletteShortcut.shown, description: common.searchOrJump },
+      { keys: paletteShortcut.keys, description: common.searchOrJump },
       { keys: ["/"], description: "Search this screen, or everything if it has no search field", single: true },
       { keys: ["C"], description: "Add an application", single: true, route: applicationRoutes.createApplication },
       { keys: ["?"], description: "Show these shortcuts", single: true },

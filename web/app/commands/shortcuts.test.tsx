@@ -12,7 +12,7 @@ import { getButton } from "#tests/web/testing.tsx";
 import { allScreens } from "#web/app/screens.ts";
 
 describe("shortcuts", () => {
-  test("g and a letter open every screen, focus its title and name it in the window", async () => {
+  test("opens every screen with g and a letter, focuses its title and sets the window title", async () => {
     await openScreen("/dashboard");
     for (const { letter, path, title } of allScreens.toReversed()) {
       await userEvent.keyboard(`g${letter}`);
@@ -35,13 +35,13 @@ describe("shortcuts", () => {
     await expect.element(field).toHaveValue("");
   });
 
-  test("/ opens the palette on a screen without a search field", async () => {
+  test("opens the palette with / on a screen without a search field", async () => {
     await openScreen("/account");
     await userEvent.keyboard("/");
     await expect.element(palette.getByRole("combobox")).toHaveValue("");
   });
 
-  test("c adds an application on any screen and returns focus", async () => {
+  test("adds an application with c on any screen and returns focus", async () => {
     const { calls } = await openScreen("/grant-genie", {
       createApplication: ({ body }) => applyRequestBody(buildApplication(), body),
     });
@@ -63,7 +63,7 @@ describe("shortcuts", () => {
     ]);
   });
 
-  test("single keys type letters in fields", async () => {
+  test("types letters in fields instead of running single-key shortcuts", async () => {
     await openScreen("/application-tracker");
     const field = page.getByRole("textbox", { name: "Search", exact: true });
     await field.click();
@@ -75,7 +75,7 @@ describe("shortcuts", () => {
     expect(getCurrentPath()).toMatch(/^\/application-tracker/);
   });
 
-  test("single keys do nothing with a modifier or while a dialog is open", async () => {
+  test("ignores single keys with a modifier or while a dialog is open", async () => {
     await openScreen("/application-tracker");
     const board = page.getByRole("radio", { name: "Board" });
     board.element().focus();
@@ -91,7 +91,7 @@ describe("shortcuts", () => {
     await expect.element(board).toHaveFocus();
   });
 
-  test("the sheet lists the palette's shortcut first and has a good layout at every width", async () => {
+  test("lists the palette's shortcut first in the sheet, which fits every width", async () => {
     await openScreen("/dashboard");
     await expect.element(paletteButton.getByText("Ctrl K")).toBeVisible();
     await userEvent.keyboard("?");

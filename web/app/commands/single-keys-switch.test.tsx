@@ -8,7 +8,7 @@ const checkbox = page.getByRole("checkbox", { name: /^Single-letter shortcuts/ }
 const switchOff = () => localStorage.setItem(`grantlamp-single-keys-${testUser.id}`, "off");
 
 describe("single-letter shortcuts", () => {
-  test("can be turned off in the sheet, which then lists only the others", async () => {
+  test("turn off in the sheet, which then lists only the other shortcuts", async () => {
     await openScreen("/application-tracker");
     await userEvent.keyboard("?");
     await expect.element(getShortcutSheet.getByText("G", { exact: true }).first()).toBeVisible();
@@ -26,7 +26,7 @@ describe("single-letter shortcuts", () => {
     expect(getCurrentPath()).toBe("/application-tracker");
   });
 
-  test("do nothing once they are off; only the palette still opens", async () => {
+  test("are ignored once turned off, except for the palette's", async () => {
     switchOff();
     await openScreen("/application-tracker");
     await userEvent.keyboard("/c?gd");
@@ -40,7 +40,7 @@ describe("single-letter shortcuts", () => {
     await expect.element(search).not.toHaveAttribute("aria-keyshortcuts");
   });
 
-  test("can be turned on again in the account, which opens the sheet and gets focus back", async () => {
+  test("turn on again on the account page, which opens the sheet and regains focus", async () => {
     switchOff();
     await openScreen("/account");
     const part = page.getByRole("region", { name: "Keyboard", exact: true });
@@ -57,7 +57,7 @@ describe("single-letter shortcuts", () => {
     await expect.element(getShortcutSheet.getByRole("checkbox")).toBeChecked();
   });
 
-  test("stay on for another user of the same browser", async () => {
+  test("stay on for a different user of the same browser", async () => {
     switchOff();
     await openScreen("/resources", { getCurrentUser: { ...testUser, id: "5d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a12" } });
     await userEvent.keyboard("?");

@@ -36,7 +36,7 @@ export const toApplicationCommand = ({ id, grantName, funder, status }: GrantApp
   action: { kind: "navigate", to: buildApplicationPath(id) },
 });
 
-/** Leads to the award of an application, which is also found by its number. */
+/** Opens an application's award, which can also be found by its number. */
 const toAwardCommand = ({ id, grantName, funder }: GrantApplication, award?: AwardSummary): Command => ({
   id: `award ${id}`,
   group: "awards",
@@ -47,7 +47,7 @@ const toAwardCommand = ({ id, grantName, funder }: GrantApplication, award?: Awa
   action: { kind: "navigate", to: buildApplicationPath(id, "award") },
 });
 
-/** Catalog opportunities have their own page; others open in the edit dialog, for users who may edit. */
+/** Catalog opportunities have their own page; others open in the edit dialog, for users who can edit. */
 export const toOpportunityCommand = ({ id, title, funder, catalogId }: FundingOpportunity): Command => ({
   ...(!catalogId && { route: opportunityRoutes.updateFundingOpportunity }),
   id,

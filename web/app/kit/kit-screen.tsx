@@ -29,7 +29,7 @@ import { Controls, SelectionControls } from "./selection-controls.tsx";
 
 const failedRead = {
   data: undefined,
-  error: new Error("The line is down"),
+  error: new Error("The server is unreachable"),
   isPending: false,
   isFetching: false,
   refetch: () => Promise.resolve(),
@@ -150,7 +150,7 @@ const sections: Record<string, ReactNode> = {
   "Searching and choosing": <SelectionControls />,
   "Chips and badges": <Badges />,
   "Dialogs, toasts and tabs": <Overlays />,
-  "Words with structure": <MarkdownSamples />,
+  "Formatted text": <MarkdownSamples />,
   "Empty, loading and failed": <States />,
 };
 
@@ -167,7 +167,7 @@ export default function KitScreen() {
     <main id="main" className="page px-4 py-10 sm:px-8">
       <PageHeader
         title="Kit"
-        subtitle="Every part and its states"
+        subtitle="Every component and its states"
         actions={
           <Button variant="outline" onClick={toggleTheme}>
             Toggle theme

@@ -47,11 +47,11 @@ const Form = ({ award, grantName, onClose }: Omit<Props, "open">) => {
   const [file, setFile] = useState<Spreadsheet | null>(null);
   const [sheetIndex, setSheetIndex] = useState(0);
   const [problem, setProblem] = useState<string>();
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = target.files ?? [];
-    if (!chosen) return;
+  const handleFileChange = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [selectedFile] = target.files ?? [];
+    if (!selectedFile) return;
     try {
-      setFile(await readSpreadsheet(chosen));
+      setFile(await readSpreadsheet(selectedFile));
       setSheetIndex(0);
       setProblem(undefined);
     } catch (error) {
@@ -67,7 +67,7 @@ const Form = ({ award, grantName, onClose }: Omit<Props, "open">) => {
           type="file"
           accept=".csv,.txt,.tsv,.xlsx,text/csv"
           className="py-2"
-          onChange={(event) => void choose(event)}
+          onChange={(event) => void handleFileChange(event)}
         />
       </Field>
       {file && file.sheets.length > 1 && (
@@ -93,8 +93,8 @@ const Form = ({ award, grantName, onClose }: Omit<Props, "open">) => {
 };
 
 const modes = {
-  replace: "Replace what was spent",
-  add: "Add to what was spent",
+  replace: "Replace recorded spending",
+  add: "Add to recorded spending",
 };
 
 type ImportProps = { file: ActualsFile; award: Award; grantName: string; onClose: () => void };
@@ -104,16 +104,16 @@ const ImportForm = ({ file, award, grantName, onClose }: ImportProps) => {
   const [columns, setColumns] = useState(() => guessColumns(file, grantName));
   const [chosenLines, setChosenLines] = useState<Record<string, string>>({});
   const [mode, setMode] = useState<ImportMode>("replace");
-  const [leavesOut, setLeavesOut] = useState(true);
+  const [excludesOutside, setExcludesOutside] = useState(true);
   const [through, setThrough] = useState<string>();
   const [issue, setIssue] = useState<string>();
   const save = useSaveAward(award.applicationId, onClose, { handlesConflict: true });
 
   const { rows: all, problems } = readActuals(file, columns);
   const outside = all.filter((row) => isOutsidePeriod(row, award));
-  const rows = leavesOut ? all.filter((row) => !outside.includes(row)) : all;
+  const rows = excludesOutside ? all.filter((row) => !outside.includes(row)) : all;
   const sums = sumByAccount(rows);
-  const lineOfAccount = {
+  const lineIdByAccount = {
     ...suggestLines(
       sums.map(({ account }) => account),
       budgetLines,
@@ -124,14 +124,14 @@ const ImportForm = ({ file, award, grantName, onClose }: ImportProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    const isMapped = sums.some(({ account }) => lineOfAccount[account]);
-    const found = isMapped ? undefined : "Please choose a budget line for at least one account";
-    setIssue(found);
-    if (found) return;
+    const isMapped = sums.some(({ account }) => lineIdByAccount[account]);
+    const message = isMapped ? undefined : "Please handleFileChange a budget line for at least one account";
+    setIssue(message);
+    if (message) return;
     save.mutate(
       {
         change: (latest) => ({
-          budgetLines: applyActuals(latest.budgetLines, rows, lineOfAccount, mode),
+          budgetLines: applyActuals(latest.budgetLines, rows, lineIdByAccount, mode),
           actualsThrough: throughDay ? toDeadlineText(throughDay) : null,
         }),
         getPart: (latest) => latest.budgetLines,
@@ -148,8 +148,8 @@ const ImportForm = ({ file, award, grantName, onClose }: ImportProps) => {
       {outside.length > 0 && (
         <Checkbox
           label={`Leave out ${formatCount(outside.length, "row")} dated outside the period of performance`}
-          checked={leavesOut}
-          onChange={({ target }) => setLeavesOut(target.checked)}
+          checked={excludesOutside}
+          onChange={({ target }) => setExcludesOutside(target.checked)}
         />
       )}
       {sums.length === 0 ? (
@@ -180,7 +180,7 @@ const ImportForm = ({ file, award, grantName, onClose }: ImportProps) => {
                       buttonSize="sm"
                       placeholder="Don’t import"
                       options={budgetLines.map(({ id, name }) => ({ value: id, label: name }))}
-                      value={lineOfAccount[account] ?? ""}
+                      value={lineIdByAccount[account] ?? ""}
                       onChange={({ target }) => setChosenLines({ ...chosenLines, [account]: target.value })}
                     />
                   </td>
@@ -190,7 +190,7 @@ const ImportForm = ({ file, award, grantName, onClose }: ImportProps) => {
           </table>
           <div className="grid gap-4 sm:grid-cols-2">
             <Field
-              label="How it counts"
+              label="Import mode"
               hint={
                 mode === "replace" ? "For a report since the start of the award" : "For a report since the last import"
               }
@@ -205,7 +205,7 @@ const ImportForm = ({ file, award, grantName, onClose }: ImportProps) => {
               <TextInput type="date" value={throughDay} onChange={({ target }) => setThrough(target.value)} />
             </Field>
           </div>
-          <Preview before={budgetLines} after={applyActuals(budgetLines, rows, lineOfAccount, mode)} />
+          <Preview before={budgetLines} after={applyActuals(budgetLines, rows, lineIdByAccount, mode)} />
         </>
       )}
       <FormError message={issue} />
@@ -271,7 +271,7 @@ const Problems = ({ problems }: Pick<ReturnType<typeof readActuals>, "problems">
     </Notice>
   );
 
-/** What the import will change, before it does. */
+/** Previews how the import changes the budget lines. */
 const Preview = ({ before, after }: { before: Award["budgetLines"]; after: Award["budgetLines"] }) => {
   const changed = after.filter((line, index) => line.spentCents !== before[index]?.spentCents);
   return (

@@ -38,7 +38,7 @@ Total Expenses,"$5,670.75",$100.00,"$5,770.75"
 Net Income,"$14,329.25","($100.00)","$14,229.25"
 `;
 
-test("reads a class report: the column of the grant, accounts by row, no totals", () => {
+test("reads a class report from the grant's column, without totals", () => {
   const file = readFile(classReport);
   const columns = guessColumns(file, "Lamps 2026");
   expect(columns).toEqual({ account: 0, amount: 1, date: null });
@@ -53,7 +53,7 @@ test("reads a class report: the column of the grant, accounts by row, no totals"
   expect(guessColumns(file, "Another grant").amount).toBe(3);
 });
 
-test("reads a transaction list with dates, and names the rows that it cannot read", () => {
+test("reads a dated transaction list and reports unreadable rows", () => {
   const file = readFile(`Date,Type,Account,Amount
 01/15/2027,Bill,Travel,120.00
 02/30/2027,Bill,Travel,10.00
@@ -78,7 +78,7 @@ test("reads a transaction list with dates, and names the rows that it cannot rea
   expect(sumByAccount(rows)).toEqual([{ account: "Travel", count: 2, cents: 10_000 }]);
 });
 
-test("reads transactions below the heading of their account, and no totals", () => {
+test("assigns transactions to the account heading above them and skips totals", () => {
   // As QuickBooks exports "Transaction Detail by Account".
   const file = readFile(`Lantern House,,,,
 Transaction Detail by Account,,,,
@@ -104,7 +104,7 @@ Total for 6200 Travel,,,($40.00),
   expect(problems).toEqual([]);
 });
 
-test("suggests the line of the last import, else the one with the same words", () => {
+test("suggests the line from the last import, otherwise the one with words in common", () => {
   const lines = [line("a", "Personnel", { accounts: ["6000 Salaries"] }), line("b", "Supplies"), line("c", "Travel")];
   expect(suggestLines(["6000 Salaries", "6100 Office supply", "6200 Travel", "4000 Grants"], lines)).toEqual({
     "6000 Salaries": "a",
@@ -114,22 +114,22 @@ test("suggests the line of the last import, else the one with the same words", (
   });
 });
 
-test("replaces what was spent or adds to it, and leaves lines without rows alone", () => {
+test("replaces or adds to recorded spending, and leaves lines without rows unchanged", () => {
   const lines = [line("a", "Personnel", { spentCents: 500 }), line("b", "Supplies", { spentCents: 70 })];
   const rows = [
     { number: 2, account: "Salaries", amountCents: 300, date: null },
     { number: 3, account: "Taxes", amountCents: 30, date: null },
     { number: 4, account: "Grants", amountCents: 9_000, date: null },
   ];
-  const lineOfAccount = { Salaries: "a", Taxes: "a", Grants: "" };
-  expect(applyActuals(lines, rows, lineOfAccount, "replace")).toMatchObject([
+  const lineIdByAccount = { Salaries: "a", Taxes: "a", Grants: "" };
+  expect(applyActuals(lines, rows, lineIdByAccount, "replace")).toMatchObject([
     { spentCents: 330, accounts: ["Salaries", "Taxes"] },
     { spentCents: 70, accounts: [] },
   ]);
-  expect(applyActuals(lines, rows, lineOfAccount, "add")[0]?.spentCents).toBe(830);
+  expect(applyActuals(lines, rows, lineIdByAccount, "add")[0]?.spentCents).toBe(830);
 });
 
-test("only dated rows can be outside the period", () => {
+test("treats only dated rows as outside the period", () => {
   const period = { periodStart: "2027-01-01T00:00:00.000Z", periodEnd: "2027-12-31T00:00:00.000Z" };
   expect(
     ["2026-12-31", "2027-01-01", "2027-12-31", "2028-01-01", null].map((date) => isOutsidePeriod({ date }, period)),

@@ -10,17 +10,17 @@ import {
 } from "../transfer/parse-cells.ts";
 import type { CsvRow } from "../transfer/parse-csv.ts";
 
-/** A file of spending: its header cells and the rows below. */
+/** A spending file: its header cells and the rows below. */
 export type ActualsFile = { header: string[]; rows: CsvRow[] };
 /** Column indexes; without a date column, all rows count. */
 export type ActualsColumns = { account: number; amount: number; date: number | null };
 
 /** Titles above the header, such as those of QuickBooks, have one cell; the header is the first row with several. */
 export const splitHeader = (rows: readonly CsvRow[]): ActualsFile => {
-  const filled = ({ cells }: CsvRow) => cells.filter((cell) => cell.trim() !== "").length;
+  const countFilled = ({ cells }: CsvRow) => cells.filter((cell) => cell.trim() !== "").length;
   const index = Math.max(
     0,
-    rows.findIndex((row) => filled(row) > 1),
+    rows.findIndex((row) => countFilled(row) > 1),
   );
   return { header: rows[index]?.cells.map((cell) => cell.trim()) ?? [], rows: rows.slice(index + 1) };
 };
@@ -40,7 +40,7 @@ export const guessColumns = ({ header }: ActualsFile, grantName: string): Actual
 };
 
 export type ActualsRow = {
-  /** As in a spreadsheet. */
+  /** The row number in the spreadsheet. */
   number: number;
   account: string;
   amountCents: number;
@@ -64,22 +64,22 @@ const parseSignedCents = (cell: string): CellResult<number> => {
   return { value: Math.round(Number(result.value) * 100) * (unsigned === undefined ? 1 : -1) };
 };
 
-/** Sums of a report, which would count its rows twice. */
+/** Total rows, which would count the rows above them twice. */
 const totalRow = /^(?:total\b|net (?:operating |other )?(?:income|revenue)|gross profit|grand total)/i;
 /** The account of "Total for Travel with sub-accounts". */
 const getTotaledAccount = (name: string) =>
   name.replace(/^total (?:for |- )?/i, "").replace(/ (?:with|including) sub-?accounts$/i, "");
 
 /**
- * Reads the rows with an account and an amount, and what is wrong with the others. Totals and headings are skipped. A row
- * without an account belongs to the heading above it, as in "Transaction Detail by Account" of QuickBooks.
+ * Parses the rows that have an account and an amount, and reports problems with the others. Skips totals and headings.
+ * A row without an account belongs to the heading above it, as in QuickBooks's "Transaction Detail by Account".
  */
 export const readActuals = (
   { rows }: ActualsFile,
   { account, amount, date }: ActualsColumns,
 ): { rows: ActualsRow[]; problems: Problem[]; dateOrder: DateOrder } => {
   const dateOrder = (date === null ? null : detectDateOrder(rows.map(({ cells }) => cells[date] ?? "")).order) ?? "mdy";
-  const read: ActualsRow[] = [];
+  const parsed: ActualsRow[] = [];
   const problems: Problem[] = [];
   const headings: string[] = [];
   for (const { number, cells } of rows) {
@@ -100,13 +100,13 @@ export const readActuals = (
     else if ("problem" in day) problems.push({ number, text: day.problem });
     else if (name === "") problems.push({ number, text: "has an amount but no account" });
     else if (date !== null && day.value === null) problems.push({ number, text: "has an amount but no date" });
-    else if (cents.value) read.push({ number, account: name, amountCents: cents.value, date: day.value });
+    else if (cents.value) parsed.push({ number, account: name, amountCents: cents.value, date: day.value });
   }
-  return { rows: read, problems, dateOrder };
+  return { rows: parsed, problems, dateOrder };
 };
 
 type Line = Pick<AwardLine, "id" | "name" | "accounts">;
-/** The line for each account: as in the last import, else the line whose words it shares; "" for none. */
+/** Suggests a line for each account: the one from the last import, otherwise the one with the most words in common; "" for none. */
 export const suggestLines = (accounts: readonly string[], lines: readonly Line[]): Record<string, string> => {
   const toWords = (text: string) =>
     normalizeWords(text)
@@ -144,18 +144,18 @@ export const isOutsidePeriod = ({ date }: Pick<ActualsRow, "date">, { periodStar
 /** `replace` for a report from the start of the award on, `add` for one since the last import. */
 export type ImportMode = "replace" | "add";
 
-/** The lines with what the rows add up to. Lines to which no row counts keep what was spent. */
+/** Applies the rows' totals to the lines. Lines without rows keep their spending. */
 export const applyActuals = <L extends AwardLine>(
   lines: readonly L[],
   rows: readonly ActualsRow[],
-  lineOfAccount: Readonly<Record<string, string>>,
+  lineIdByAccount: Readonly<Record<string, string>>,
   mode: ImportMode,
 ): L[] =>
   lines.map((line) => {
-    const own = rows.filter(({ account }) => lineOfAccount[account] === line.id);
-    if (own.length === 0) return line;
-    const cents = own.reduce((sum, { amountCents }) => sum + amountCents, 0);
-    const names = own.map(({ account }) => toStoredAccount(account));
+    const lineRows = rows.filter(({ account }) => lineIdByAccount[account] === line.id);
+    if (lineRows.length === 0) return line;
+    const cents = lineRows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const names = lineRows.map(({ account }) => toStoredAccount(account));
     const accounts = [...new Set([...names, ...line.accounts])].slice(0, maxAwardRows.accountsPerLine);
     return { ...line, spentCents: mode === "add" ? line.spentCents + cents : cents, accounts };
   });

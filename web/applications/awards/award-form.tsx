@@ -12,7 +12,7 @@ type Props<Values extends FieldValues> = {
   form: UseFormReturn<Values, unknown, Values>;
   label: string;
   toEdit: (values: Values) => AwardEdit;
-  /** What is wrong with the form as a whole, shown above its buttons. */
+  /** Returns a form-level error, shown above the buttons. */
   validate?: () => string | undefined;
   onClose: () => void;
   children: ReactNode;
@@ -32,9 +32,9 @@ export const AwardForm = <Values extends FieldValues>({
   const [hasConflict, setHasConflict] = useState(false);
   const [problem, setProblem] = useState<string>();
   const submit = form.handleSubmit((values) => {
-    const found = validate?.();
-    setProblem(found);
-    if (found) return;
+    const message = validate?.();
+    setProblem(message);
+    if (message) return;
     save.mutate(toEdit(values), {
       onError: (error) => (isConflictError(error) ? setHasConflict(true) : showServerIssues(form, error)),
     });

@@ -4,7 +4,7 @@ import { formatDaysLeft, getDaysLeft } from "#web/ui/text/format.ts";
 
 type Props = { title: string; actions?: ReactNode; children: ReactNode };
 
-/** A part of the award tab, with its heading and buttons. */
+/** A section of the award tab with a heading and actions. */
 export const AwardSection = ({ title, actions, children }: Props) => {
   const id = useId();
   return (
@@ -20,7 +20,7 @@ export const AwardSection = ({ title, actions, children }: Props) => {
   );
 };
 
-/** Says what a section without rows is for. */
+/** Explains what an empty section is for. */
 export const EmptyHint = ({ children }: { children: ReactNode }) => (
   <p className="max-w-[60ch] text-sm text-muted">{children}</p>
 );

@@ -7,7 +7,7 @@ import * as common from "#web/ui/messages.ts";
 import { getDaysLeft } from "#web/ui/text/format.ts";
 import { formatCents } from "./format-cents.ts";
 
-/** The award in five figures. */
+/** The award's five key figures. */
 export const AwardSummary = ({ award }: { award: Award }) => {
   const { awardedCents, receivedCents, requestedCents, spentCents, remainingCents } = computeAwardFigures({
     ...award,

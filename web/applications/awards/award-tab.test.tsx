@@ -19,7 +19,7 @@ const report: AwardReport = {
 };
 const figure = (name: string) => page.getByRole("term").filter({ hasText: name });
 
-test("a report is added with its errors beside the fields, submitted by its checkbox, and deleted", async () => {
+test("adds a report with field errors, submits it with its checkbox, and deletes it", async () => {
   const { stored, open } = createAwardTracker();
   await open();
   await findButton("Add report").click();
@@ -73,7 +73,7 @@ test("shows the figures of the award and its next report", async () => {
   expect(await findAxeViolations()).toEqual([]);
 });
 
-test("terms are edited in a form that names what is wrong and sends only what changed", async () => {
+test("edits terms with field errors and sends only changed fields", async () => {
   const { updates, open } = createAwardTracker({ contactName: "Maya Example" });
   await open();
   await findButton("Edit terms").click();
@@ -93,7 +93,7 @@ test("terms are edited in a form that names what is wrong and sends only what ch
   await expect.element(page.getByText("12.5%")).toBeVisible();
 });
 
-test("an edit is kept when somebody else changed another part, and needs a second look at the same part", async () => {
+test("keeps an edit when someone else changed a different part, and asks again when they changed the same part", async () => {
   const { stored, open } = createAwardTracker({ reports: [report] });
   await open();
   await findButton("Edit First report").click();
@@ -111,7 +111,7 @@ test("an edit is kept when somebody else changed another part, and needs a secon
   await expect.poll(() => stored.reports[0]?.title).toBe("Report on summer");
 });
 
-test("an application that is not awarded has no such tab", async () => {
+test("hides the tab for an application that is not awarded", async () => {
   const { applications, ...tracker } = createAwardTracker({}, { status: "under_review" });
   await openTracker(`?application=${applications[0]?.id}`, tracker);
   await expect.element(page.getByRole("tab", { name: "Overview" })).toBeVisible();
@@ -123,7 +123,7 @@ const lines = [
   { id: "01kb3f0000000000000000000d", name: "Travel", budgetedCents: 100_000_00, spentCents: 0, accounts: [] },
 ];
 
-test("a budget revision warns when moves may need approval, and changes the lines with a record", async () => {
+test("revises the budget, records the changes, and warns when transfers may need approval", async () => {
   const { stored, open } = createAwardTracker({ isFederal: true, amountAwarded: 1_000_000, budgetLines: lines });
   await open();
   await findButton("Revise budget").click();
@@ -147,7 +147,7 @@ test("a budget revision warns when moves may need approval, and changes the line
   await expect.element(page.getByText(/; Travel from \$100,000 to \$200,000$/)).toBeVisible();
 });
 
-test("spending is imported after a preview, without the rows that cannot be read", async () => {
+test("imports spending after a preview and skips unreadable rows", async () => {
   const { stored, open } = createAwardTracker({ budgetLines: lines, periodStart: "2027-01-01T00:00:00.000Z" });
   await open();
   await findButton("Import spending").click();
@@ -169,7 +169,7 @@ test("spending is imported after a preview, without the rows that cannot be read
   expect(stored.budgetLines[1]?.accounts).toEqual(["Travel"]);
 });
 
-test("spending is imported from the chosen sheet of an Excel workbook", async () => {
+test("imports spending from the selected sheet of an Excel workbook", async () => {
   const { stored, open } = createAwardTracker({ budgetLines: lines });
   await open();
   await findButton("Import spending").click();
@@ -188,7 +188,7 @@ test("spending is imported from the chosen sheet of an Excel workbook", async ()
   await expect.poll(() => stored.budgetLines[1]?.spentCents).toBe(-1200);
 });
 
-test("a letter proposes rows with its words, and only accepted ones are saved", async () => {
+test("extracts values with quotes from an award letter and saves only accepted ones", async () => {
   const { updates, open } = createAwardTracker();
   await open();
   await findButton("Read the award letter").click();
@@ -207,7 +207,7 @@ test("a letter proposes rows with its words, and only accepted ones are saved", 
   expect(updates).toHaveLength(1);
 });
 
-test("the next application opens once it was created", async () => {
+test("opens the next application after creating it", async () => {
   const { applications, responses, stored, open } = createAwardTracker();
   const next = createApplication({ grantName: "Lamps 2027", renewalOf: stored.applicationId });
   responses.createNextApplication = () => {
@@ -222,7 +222,7 @@ test("the next application opens once it was created", async () => {
   await expect.element(page.getByRole("link", { name: "Lamps 2027" })).toBeVisible();
 });
 
-test("a grant that is entered as awarded asks for its amount", async () => {
+test("requires the amount awarded for a grant entered as awarded", async () => {
   const { responses, applications } = createAwardTracker();
   let sent: Record<string, unknown> = {};
   responses.createApplication = ({ body }) => {

@@ -35,7 +35,7 @@ const AwardDetails = ({ award, application }: { award: Award; application: Grant
   );
 };
 
-/** What happens to an application after it was awarded. */
+/** Tracks an application after it is awarded. */
 export const AwardTab = ({ application }: { application: GrantApplication }) => (
   <QueryState
     query={useAward(application.id)}

@@ -57,7 +57,7 @@ const useStartFromBudget = (applicationId: string) => {
   return { start, isPending: isLoading || save.isPending };
 };
 
-/** The budget by line against what was spent, with its revisions. */
+/** The budget and spending by line, with the budget revisions. */
 export const BudgetSection = ({ award, grantName, canEdit }: Props) => {
   const { applicationId, budgetLines } = award;
   const [form, setForm] = useState<{ line?: Line } | null>(null);
@@ -67,8 +67,8 @@ export const BudgetSection = ({ award, grantName, canEdit }: Props) => {
     setEditedRevision(revision);
     setDialog("revision");
   };
-  const [deleting, setDeleting] = useState<Line | null>(null);
-  const save = useSaveAward(applicationId, () => setDeleting(null));
+  const [lineToDelete, setLineToDelete] = useState<Line | null>(null);
+  const save = useSaveAward(applicationId, () => setLineToDelete(null));
   const fromBudget = useStartFromBudget(applicationId);
   const isEmpty = budgetLines.length === 0;
   return (
@@ -113,7 +113,7 @@ export const BudgetSection = ({ award, grantName, canEdit }: Props) => {
         <LinesTable
           award={award}
           onEdit={canEdit ? (line) => setForm({ line }) : undefined}
-          onDelete={canEdit ? setDeleting : undefined}
+          onDelete={canEdit ? setLineToDelete : undefined}
         />
       )}
       {award.revisions.length > 0 && <RevisionList award={award} onEdit={canEdit ? openRevision : undefined} />}
@@ -126,15 +126,16 @@ export const BudgetSection = ({ award, grantName, canEdit }: Props) => {
       />
       <ActualsDialog open={dialog === "actuals"} onClose={() => setDialog(null)} award={award} grantName={grantName} />
       <ConfirmDialog
-        open={deleting !== null}
+        open={lineToDelete !== null}
         title="Delete this line?"
         pending={save.isPending}
         onConfirm={() =>
-          deleting && save.mutate({ change: (latest) => ({ budgetLines: removeRow(latest.budgetLines, deleting.id) }) })
+          lineToDelete &&
+          save.mutate({ change: (latest) => ({ budgetLines: removeRow(latest.budgetLines, lineToDelete.id) }) })
         }
-        onCancel={() => setDeleting(null)}
+        onCancel={() => setLineToDelete(null)}
       >
-        {interpolate(common.deleteQuestion, { title: deleting?.name ?? "" })}
+        {interpolate(common.deleteQuestion, { title: lineToDelete?.name ?? "" })}
       </ConfirmDialog>
     </AwardSection>
   );

@@ -98,16 +98,16 @@ const LetterForm = ({ award, onRead }: FormProps) => {
   );
 };
 
-/** One proposed value: what accepting it changes. */
+/** A proposed value and the change that accepting it makes. */
 type Row = { id: string; label: string; value: string; quote: string; change: (award: Award) => AwardChangeInput };
 
-/** Reports that the award already has, such as from an earlier reading, are not proposed again. */
+/** Skips reports that the award already has, such as from an earlier letter. */
 const toRows = (
   { amountAwarded, awardNumber, periodStart, periodEnd, reports }: LetterProposal,
-  entered: Award["reports"],
+  existingReports: Award["reports"],
 ): Row[] => {
   const isNewReport = ({ title, dueDay }: LetterProposal["reports"][number]) =>
-    !entered.some((report) => report.title === title && report.dueDate === toDeadlineText(dueDay));
+    !existingReports.some((report) => report.title === title && report.dueDate === toDeadlineText(dueDay));
   const toDateRow = (name: "periodStart" | "periodEnd", label: string, field: LetterProposal["periodStart"]): Row[] =>
     field
       ? [
@@ -188,7 +188,7 @@ const ProposalList = ({ award, proposal, onBack, onClose }: ListProps) => {
       },
       { onSuccess: () => setAcceptedIds(new Set([...acceptedIds, ...chosen.map(({ id }) => id)])) },
     );
-  const open = rows.filter(({ id }) => !acceptedIds.has(id));
+  const remainingRows = rows.filter(({ id }) => !acceptedIds.has(id));
   return (
     <>
       <ul className="award-rows">
@@ -224,8 +224,8 @@ const ProposalList = ({ award, proposal, onBack, onClose }: ListProps) => {
           </Button>
         }
       >
-        {open.length > 0 && (
-          <Button variant="outline" pending={save.isPending} onClick={() => accept(open)}>
+        {remainingRows.length > 0 && (
+          <Button variant="outline" pending={save.isPending} onClick={() => accept(remainingRows)}>
             Accept all
           </Button>
         )}

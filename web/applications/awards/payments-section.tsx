@@ -19,7 +19,7 @@ const PaymentDialog = lazyDialog(async () => (await import("./payment-dialog.tsx
 type Payment = Award["payments"][number];
 type Props = { award: Award; canEdit: boolean };
 
-/** Open payments first, the earliest first; then the received ones, the latest first. */
+/** Sorts open payments first, by ascending date, then received ones by descending date. */
 const comparePayments = (a: Payment, b: Payment) =>
   a.status === b.status
     ? (a.status === "received" ? -1 : 1) * a.date.localeCompare(b.date)
@@ -28,8 +28,8 @@ const comparePayments = (a: Payment, b: Payment) =>
 /** Payments and drawdowns, requested and received. */
 export const PaymentsSection = ({ award: { applicationId, payments }, canEdit }: Props) => {
   const [form, setForm] = useState<{ payment?: Payment } | null>(null);
-  const [deleting, setDeleting] = useState<Payment | null>(null);
-  const save = useSaveAward(applicationId, () => setDeleting(null));
+  const [paymentToDelete, setPaymentToDelete] = useState<Payment | null>(null);
+  const save = useSaveAward(applicationId, () => setPaymentToDelete(null));
   const markReceived = (payment: Payment) =>
     save.mutate({
       change: (latest) => ({
@@ -83,7 +83,7 @@ export const PaymentsSection = ({ award: { applicationId, payments }, canEdit }:
                       />
                     )}
                     <IconButton icon={Pencil} label={`Edit ${title}`} onClick={() => setForm({ payment })} />
-                    <IconButton icon={Trash2} label={`Delete ${title}`} onClick={() => setDeleting(payment)} />
+                    <IconButton icon={Trash2} label={`Delete ${title}`} onClick={() => setPaymentToDelete(payment)} />
                   </span>
                 )}
               </li>
@@ -98,15 +98,16 @@ export const PaymentsSection = ({ award: { applicationId, payments }, canEdit }:
         payment={form?.payment}
       />
       <ConfirmDialog
-        open={deleting !== null}
+        open={paymentToDelete !== null}
         title="Delete this payment?"
         pending={save.isPending}
         onConfirm={() =>
-          deleting && save.mutate({ change: (latest) => ({ payments: removeRow(latest.payments, deleting.id) }) })
+          paymentToDelete &&
+          save.mutate({ change: (latest) => ({ payments: removeRow(latest.payments, paymentToDelete.id) }) })
         }
-        onCancel={() => setDeleting(null)}
+        onCancel={() => setPaymentToDelete(null)}
       >
-        {interpolate(common.deleteQuestion, { title: deleting ? formatPayment(deleting) : "" })}
+        {interpolate(common.deleteQuestion, { title: paymentToDelete ? formatPayment(paymentToDelete) : "" })}
       </ConfirmDialog>
     </AwardSection>
   );

@@ -19,17 +19,17 @@ const ReportDialog = lazyDialog(async () => (await import("./report-dialog.tsx")
 type Report = Award["reports"][number];
 type Props = { award: Award; canEdit: boolean };
 
-/** Open reports first, the earliest first; then the submitted ones, the latest first. */
+/** Sorts open reports first, by ascending due date, then submitted ones by descending due date. */
 const compareReports = (a: Report, b: Report) => {
   if (a.submittedDate !== null && b.submittedDate !== null) return b.dueDate.localeCompare(a.dueDate);
   return Number(a.submittedDate !== null) - Number(b.submittedDate !== null) || a.dueDate.localeCompare(b.dueDate);
 };
 
-/** Reports and deliverables with their due dates. A checked one is submitted. */
+/** Reports and deliverables with their due dates; a checked report is submitted. */
 export const ReportsSection = ({ award: { applicationId, reports }, canEdit }: Props) => {
   const [form, setForm] = useState<{ report?: Report } | null>(null);
-  const [deleting, setDeleting] = useState<Report | null>(null);
-  const save = useSaveAward(applicationId, () => setDeleting(null));
+  const [reportToDelete, setReportToDelete] = useState<Report | null>(null);
+  const save = useSaveAward(applicationId, () => setReportToDelete(null));
   const setSubmitted = (report: Report, isSubmitted: boolean) =>
     save.mutate({
       change: (latest) => ({
@@ -78,7 +78,11 @@ export const ReportsSection = ({ award: { applicationId, reports }, canEdit }: P
               {canEdit && (
                 <span className="award-row-actions">
                   <IconButton icon={Pencil} label={`Edit ${report.title}`} onClick={() => setForm({ report })} />
-                  <IconButton icon={Trash2} label={`Delete ${report.title}`} onClick={() => setDeleting(report)} />
+                  <IconButton
+                    icon={Trash2}
+                    label={`Delete ${report.title}`}
+                    onClick={() => setReportToDelete(report)}
+                  />
                 </span>
               )}
             </li>
@@ -92,15 +96,16 @@ export const ReportsSection = ({ award: { applicationId, reports }, canEdit }: P
         report={form?.report}
       />
       <ConfirmDialog
-        open={deleting !== null}
+        open={reportToDelete !== null}
         title="Delete this report?"
         pending={save.isPending}
         onConfirm={() =>
-          deleting && save.mutate({ change: (latest) => ({ reports: removeRow(latest.reports, deleting.id) }) })
+          reportToDelete &&
+          save.mutate({ change: (latest) => ({ reports: removeRow(latest.reports, reportToDelete.id) }) })
         }
-        onCancel={() => setDeleting(null)}
+        onCancel={() => setReportToDelete(null)}
       >
-        {interpolate(common.deleteQuestion, { title: deleting?.title ?? "" })}
+        {interpolate(common.deleteQuestion, { title: reportToDelete?.title ?? "" })}
       </ConfirmDialog>
     </AwardSection>
   );

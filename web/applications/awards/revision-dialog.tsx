@@ -24,7 +24,7 @@ const amountMessage = "Please enter an amount in dollars, such as 12,500";
 const { date, reason, approval, approvalDate } = BudgetRevision.shape;
 const RevisionForm = z.object({
   ...{ date, reason, approval, approvalDate },
-  /** The new amounts, in the order of the lines. None in an edit, which cannot change them. */
+  /** The new amounts in line order; empty when editing, which can't change amounts. */
   amounts: z.array(z.string().check(z.refine((text) => parseAmountText(text) !== undefined, amountMessage))),
 });
 type Values = z.input<typeof RevisionForm>;
@@ -32,7 +32,7 @@ type Revision = Award["revisions"][number];
 type FormProps = { award: Award; onClose: () => void };
 type Props = FormProps & {
   open: boolean;
-  /** The one to edit; otherwise a new one. */
+  /** The revision to edit; undefined for a new one. */
   revision: Revision | undefined;
 };
 
@@ -57,7 +57,7 @@ export const RevisionDialog = ({ open, onClose, award, revision }: Props) => (
   </Dialog>
 );
 
-/** The fields as they are stored: without a decision, there is no day of it. */
+/** Parses the fields and clears the decision date if there is no decision yet. */
 const parseFields = (values: Values) => {
   const { amounts: _, ...fields } = z.parse(RevisionForm, values);
   return isDecided(fields.approval) ? fields : { ...fields, approvalDate: null };
@@ -159,7 +159,7 @@ const NewForm = ({ award: current, onClose }: FormProps) => {
   );
 };
 
-/** The new total, what was moved so far, and whether that may need the funder's prior approval. */
+/** Shows the new total, the amount moved so far, and whether the funder's prior approval may be needed. */
 const TransferCheck = ({ award, changes }: { award: Award; changes: Revision["changes"] }) => {
   const total = award.budgetLines.reduce((sum, line) => sum + line.budgetedCents, 0);
   const difference = changes.reduce((sum, { beforeCents, afterCents }) => sum + afterCents - beforeCents, 0);

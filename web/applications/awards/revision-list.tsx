@@ -26,7 +26,7 @@ const formatApproval = ({ approval, approvalDate }: Revision) =>
         .filter(Boolean)
         .join(" ");
 
-/** Past budget revisions, the one recorded last first. Only that one can be deleted. */
+/** Budget revisions, newest first. Only the newest can be deleted. */
 export const RevisionList = ({ award, onEdit }: Props) => {
   const { applicationId, revisions, budgetLines } = award;
   const [deletingId, setDeletingId] = useState<string | null>(null);
@@ -79,7 +79,7 @@ export const RevisionList = ({ award, onEdit }: Props) => {
         onConfirm={() => newest && confirmDelete(newest.id)}
         onCancel={() => setDeletingId(null)}
       >
-        {newest && formatRestored(newest, budgetLines)}
+        {newest && formatDeletionEffect(newest, budgetLines)}
       </ConfirmDialog>
     </div>
   );
@@ -88,8 +88,8 @@ export const RevisionList = ({ award, onEdit }: Props) => {
 const formatChange = ({ lineName, beforeCents, afterCents }: Revision["changes"][number]) =>
   `${lineName} from ${formatCents(beforeCents)} to ${formatCents(afterCents)}`;
 
-/** What the deletion does to the lines that still exist. */
-const formatRestored = ({ reason, changes }: Revision, lines: Award["budgetLines"]) => {
+/** Describes what deleting the revision changes in the remaining lines. */
+const formatDeletionEffect = ({ reason, changes }: Revision, lines: Award["budgetLines"]) => {
   const restored = changes.flatMap(({ lineId, beforeCents }) => {
     const line = lines.find(({ id }) => id === lineId);
     return line ? [`${line.name} from ${formatCents(line.budgetedCents)} to ${formatCents(beforeCents)}`] : [];

@@ -33,8 +33,8 @@ const openBudget = async (fields: Partial<Award> = {}) => {
   return tracker;
 };
 
-describe("a budget revision", () => {
-  test("gets the funder’s decision with its day and another reason, and keeps its amounts", async () => {
+describe("budget revisions", () => {
+  test("edits the funder’s decision, its date and the reason, but not the amounts", async () => {
     const { stored } = await openBudget();
     await findButton("Edit revision: A second site").click();
     const dialog = page.getByRole("dialog", { name: "Edit revision" });
@@ -56,7 +56,7 @@ describe("a budget revision", () => {
     ]);
   });
 
-  test("loses the day of a decision that is pending again", async () => {
+  test("clears the decision date when approval is pending again", async () => {
     const approved = { ...newest, approval: "approved" as const, approvalDate: "2027-01-20T00:00:00.000Z" };
     const { stored } = await openBudget({ revisions: [approved] });
     await findButton("Edit revision: A third site").click();
@@ -65,7 +65,7 @@ describe("a budget revision", () => {
     await expect.poll(() => stored.revisions).toEqual([newest]);
   });
 
-  test("is deleted from the newest on, which returns the amounts from before", async () => {
+  test("deletes revisions newest first and restores the earlier amounts", async () => {
     const { stored } = await openBudget();
     await expect.element(page.getByText(`${newestRevisionOnly}.`)).toBeVisible();
     await expect.element(findButton("Delete revision: A second site")).not.toBeInTheDocument();
@@ -82,7 +82,7 @@ describe("a budget revision", () => {
       .toEqual([[], [9_000_00, 3_000_00]]);
   });
 
-  test("is not deleted when somebody else changed the budget meanwhile", async () => {
+  test("refuses to delete a revision after someone else changed the budget", async () => {
     const { stored, updates } = await openBudget();
     await findButton("Delete revision: A third site").click();
     Object.assign(stored, { version: 5, revisions: [older, newest, toRevision("3", "Theirs", 7_000_00, 6_000_00)] });
@@ -93,7 +93,7 @@ describe("a budget revision", () => {
     expect(updates).toEqual([]);
   });
 
-  test("beyond the twentieth is answered with what to do instead of a form", async () => {
+  test("explains the limit of twenty revisions instead of showing a form", async () => {
     const revisions = [...Array(20).keys()].map((n) => toRevision(String.fromCharCode(97 + n), `Number ${n}`, 1, 2));
     await openBudget({ revisions });
     await findButton("Revise budget").click();
@@ -105,8 +105,8 @@ describe("a budget revision", () => {
   });
 });
 
-describe("a payment", () => {
-  test("is expected on a day that must be entered, and received on one that is today at first", async () => {
+describe("payments", () => {
+  test("requires an expected date, and defaults the received date to today", async () => {
     const { stored, open } = createAwardTracker();
     await open();
     await findButton("Add payment").click();
@@ -122,7 +122,7 @@ describe("a payment", () => {
     await expect.element(page.getByText(`Received ${formatDay(getToday())}`)).toBeVisible();
   });
 
-  test("that is late comes first, and says so", async () => {
+  test("sorts late payments first and marks them as overdue", async () => {
     const toPayment = (key: string, status: "requested" | "received", days: number) => ({
       id: `01kb3f0000000000000000000${key}`,
       kind: "drawdown" as const,

@@ -21,7 +21,7 @@ const TermsForm = z.extend(AwardTerms, { indirectPercent: z.pipe(ratePipe, indir
   z.refine(({ periodStart, periodEnd }) => !periodStart || !periodEnd || periodEnd >= periodStart, {
     path: ["periodEnd"],
     error: periodMessage,
-    // Shown together with the errors of other fields.
+    // Runs even when other fields are invalid.
     when: () => true,
   }),
 );

@@ -29,7 +29,7 @@ type Props = { award: Award; canEdit: boolean; onReadLetter: () => void };
 
 /** The award's terms: amount, number, period, contact and rate. */
 export const TermsSection = ({ award, canEdit, onReadLetter }: Props) => {
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const { amountAwarded, indirectPercent, contactName, contactEmail, contactPhone } = award;
   return (
     <AwardSection
@@ -40,7 +40,7 @@ export const TermsSection = ({ award, canEdit, onReadLetter }: Props) => {
             <Button size="sm" variant="outline" icon={TextSearch} onClick={onReadLetter}>
               {messages.readLetter}
             </Button>
-            <Button size="sm" variant="outline" icon={Pencil} onClick={() => setEditing(true)}>
+            <Button size="sm" variant="outline" icon={Pencil} onClick={() => setIsEditing(true)}>
               {messages.editTerms}
             </Button>
           </>
@@ -72,7 +72,7 @@ export const TermsSection = ({ award, canEdit, onReadLetter }: Props) => {
           <Fact name={messages.terms}>{award.terms}</Fact>
         </dl>
       )}
-      <TermsDialog open={editing} onClose={() => setEditing(false)} award={award} />
+      <TermsDialog open={isEditing} onClose={() => setIsEditing(false)} award={award} />
     </AwardSection>
   );
 };

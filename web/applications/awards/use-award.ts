@@ -14,10 +14,10 @@ const getQuery = (id: string) => buildQuery(awardRoutes, "getAward", { params: {
 export const useAward = (applicationId: string) => useQuery(getQuery(applicationId));
 
 export type AwardChangeInput = z.input<typeof AwardChange>;
-/** An edit of one part of an award, which is applied again to the latest version after a change by somebody else. */
+/** An edit of one part of an award, reapplied to the latest version if someone else saved first. */
 export type AwardEdit = {
   change: (award: Award) => AwardChangeInput;
-  /** The part that the user saw. If it has changed too, the edit fails with a conflict instead. */
+  /** Selects the edited part. If it has changed remotely, the edit fails with a conflict. */
   getPart?: (award: Award) => unknown;
 };
 
@@ -43,10 +43,10 @@ const createSave = (queryClient: QueryClient, id: string) => {
 };
 
 type SaveOptions = {
-  /** The caller says what to do about a conflict, such as a form, which can be saved again. */
+  /** Set if the caller reports conflicts itself, as forms do. */
   handlesConflict?: boolean;
 };
-/** Saves edits of an award. Forms show what the server says about their fields. */
+/** Saves edits of an award. Forms show the server's field errors. */
 export const useSaveAward = (
   applicationId: string,
   onSaved?: () => void,
@@ -60,11 +60,11 @@ export const useSaveAward = (
       const before = queryClient.getQueryData<Award>(queryKey);
       const saved = await save(edit);
       queryClient.setQueryData(queryKey, saved);
-      // The tracker shows the amount, and finds the number and contact; its calendar shows the due dates.
-      const describeTracked = (award: Award | undefined) =>
+      // The tracker lists the amount and searches the number and contact; its calendar shows the due dates.
+      const toTrackerKey = (award: Award | undefined) =>
         [award?.amountAwarded, award?.awardNumber, award?.contactName, award?.contactEmail].join("\n");
       const names =
-        describeTracked(before) === describeTracked(saved)
+        toTrackerKey(before) === toTrackerKey(saved)
           ? ["getCalendar", "listAwards"]
           : ["getCalendar", "listAwards", "listApplications", "getApplicationStats"];
       for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] });

@@ -46,7 +46,7 @@ test("formats the position in the column", () => {
   expect(formatPosition(columns, "unknown")).toBeUndefined();
 });
 
-test("a stage is a column after its status, and an unknown stage counts as none", () => {
+test("places a stage's column after its status and ignores an unknown stage", () => {
   const stages = [{ id: "board", name: "Board review", status: "draft" as const }];
   const inStage = (id: string, stageId: string) => ({ ...createApplication(id, "draft", 1), stageId });
   const columns = groupByPosition([inStage("a", "board"), inStage("b", "gone")], [], false, stages);

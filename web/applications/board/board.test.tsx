@@ -31,7 +31,7 @@ test("columns show the number of applications and the total amount requested", a
   await expect.element(findColumn("Withdrawn")).not.toBeInTheDocument();
 });
 
-describe("the menu of a card", () => {
+describe("a card's menu", () => {
   test("opens from the keyboard, restores focus on Escape, and finds a status by its first letter", async () => {
     await openTracker("?view=board", createTracker(createSixApplications()));
     const handle = findColumn("Draft").getByRole("button", { name: `Move ${name} to…` });
@@ -52,7 +52,7 @@ describe("the menu of a card", () => {
     await expect.element(findColumn("Under review").getByRole("button", { name: `Move ${name} to…` })).toHaveFocus();
   });
 
-  test("moves nothing when its dialog is canceled, and adds a column for a withdrawn application", async () => {
+  test("leaves the card in place when the dialog is canceled, and adds a column for a withdrawn application", async () => {
     await openTracker("?view=board", createTracker([draft]));
     await move("Submitted");
     const submitted = page.getByRole("dialog", { name: "Mark as Submitted" });
@@ -70,8 +70,8 @@ describe("the menu of a card", () => {
   });
 });
 
-describe("a move", () => {
-  test("shows before it is saved, and is rolled back when the API fails", async () => {
+describe("moving a card", () => {
+  test("shows the move before it is saved and rolls it back when the API fails", async () => {
     const tracker = createTracker([draft]);
     const { promise, resolve } = createDeferred<Response>();
     await openTracker("?view=board", { responses: { ...tracker.responses, updateApplication: () => promise } });
@@ -82,7 +82,7 @@ describe("a move", () => {
     await expect.element(card("Draft")).toBeVisible();
   });
 
-  test("keeps the entries in its dialog when the API fails", async () => {
+  test("keeps the dialog's entries when the API fails", async () => {
     const tracker = createTracker([draft]);
     const { updateApplication } = tracker.responses;
     tracker.responses.updateApplication = () => problemResponse(500);
@@ -115,7 +115,7 @@ describe("a move", () => {
     expect(application?.status).toBe("in_progress");
   });
 
-  test("made during another save is saved after it", async () => {
+  test("queues a move made while another is saving", async () => {
     const tracker = createTracker([draft]);
     const { updateApplication } = tracker.responses;
     const { promise, resolve } = createDeferred<void>();
@@ -137,7 +137,7 @@ describe("a move", () => {
 
 describe("layout", () => {
   for (const view of ["grid", "board"])
-    test(`of the ${view} fits a desktop and a phone and has no axe violations`, async () => {
+    test(`fits the ${view} on a desktop and a phone without axe violations`, async () => {
       const tracker = createTracker(createSixApplications());
       for (const application of tracker.applications.slice(-1)) application.progress = 72;
       await openTracker(view === "grid" ? "" : "?view=board", tracker);
@@ -148,7 +148,7 @@ describe("layout", () => {
       expect(await findAxeViolations()).toEqual([]);
     });
 
-  test("of the board scrolls sideways with the keyboard and fades edges that hide content", async () => {
+  test("scrolls the board sideways with the keyboard and fades edges that hide content", async () => {
     await page.viewport(390, 844);
     await openTracker("?view=board", createTracker(createSixApplications()));
     const board = page.getByRole("region", { name: "Board" });
@@ -158,7 +158,7 @@ describe("layout", () => {
     await expect.element(board).toHaveAttribute("data-more-left");
   });
 
-  test("of the board on a phone starts at the first column that has a card", async () => {
+  test("starts the board on a phone at the first column with a card", async () => {
     await page.viewport(360, 740);
     await openTracker("?view=board", createTracker([{ grantName: "The only one", status: "under_review" }]));
     await expect.element(findColumn("Under review").getByText("The only one")).toBeInViewport({ ratio: 1 });

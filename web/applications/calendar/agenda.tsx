@@ -34,7 +34,7 @@ type ItemRowProps = {
 };
 
 export const ItemRow = ({ item, today, withDay = false, team, onOpen }: ItemRowProps) => {
-  const { icon: Icon, mark, struck } = getItemAppearance(item, today);
+  const { icon: Icon, iconStyle, titleStyle } = getItemAppearance(item, today);
   const isLate = isItemOverdue(item, today);
   const responsible = team?.getResponsible(item.responsibleId);
   const scope = useOrganizationScope();
@@ -51,9 +51,9 @@ export const ItemRow = ({ item, today, withDay = false, team, onOpen }: ItemRowP
         onClick={() => onOpen(item)}
         className="flex min-h-11 min-w-0 flex-1 items-start gap-3 rounded-control px-2 py-2.5 text-left transition-colors duration-120 hover:bg-primary-soft"
       >
-        <Icon size={17} aria-hidden className={clsx("mt-1 shrink-0", mark)} />
+        <Icon size={17} aria-hidden className={clsx("mt-1 shrink-0", iconStyle)} />
         <span className="min-w-0 flex-1">
-          <span className={clsx("block font-semibold wrap-anywhere", struck, item.done && "text-muted")}>
+          <span className={clsx("block font-semibold wrap-anywhere", titleStyle, item.done && "text-muted")}>
             {item.title}
           </span>
           <span className={clsx("block text-sm wrap-anywhere", isLate ? "text-red" : "text-muted")}>

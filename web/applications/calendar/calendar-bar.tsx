@@ -52,17 +52,17 @@ export const CalendarBar = (props: Props) => {
   const optionsId = useId();
   const month = toMonth(day);
   const isCurrentMonth = month === toMonth(today);
-  const goBy = (months: number) => {
+  const shiftMonth = (months: number) => {
     const next = addMonths(month, months);
     onDayChange(next === toMonth(today) ? today : toDayInMonth(next, day));
   };
-  // A phone shows what is due first.
+  // Collapsed by default on phones so that due items come first.
   const [isExpanded, setExpanded] = useState(false);
   return (
     <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
       <div className="flex min-w-0 flex-1 basis-72 items-center gap-1">
-        <IconButton icon={ChevronLeft} label="Previous month" onClick={() => goBy(-1)} />
-        <IconButton icon={ChevronRight} label="Next month" onClick={() => goBy(1)} />
+        <IconButton icon={ChevronLeft} label="Previous month" onClick={() => shiftMonth(-1)} />
+        <IconButton icon={ChevronRight} label="Next month" onClick={() => shiftMonth(1)} />
         <h2 aria-live="polite" className="mx-2 font-serif text-lg font-semibold whitespace-nowrap">
           {layout === "agenda" && isCurrentMonth ? "Coming up" : formatMonth(month)}
         </h2>

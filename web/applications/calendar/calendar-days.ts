@@ -10,15 +10,15 @@ import * as messages from "../messages.ts";
 /** Every state and kind has its own icon, so color is never the only cue. */
 export const getItemAppearance = (item: CalendarItem, today: string) => {
   if (item.done)
-    return { icon: CircleCheck, style: "bg-gray-soft text-muted", mark: "text-green", struck: "line-through" };
+    return { icon: CircleCheck, style: "bg-gray-soft text-muted", iconStyle: "text-green", titleStyle: "line-through" };
   if (isItemOverdue(item, today))
-    return { icon: CircleAlert, style: "bg-red-soft text-red", mark: "text-red", struck: "" };
+    return { icon: CircleAlert, style: "bg-red-soft text-red", iconStyle: "text-red", titleStyle: "" };
   return kindAppearances[item.kind];
 };
-const brass = { style: "bg-brass-soft text-brass-text", mark: "text-brass-text", struck: "" };
+const brass = { style: "bg-brass-soft text-brass-text", iconStyle: "text-brass-text", titleStyle: "" };
 const kindAppearances = {
   deadline: { icon: Flag, ...brass },
-  task: { icon: ListTodo, style: "bg-blue-soft text-blue", mark: "text-blue", struck: "" },
+  task: { icon: ListTodo, style: "bg-blue-soft text-blue", iconStyle: "text-blue", titleStyle: "" },
   report: { icon: FileCheck, ...brass },
   payment: { icon: HandCoins, ...brass },
   closeout: { icon: ListChecks, ...brass },

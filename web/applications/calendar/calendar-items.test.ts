@@ -65,7 +65,7 @@ test("groups by day and filters by kind", () => {
   expect(["all", "deadline", "task"].map((kind) => filterByKind(items, kind).length)).toEqual([3, 1, 2]);
 });
 
-test("dates of awards have one filter, and labels and icons of their own", () => {
+test("filters award dates together, with a label and an icon for each kind", () => {
   const kinds = ["payment", "closeout", "period_end"] as const;
   const items = [
     createTask("2026-11-22"),

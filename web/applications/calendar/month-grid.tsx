@@ -90,7 +90,7 @@ const DayCell = ({ day, items, today, isInMonth, isActive, onSelectDay, onOpen }
 type EntryProps = Pick<DayCellProps, "today" | "onOpen"> & { item: CalendarItem; isOnly: boolean; tabIndex: number };
 /** Takes three lines if it is the only item of the day, otherwise one, so that all cells have the same height. */
 const Entry = ({ item, today, isOnly, tabIndex, onOpen }: EntryProps) => {
-  const { icon: Icon, style, struck } = getItemAppearance(item, today);
+  const { icon: Icon, style, titleStyle } = getItemAppearance(item, today);
   return (
     <button
       type="button"
@@ -104,7 +104,9 @@ const Entry = ({ item, today, isOnly, tabIndex, onOpen }: EntryProps) => {
       )}
     >
       <Icon size={12} aria-hidden className="mt-0.5 shrink-0" />
-      <span className={clsx("min-w-0", isOnly ? "line-clamp-3 wrap-anywhere" : "truncate", struck)}>{item.title}</span>
+      <span className={clsx("min-w-0", isOnly ? "line-clamp-3 wrap-anywhere" : "truncate", titleStyle)}>
+        {item.title}
+      </span>
     </button>
   );
 };
@@ -115,7 +117,7 @@ const Dots = ({ items, today }: { items: readonly CalendarItem[]; today: string 
     {items.slice(0, maxRows).map((item) => (
       <span
         key={`${item.kind} ${item.id}`}
-        className={clsx("size-1.5 rounded-full bg-current", getItemAppearance(item, today).mark)}
+        className={clsx("size-1.5 rounded-full bg-current", getItemAppearance(item, today).iconStyle)}
       />
     ))}
     {items.length > maxRows && <span className="text-xs text-muted">+{items.length - maxRows}</span>}

@@ -101,7 +101,7 @@ describe("the month", () => {
     await expect.element(findButton("Wednesday, November 25, 2026, 3 items")).toBeVisible();
   });
 
-  test("follows a link and the history to another month", async () => {
+  test("follows a link or browser history to a different month", async () => {
     await open("&month=2026-12&shape=month");
     await expect.element(findHeading("December 2026")).toBeVisible();
     window.history.pushState(null, "", "?view=calendar&month=2027-03&shape=month");

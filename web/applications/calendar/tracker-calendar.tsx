@@ -70,7 +70,7 @@ const toActiveDay = (requestedMonth: string, day: string, today: string) => {
   return month === toMonth(today) ? today : toDayInMonth(month, day);
 };
 
-/** The active day determines the month, which the URL follows with a delay. Links and history change the day. */
+/** The active day determines the month; the URL updates after a delay. Following a link or going back changes the day. */
 const useActiveDay = (requestedMonth: string, today: string) => {
   const isOwnChange = useNavigationType() === "REPLACE";
   const [{ day, lastMonth }, set] = useState(() => ({
@@ -135,7 +135,7 @@ const defaultParams = { month: "", shape: "", show: "all", owner: "" };
 
 type Props = {
   team: Team | undefined;
-  /** Opens an application at a tab; null is the first one. */
+  /** Opens an application on the given tab, or on the first tab if null. */
   onOpen: (applicationId: string, tab: "award" | null) => void;
 };
 
@@ -144,7 +144,7 @@ export const TrackerCalendar = ({ team, onOpen }: Props) => {
   const [{ month: requestedMonth, shape, show: kind, owner }, setParams] = useUrlState(defaultParams);
   const [day, setDay] = useActiveDay(requestedMonth, today);
   const [openDay, setOpenDay] = useState<string | null>(null);
-  const [subscribing, setSubscribing] = useState(false);
+  const [isSubscribing, setIsSubscribing] = useState(false);
   const month = toMonth(day);
   const layout: CalendarLayout = shape === "month" || shape === "agenda" ? shape : getDefaultLayout();
   const isCurrentMonth = month === toMonth(today);
@@ -211,7 +211,7 @@ export const TrackerCalendar = ({ team, onOpen }: Props) => {
         onLayoutChange={(next) => setParams({ shape: next === getDefaultLayout() ? "" : next })}
         onKindChange={(next) => setParams({ show: next })}
         onOwnerChange={(next) => setParams({ owner: next })}
-        onSubscribe={() => setSubscribing(true)}
+        onSubscribe={() => setIsSubscribing(true)}
       />
       <QueryState
         query={query}
@@ -220,7 +220,7 @@ export const TrackerCalendar = ({ team, onOpen }: Props) => {
       >
         {renderItems}
       </QueryState>
-      <SubscribeDialog isShared={team !== undefined} open={subscribing} onClose={() => setSubscribing(false)} />
+      <SubscribeDialog isShared={team !== undefined} open={isSubscribing} onClose={() => setIsSubscribing(false)} />
     </section>
   );
 };

@@ -3,7 +3,7 @@ import { useFormContext } from "react-hook-form";
 import { estimatedDeadlineNote } from "#shared/domain/calendar-event.ts";
 import * as messages from "#web/applications/messages.ts";
 import { offeredStatuses, toStatusOptions } from "#web/applications/status/status-options.ts";
-import { useHasOrganizations } from "#web/auth/session.ts";
+import { useHasMultipleOrganizations } from "#web/auth/session.ts";
 import { useTeam } from "#web/auth/use-team.ts";
 import { Field } from "#web/ui/forms/field.tsx";
 import { MoneyInput, NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
@@ -32,7 +32,7 @@ export const MainFields = ({ isNew = false, deadlineEstimated = false, ownerId }
   const team = useTeam();
   return (
     <>
-      {useHasOrganizations() && (
+      {useHasMultipleOrganizations() && (
         <Suspense>
           <OrganizationSelect error={errors.organizationId?.message} {...register("organizationId")} />
         </Suspense>

@@ -32,7 +32,7 @@ test("an estimated deadline is labeled in the list and in the details until it i
   expect(sent).toEqual([{ deadlineEstimated: false }]);
 });
 
-describe("an inline field of the details", () => {
+describe("an inline field in the details", () => {
   test("is saved on its own, shown, and returns focus to its button", async () => {
     const { sent } = await open();
     await edit("Funder").click();

@@ -57,32 +57,32 @@ export const InlineField = ({
   onSave,
 }: Props) => {
   // The application as it was when the field was opened, to detect remote changes instead of overwriting them.
-  const [opened, setOpened] = useState<{ base: GrantApplication; value: string } | null>(null);
-  const editing = opened !== null;
+  const [session, setSession] = useState<{ base: GrantApplication; value: string } | null>(null);
+  const isEditing = session !== null;
   const canEdit = useCan(applicationRoutes.updateApplication);
   const [error, setError] = useState<string>();
-  const opener = useRef<HTMLButtonElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    if (wasEditing.current && !editing) opener.current?.focus();
-    wasEditing.current = editing;
-  }, [editing]);
+    if (wasEditing.current && !isEditing) editButton.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
 
   const close = () => {
-    setOpened(null);
+    setSession(null);
     setError(undefined);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
-    if (!opened || pending) return;
+    if (!session || pending) return;
     const text = String(new FormData(event.currentTarget).get(name) ?? "");
-    if (text === opened.value) return close();
+    if (text === session.value) return close();
     const body: ApplicationChangeInput = { [name]: parse(text) };
     const issue = findIssue(body);
     setError(issue);
     if (!issue)
-      onSave(opened.base, body, { onSaved: close, onError: (failure) => setError(getServerIssue(name, failure)) });
+      onSave(session.base, body, { onSaved: close, onError: (failure) => setError(getServerIssue(name, failure)) });
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === "Escape") {
@@ -92,7 +92,7 @@ export const InlineField = ({
     } else if (long && event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
   };
 
-  if (!opened)
+  if (!session)
     return (
       <div className={className}>
         <dt className="text-sm text-muted">{label}</dt>
@@ -100,10 +100,10 @@ export const InlineField = ({
           <span className="min-w-0 wrap-anywhere whitespace-pre-line">{children}</span>
           {canEdit && (
             <button
-              ref={opener}
+              ref={editButton}
               type="button"
               aria-label={`Edit ${label}`}
-              onClick={() => setOpened({ base: application, value })}
+              onClick={() => setSession({ base: application, value })}
               className="-my-1 inline-grid size-(--icon-button) shrink-0 place-items-center rounded-control text-subtle transition-colors duration-120 hover:bg-primary-soft hover:text-primary-text"
             >
               <Pencil size={15} aria-hidden />
@@ -118,7 +118,7 @@ export const InlineField = ({
       <dd>
         <form noValidate onSubmit={submit} onKeyDown={handleKeyDown}>
           <Field label={label} error={error} footer={footer}>
-            {control({ defaultValue: opened.value, name, autoFocus: true })}
+            {control({ defaultValue: session.value, name, autoFocus: true })}
           </Field>
           <span className="mt-2 flex gap-2">
             <Button size="sm" type="submit" pending={pending}>

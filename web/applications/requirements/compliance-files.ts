@@ -15,7 +15,7 @@ import { buildWorkbook, cell } from "#web/ui/files/xlsx.ts";
 import * as texts from "../messages.ts";
 import { type ComplianceRow, complianceColumns, toCells } from "./compliance-rows.ts";
 
-/** Of the page's width, in percent, and in characters. */
+/** Column widths in percent of the page (Word) and in characters (Excel). */
 const widths = [
   [10, 18],
   [22, 40],
@@ -50,7 +50,7 @@ export const buildComplianceDocx = (title: string, rows: readonly ComplianceRow[
   const font = "Georgia";
   const inch = 1440;
   const margin = { top: inch / 2, bottom: inch / 2, left: inch / 2, right: inch / 2 };
-  // The library swaps the sides of a landscape page.
+  // The library swaps width and height on landscape pages.
   const size = { width: 8.5 * inch, height: 11 * inch, orientation: PageOrientation.LANDSCAPE };
   return Packer.toBlob(
     new Document({

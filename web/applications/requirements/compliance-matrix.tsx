@@ -24,8 +24,8 @@ export const ComplianceMatrix = ({ application, items }: Props) => {
   const { id, grantName, funder, ownerId } = application;
   const team = useTeam();
   const drafts = (useDocuments().data ?? []).filter(({ applicationId, file }) => applicationId === id && !file);
-  const [chosenId, setChosenId] = useState<string | null>(null);
-  const draftId = chosenId ?? (drafts.find(({ type }) => type === "proposal") ?? drafts[0])?.id ?? "";
+  const [selectedDraftId, setSelectedDraftId] = useState<string | null>(null);
+  const draftId = selectedDraftId ?? (drafts.find(({ type }) => type === "proposal") ?? drafts[0])?.id ?? "";
   const rows = useDraftRows({ items, draftId, team, ownerId });
   const { met, total } = countMet(items);
   const title = `${texts.complianceMatrix}: ${grantName}`;
@@ -77,7 +77,7 @@ export const ComplianceMatrix = ({ application, items }: Props) => {
                 <NativeSelect
                   options={drafts.map((draft) => ({ value: draft.id, label: draft.title }))}
                   value={draftId}
-                  onChange={({ target }) => setChosenId(target.value)}
+                  onChange={({ target }) => setSelectedDraftId(target.value)}
                 />
               </Field>
             </div>

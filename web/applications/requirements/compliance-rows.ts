@@ -10,32 +10,33 @@ export type ComplianceRow = {
   requirement: string;
   quote: string | null;
   page: string;
-  /** Where the user says that the draft answers it; else where its words are in the draft. */
+  /** Where the draft answers it, entered by the user or located by matching wording. */
   answeredIn: string;
   isLocated: boolean;
   status: "Met" | "Open";
   responsible: string;
 };
 
-/** Only what is answered in words has a place in a draft. */
-const located = new Set(["criterion", "component", "eligibility", "activity", "cost_share"]);
+/** The kinds of requirements that a draft answers in prose. */
+const locatableKinds = new Set(["criterion", "component", "eligibility", "activity", "cost_share"]);
 
 type Input = { items: readonly Requirement[]; draft: string | null; team: Team | undefined; ownerId: string | null };
 
-/** One row for each accepted requirement, by kind. "Met" is what the user has checked off. */
+/** Builds one row per accepted requirement, grouped by kind. "Met" means checked off by the user. */
 export const buildComplianceRows = ({ items, draft, team, ownerId }: Input): ComplianceRow[] => {
   const passages = draft === null ? [] : splitPassages(draft);
   return groupByKind(items.filter(isAccepted)).flatMap(([kind, rows]) =>
     rows.map((row): ComplianceRow => {
-      const place = row.answeredIn ?? (located.has(kind) ? locateRequirement(passages, row.requirement) : null);
+      const location =
+        row.answeredIn ?? (locatableKinds.has(kind) ? locateRequirement(passages, row.requirement) : null);
       return {
         id: row.id,
         kind: requirementKinds[kind],
         requirement: row.requirement,
         quote: row.quote,
         page: row.page === null ? "" : String(row.page),
-        answeredIn: place ?? "",
-        isLocated: row.answeredIn === null && place !== null,
+        answeredIn: location ?? "",
+        isLocated: row.answeredIn === null && location !== null,
         status: row.state === "done" ? "Met" : "Open",
         responsible: team?.getResponsible(row.ownerId, ownerId)?.name ?? "",
       };

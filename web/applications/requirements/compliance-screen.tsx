@@ -14,7 +14,7 @@ const matrix = lazyWithReload(async () => (await import("./compliance-matrix.tsx
 matrix.prefetch();
 const skeleton = <SkeletonLines count={8} label={texts.loadingRequirements} />;
 
-/** The accepted requirements of an application as a table to print, with where the draft answers each. */
+/** A printable table of an application's accepted requirements and where the draft answers each. */
 export default function ComplianceScreen() {
   const { id = "" } = useParams();
   const applications = useQuery(applicationsQuery);

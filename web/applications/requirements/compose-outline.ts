@@ -2,46 +2,47 @@ import type { Requirement } from "#shared/api/requirements.ts";
 import { formatBlank } from "#shared/domain/blanks.ts";
 import { parsePoints } from "#shared/domain/requirement-text.ts";
 
-/** Parts that are written; forms, letters and records are attached. */
+/** Sections to write; forms, letters and records are attachments. */
 const writtenParts =
   /\b(?:narratives?|description|abstract|summary|plan|proposal|statement of|justification|logic model|timeline|cover letter|background|history)\b/i;
 const attachedParts = /^SF-|\bforms?\b|\bletters? of\b|\bagreement\b|\bproof\b|\bresolution\b/i;
 const narrative = /\b(?:narrative|description|proposal)\b/i;
 const budgetPart = /\bbudget\b/i;
 
-/** Rows in the notice's order; those without a place, such as rows added by hand, come last. */
-const sortByPlace = (rows: readonly Requirement[]) =>
+/** Sorts rows in the notice's order; rows without a position, such as manually added ones, come last. */
+const sortByPosition = (rows: readonly Requirement[]) =>
   rows.toSorted((a, b) => (a.position ?? Number.POSITIVE_INFINITY) - (b.position ?? Number.POSITIVE_INFINITY));
 
 const isWritten = ({ requirement }: Requirement) => writtenParts.test(requirement) && !attachedParts.test(requirement);
 
 /**
- * An outline of the proposal from accepted rows: parts in the notice's order with their limits and the activities to cover, criteria with their points
- * below the narrative, then the attachments. Undefined if the notice names neither a part nor a criterion.
+ * Builds a proposal outline from accepted rows: parts in the notice's order with their limits, required activities,
+ * criteria with their points below the narrative, then attachments. Undefined if the notice names neither a part nor a
+ * criterion.
  */
 export const composeOutline = (title: string, rows: readonly Requirement[]): string | undefined => {
-  const ordered = sortByPlace(rows);
+  const ordered = sortByPosition(rows);
   const components = ordered.filter(({ kind }) => kind === "component");
   const limits = ordered.filter(({ kind }) => kind === "page_limit" || kind === "format");
   const activities = ordered.filter(({ kind }) => kind === "activity");
   const criteria = ordered.filter(({ kind }) => kind === "criterion");
   const parts = components.filter(isWritten);
   if (components.length + criteria.length === 0) return undefined;
-  const isLimitOf = (limit: Requirement, part: Requirement) =>
+  const isLimitForPart = (limit: Requirement, part: Requirement) =>
     limit.kind === "page_limit" && limit.requirement.toLowerCase().startsWith(`${part.requirement.toLowerCase()}:`);
-  const generalLimits = limits.filter((limit) => !parts.some((part) => isLimitOf(limit, part)));
+  const generalLimits = limits.filter((limit) => !parts.some((part) => isLimitForPart(limit, part)));
   const criteriaText = criteria.map((row) => {
     const points = parsePoints(row);
     const isStated = points === null || row.requirement.includes(points.replace(/\D.*$/, ""));
     return `${row.requirement}${isStated ? "" : ` (${points})`}\n${formatBlank("criterion")}`;
   });
-  const host = parts.find(({ requirement }) => narrative.test(requirement) && !budgetPart.test(requirement));
+  const criteriaPart = parts.find(({ requirement }) => narrative.test(requirement) && !budgetPart.test(requirement));
   const blocks = parts.map((part) => {
-    const own = limits
-      .filter((limit) => isLimitOf(limit, part))
+    const partLimits = limits
+      .filter((limit) => isLimitForPart(limit, part))
       .map(({ requirement }) => requirement.slice(part.requirement.length + 1).trim());
-    const text = `${part.requirement}${own.length ? ` (${own.join("; ")})` : ""}\n[Add: ${part.requirement}]`;
-    return part === host ? [text, ...criteriaText].join("\n\n") : text;
+    const text = `${part.requirement}${partLimits.length ? ` (${partLimits.join("; ")})` : ""}\n[Add: ${part.requirement}]`;
+    return part === criteriaPart ? [text, ...criteriaText].join("\n\n") : text;
   });
   const attachments = components.filter((row) => !isWritten(row)).map(({ requirement }) => `- ${requirement}`);
   return [
@@ -53,7 +54,7 @@ export const composeOutline = (title: string, rows: readonly Requirement[]): str
       ? [`Required activities\n${activities.map(({ requirement }) => `- ${requirement}`).join("\n")}`]
       : []),
     ...blocks,
-    ...(host ? [] : criteriaText),
+    ...(criteriaPart ? [] : criteriaText),
     ...(attachments.length ? [`Attachments\n${attachments.join("\n")}`] : []),
   ].join("\n\n");
 };

@@ -1,6 +1,6 @@
 type Range = { start: number; end: number };
 
-/** A text with single spaces, and where each of its characters stands in the original. */
+/** Collapses whitespace, and returns each remaining character's offset in the original. */
 const collapseSpaces = (text: string) => {
   let collapsed = "";
   const offsets: number[] = [];
@@ -13,13 +13,15 @@ const collapseSpaces = (text: string) => {
   return { collapsed, offsets };
 };
 
-/** The range of each text that a quote covers; the quote may span texts, and whitespace may differ. */
+/** Returns the range that a quote covers in each text; it may span texts, and whitespace may differ. */
 export const findQuote = (texts: readonly string[], quote: string): (Range | undefined)[] => {
-  const wanted = collapseSpaces(quote).collapsed.trim();
+  const collapsedQuote = collapseSpaces(quote).collapsed.trim();
   const { collapsed, offsets } = collapseSpaces(texts.join("\n"));
-  const found = wanted ? collapsed.indexOf(wanted) : -1;
+  const matchIndex = collapsedQuote ? collapsed.indexOf(collapsedQuote) : -1;
   const match =
-    found < 0 ? undefined : { start: offsets[found] ?? 0, end: (offsets[found + wanted.length - 1] ?? 0) + 1 };
+    matchIndex < 0
+      ? undefined
+      : { start: offsets[matchIndex] ?? 0, end: (offsets[matchIndex + collapsedQuote.length - 1] ?? 0) + 1 };
   let offset = 0;
   return texts.map((text) => {
     const from = offset;

@@ -15,15 +15,15 @@ const acceptedTypes = ".pdf,.docx,.txt,.md,.html,.htm";
 type Props = {
   applicationId: string;
   uploadLabel: string;
-  /** The label of the button beside a file. */
+  /** The label of the button next to a file. */
   findLabel: string;
-  /** ID of the file whose text is in use. */
+  /** ID of the file being scanned. */
   pendingId: string | undefined;
   isDisabled: boolean;
   onFind: (documentId: string) => void;
 };
 
-/** The files of an application: upload one, wait until it is read, and use its text. */
+/** An application's files: upload one, wait until it is read, then scan it. */
 export const ApplicationFiles = ({ applicationId, uploadLabel, findLabel, pendingId, isDisabled, onFind }: Props) => {
   const { data = [] } = useDocuments();
   const uploading = useUpload(applicationId);

@@ -11,7 +11,7 @@ import { findQuote } from "./find-quote.ts";
 
 type Props = { open: boolean; documentId: string; quote: string; onClose: () => void };
 
-/** The text that was read from an uploaded notice, at the passage of a quote. */
+/** Shows the text of an uploaded notice, scrolled to a quoted passage. */
 export const NoticeTextDialog = ({ open, documentId, quote, onClose }: Props) => {
   const query = useQuery({
     ...buildQuery(documentRoutes, "getFileText", { params: { id: documentId } }),
@@ -65,13 +65,13 @@ const Passage = ({ text: { sections }, quote }: { text: FileText; quote: string 
         </Button>
       )}
       {sections.slice(from, to).map(({ heading, page }, index) => {
-        const at = from + index;
-        const isNewPage = page !== null && page !== sections[at - 1]?.page;
+        const sectionIndex = from + index;
+        const isNewPage = page !== null && page !== sections[sectionIndex - 1]?.page;
         return (
-          <section key={at} className="mb-3">
+          <section key={sectionIndex} className="mb-3">
             {isNewPage && <p className="mt-4 mb-1 border-t border-line pt-2 text-sm text-muted">Page {page}</p>}
-            {heading !== null && <p className="font-semibold wrap-anywhere">{renderText(2 * at)}</p>}
-            <p className="whitespace-pre-line wrap-anywhere">{renderText(2 * at + 1)}</p>
+            {heading !== null && <p className="font-semibold wrap-anywhere">{renderText(2 * sectionIndex)}</p>}
+            <p className="whitespace-pre-line wrap-anywhere">{renderText(2 * sectionIndex + 1)}</p>
           </section>
         );
       })}

@@ -28,11 +28,11 @@ const rows = [
     noticeChange: { change: "removed", previous: null },
   }),
 ];
-const leftOut = ["Logic model", "Dismissed criterion", "Tribal resolution", "Dropped appendix"];
+const excludedRows = ["Logic model", "Dismissed criterion", "Tribal resolution", "Dropped appendix"];
 
 describe("the outline", () => {
   const outline = composeOutline("Lanterns", rows.filter(isAccepted)) ?? "";
-  test("has the accepted parts in the notice's order, with page limits, points and attachments", () => {
+  test("lists the accepted parts in the notice's order, with page limits, points and attachments", () => {
     expect(outline.split("\n\n")).toEqual([
       "Lanterns",
       "Limits\n- 12-point font",
@@ -42,8 +42,8 @@ describe("the outline", () => {
     ]);
   });
 
-  test("leaves out what is proposed, dismissed, not applicable or no longer in the notice", () => {
-    for (const text of leftOut) expect(outline).not.toContain(text);
+  test("omits rows that are proposed, dismissed, not applicable or no longer in the notice", () => {
+    for (const text of excludedRows) expect(outline).not.toContain(text);
   });
 });
 
@@ -59,7 +59,7 @@ describe("the compliance matrix", () => {
     ownerId: null,
   });
 
-  test("has one row for each accepted requirement, with quote, page, status and the place that answers it", () => {
+  test("has one row for each accepted requirement, with quote, page, status and where it is answered", () => {
     expect(matrix.map(({ requirement }) => requirement)).toEqual([
       "Due May 4, 2027",
       "Project narrative: at most 10 pages",
@@ -76,7 +76,7 @@ describe("the compliance matrix", () => {
     expect(matrix[0]).toMatchObject({ status: "Met", answeredIn: "Portal", isLocated: false });
   });
 
-  test("is in the Word file and in the Excel file with all its rows, and nothing else of the checklist", async () => {
+  test("exports all of its rows, and no others, to Word and Excel", async () => {
     const word = unzipSync(new Uint8Array(await (await buildComplianceDocx("Matrix", matrix)).arrayBuffer()));
     const workbook = unzipSync(await buildComplianceWorkbook("Matrix", matrix));
     const texts = [word, workbook].map((files) =>
@@ -88,7 +88,7 @@ describe("the compliance matrix", () => {
     for (const text of texts) {
       for (const { requirement } of matrix) expect(text).toContain(requirement);
       expect(text).toContain("“Need for light (30 points)”");
-      for (const requirement of leftOut) expect(text).not.toContain(requirement);
+      for (const requirement of excludedRows) expect(text).not.toContain(requirement);
     }
   });
 });

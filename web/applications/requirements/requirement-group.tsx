@@ -32,7 +32,7 @@ export const RequirementGroup = ({ kind, rows, renderRow, onDecide }: Props) => 
     heading.current?.focus();
   };
   const decidesAll = onDecide !== undefined && pending.length > 1;
-  // A second list that follows at once shares the line above it.
+  // An adjacent second list shares the border above it.
   const isJoined = decided.length > 0 && !decidesAll;
   const renderList = (label: string, list: readonly Requirement[], border = "mt-1 border-y") => (
     <ul aria-label={label} className={`${border} divide-y divide-line border-line`}>

@@ -11,11 +11,11 @@ import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "../messages.ts";
-import { isPending as isProposal } from "./use-requirements.ts";
+import { isUndecided } from "./use-requirements.ts";
 
 type Props = {
   row: Requirement;
-  /** A task for it is being created. */
+  /** Whether a task is being created for it. */
   isPending: boolean;
   /** Name of the responsible member, for a team. */
   responsible: string | undefined;
@@ -23,7 +23,7 @@ type Props = {
   isReadOnly: boolean;
   onStateChange: (state: RequirementState) => void;
   onAccept: () => void;
-  onSeen: () => void;
+  onMarkAsSeen: () => void;
   onShowPassage: () => void;
   onCreateTask: () => void;
   onEdit: () => void;
@@ -89,7 +89,9 @@ export const RequirementRow = ({ row, comments, responsible, isReadOnly, ...prop
         )}
       </div>
       <div className="mt-1 ml-[30px] grid gap-1">
-        {noticeChange?.previous && <p className="text-sm text-muted wrap-anywhere">Before: {noticeChange.previous}</p>}
+        {noticeChange?.previous && (
+          <p className="text-sm text-muted wrap-anywhere">Previously: {noticeChange.previous}</p>
+        )}
         {answeredIn && (
           <p className="text-sm text-muted wrap-anywhere">
             {texts.answeredIn}: {answeredIn}
@@ -105,7 +107,7 @@ export const RequirementRow = ({ row, comments, responsible, isReadOnly, ...prop
   );
 };
 
-/** The notice's own words with their page, or our summary, which is never shown as the notice's. */
+/** The quoted passage and its page number, or our paraphrase, which is never presented as a quote. */
 const SourceText = ({ row, onShowPassage }: Pick<Props, "row" | "onShowPassage">) => {
   const { requirement, quote, paraphrase, page, sourceId } = row;
   const text = quote ?? paraphrase;
@@ -114,7 +116,7 @@ const SourceText = ({ row, onShowPassage }: Pick<Props, "row" | "onShowPassage">
   return (
     <details className="min-w-0 basis-full sm:flex-1 sm:basis-0">
       <summary className="w-fit cursor-pointer py-1 text-sm text-primary-text">
-        {quote === null ? "Our summary, not the notice’s words" : `Source text${page === null ? "" : `, page ${page}`}`}
+        {quote === null ? "Our summary (not a quote)" : `Source text${page === null ? "" : `, page ${page}`}`}
         <span className="sr-only"> for {requirement}</span>
       </summary>
       {quote === null ? (
@@ -144,7 +146,7 @@ const RowActions = ({
   isPending,
   onStateChange,
   onAccept,
-  onSeen,
+  onMarkAsSeen,
   onCreateTask,
 }: Omit<Props, "comments" | "responsible" | "isReadOnly">) => {
   const { requirement, state, isProposed, noticeChange } = row;
@@ -164,9 +166,9 @@ const RowActions = ({
   );
   return (
     <span className="flex flex-wrap gap-1 max-sm:-ml-2">
-      {noticeChange && renderAction("Mark as seen", onSeen)}
+      {noticeChange && renderAction("Mark as seen", onMarkAsSeen)}
       {isProposed && renderAction("Accept", onAccept)}
-      {isProposal(row) && renderAction("Dismiss", () => onStateChange("not_applicable"))}
+      {isUndecided(row) && renderAction("Dismiss", () => onStateChange("not_applicable"))}
       {!isProposed &&
         renderAction(
           texts.notApplicable,

@@ -154,24 +154,24 @@ describe("the checklist", () => {
     expect(rows.map(({ isProposed, state }) => [isProposed, state])).toEqual(names.map(() => [false, "open"]));
   });
 
-  test("shows our summary as ours and never as the notice's words", async () => {
+  test("labels our summary as a summary and never as a quote", async () => {
     await open(createChecklist([createRequirement({ quote: null, paraphrase: "Asks for a plan.", isProposed: true })]));
-    await page.getByText(/Our summary, not the notice’s words/).click();
+    await page.getByText(/Our summary \(not a quote\)/).click();
     await expect.element(page.getByText("Asks for a plan.")).toBeVisible();
     await expect.element(page.getByText(/Source text/)).not.toBeInTheDocument();
   });
 
-  test("marks what a new version of the notice changed until it is seen", async () => {
+  test("marks changes in a new version of the notice until the user has seen them", async () => {
     const noticeChange = { change: "changed" as const, previous: "Letter of intent due Feb 01, 2027" };
     const tracker = createChecklist([{ ...letter, noticeChange }, createRequirement({})]);
     await open(tracker);
-    await expect.element(page.getByText("Before: Letter of intent due Feb 1, 2027")).toBeVisible();
+    await expect.element(page.getByText("Previously: Letter of intent due Feb 1, 2027")).toBeVisible();
     await findButton(`Mark as seen: ${letter.requirement}`).click();
     await expect.element(page.getByText(/^Before:/)).not.toBeInTheDocument();
     expect(tracker.items[0]?.noticeChange).toBeNull();
   });
 
-  test("creates the planned tasks with one click, and takes them back", async () => {
+  test("creates the planned tasks with one click and undoes it", async () => {
     const tracker = createChecklist([createRequirement({})]);
     const added: string[] = [];
     tracker.responses.suggestRequirementTasks = () =>

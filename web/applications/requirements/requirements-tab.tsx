@@ -24,7 +24,7 @@ import {
   countMet,
   formatMetCount,
   groupByKind,
-  isPending,
+  isUndecided,
   toRequirementTask,
   useChecklist,
   useCheckRequirement,
@@ -37,7 +37,7 @@ const NoticeTextDialog = lazyDialog(async () => (await import("./notice-text-dia
 
 type Props = { application: GrantApplication; team: Team | undefined };
 
-/** What the notice asks for: found, accepted, planned, met. */
+/** Lists the notice's requirements: scan, accept, plan and check off. */
 export const RequirementsTab = ({ application, team }: Props) => {
   const { id, openComments } = application;
   const source = { kind: "application", id } as const;
@@ -47,21 +47,21 @@ export const RequirementsTab = ({ application, team }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
   const [isScanning, setScanning] = useState(false);
-  const [editing, setEditing] = useState<{ rowId?: string } | null>(null);
-  const [deleting, setDeleting] = useState<Requirement | null>(null);
+  const [form, setForm] = useState<{ rowId?: string } | null>(null);
+  const [rowToDelete, setRowToDelete] = useState<Requirement | null>(null);
   const [passage, setPassage] = useState<Requirement | null>(null);
   const check = useCheckRequirement(id);
   const decide = useDecideRequirements(id);
   const createTask = useCreateTask(id, () => undefined);
   const remove = useDeleteRequirement(id, () => {
-    setDeleting(null);
+    setRowToDelete(null);
     // The focused button was removed with its row.
     requestAnimationFrame(focusHeading);
   });
   const pendingTitle = createTask.isPending ? createTask.variables?.title : undefined;
 
   const addButton = (
-    <Button size="sm" variant="outline" icon={Plus} onClick={() => setEditing({})}>
+    <Button size="sm" variant="outline" icon={Plus} onClick={() => setForm({})}>
       Add manually
     </Button>
   );
@@ -91,11 +91,11 @@ export const RequirementsTab = ({ application, team }: Props) => {
           change: { isProposed: false, ...(row.state === "not_applicable" && { state: "open" as const }) },
         })
       }
-      onSeen={() => check.mutate({ requirementId: row.id, change: { noticeChange: null } })}
+      onMarkAsSeen={() => check.mutate({ requirementId: row.id, change: { noticeChange: null } })}
       onShowPassage={() => setPassage(row)}
       onCreateTask={() => createTask.mutate(toRequirementTask(id, row))}
-      onEdit={() => setEditing({ rowId: row.id })}
-      onDelete={() => setDeleting(row)}
+      onEdit={() => setForm({ rowId: row.id })}
+      onDelete={() => setRowToDelete(row)}
       comments={
         <CommentsButton
           source={source}
@@ -130,7 +130,7 @@ export const RequirementsTab = ({ application, team }: Props) => {
         </div>
       );
     const { met, total } = countMet(items);
-    const pending = items.filter(isPending);
+    const pending = items.filter(isUndecided);
     const changes = items.filter(({ noticeChange }) => noticeChange);
     return (
       <>
@@ -188,10 +188,10 @@ export const RequirementsTab = ({ application, team }: Props) => {
       </QueryState>
       <RequirementDialog
         applicationId={id}
-        row={query.data?.items.find((row) => row.id === editing?.rowId)}
+        row={query.data?.items.find((row) => row.id === form?.rowId)}
         team={team}
-        open={editing !== null}
-        onClose={() => setEditing(null)}
+        open={form !== null}
+        onClose={() => setForm(null)}
       />
       <NoticeTextDialog
         open={passage !== null}
@@ -200,13 +200,13 @@ export const RequirementsTab = ({ application, team }: Props) => {
         onClose={() => setPassage(null)}
       />
       <ConfirmDialog
-        open={deleting !== null}
+        open={rowToDelete !== null}
         title="Delete this requirement?"
         pending={remove.isPending}
-        onConfirm={() => deleting && remove.mutate(deleting.id)}
-        onCancel={() => setDeleting(null)}
+        onConfirm={() => rowToDelete && remove.mutate(rowToDelete.id)}
+        onCancel={() => setRowToDelete(null)}
       >
-        {`Are you sure you want to delete "${deleting?.requirement}"? It will reappear if you rescan the notice; mark it not applicable to keep it off the list.`}
+        {`Are you sure you want to delete "${rowToDelete?.requirement}"? It will reappear if you rescan the notice; mark it not applicable to keep it off the list.`}
       </ConfirmDialog>
     </>
   );

@@ -25,7 +25,7 @@ const createRow = (overrides: Partial<Requirement> = {}): Requirement => ({
   ...overrides,
 });
 
-test("counts requirements that are accepted and applicable, and names those that are proposed", () => {
+test("counts accepted, applicable requirements and mentions proposed ones", () => {
   expect(formatMetCount([createRow({ isProposed: true }), createRow({ state: "done" })])).toBe(
     "1 of 1 met, 1 proposed",
   );

@@ -23,7 +23,7 @@ const validate = (text: string) => {
 type Props = {
   applicationId: string;
   hasRecord: boolean;
-  /** Whether the checklist has rows of a notice, which a new version may replace. */
+  /** Whether the checklist has rows from a notice that a new version may replace. */
   hasRows: boolean;
   onDone: () => void;
 };

@@ -16,13 +16,13 @@ import { isAccepted } from "./use-requirements.ts";
 const client = createApiClient({ ...requirementRoutes, ...taskRoutes, ...documentRoutes });
 const showError = (fallback: string) => (error: Error) =>
   toast({ title: common.error, description: getErrorDetail(error, fallback), variant: "error" });
-const changedLists = ["listTasks", "suggestTasks", "listApplications", "getProgress", "getCalendar"] as const;
+const affectedQueries = ["listTasks", "suggestTasks", "listApplications", "getProgress", "getCalendar"] as const;
 
-/** Adds the tasks of the accepted requirements that do not exist yet; the toast takes them back. */
+/** Creates missing tasks for the accepted requirements; the toast offers Undo. */
 export const usePlanTasks = ({ id, deadline }: GrantApplication) => {
   const queries = useQueryClient();
   const refresh = () => {
-    for (const name of changedLists) void queries.invalidateQueries({ queryKey: [name] });
+    for (const name of affectedQueries) void queries.invalidateQueries({ queryKey: [name] });
   };
   const undo = async (ids: readonly string[]) => {
     try {
@@ -44,10 +44,10 @@ export const usePlanTasks = ({ id, deadline }: GrantApplication) => {
       }
       return { ids, hasDays: planned.some(({ dueDate }) => dueDate) };
     },
-    invalidates: changedLists,
+    invalidates: affectedQueries,
     onSuccess: ({ ids, hasDays }) => {
       if (ids.length === 0)
-        return toast({ title: "Nothing New", description: "Every accepted, open requirement has its task" });
+        return toast({ title: "Nothing New", description: "Every accepted, open requirement already has a task" });
       const note = hasDays || deadline ? "" : ". Set a deadline to get due dates";
       return toast({
         title: common.success,

@@ -23,11 +23,11 @@ import { formatCount, formatNumber } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "../messages.ts";
 
-/** The rows that count: accepted by the user, applicable, and in the latest version of the notice. */
+/** Accepted by the user, applicable, and in the latest version of the notice. */
 export const isAccepted = ({ state, isProposed, noticeChange }: Requirement): boolean =>
   !isProposed && state !== "not_applicable" && noticeChange?.change !== "removed";
 /** Proposed, and neither accepted nor dismissed. */
-export const isPending = ({ state, isProposed }: Requirement): boolean => isProposed && state === "open";
+export const isUndecided = ({ state, isProposed }: Requirement): boolean => isProposed && state === "open";
 
 export const countMet = (items: readonly Requirement[]) => {
   const accepted = items.filter(isAccepted);
@@ -36,7 +36,7 @@ export const countMet = (items: readonly Requirement[]) => {
 /** "3 of 12 met, 2 proposed". */
 export const formatMetCount = (items: readonly Requirement[]): string => {
   const { met, total } = countMet(items);
-  const pending = items.filter(isPending).length;
+  const pending = items.filter(isUndecided).length;
   const parts = [total > 0 ? `${met} of ${total} met` : "", pending > 0 ? `${formatNumber(pending)} proposed` : ""];
   return parts.filter(Boolean).join(", ") || "none applicable";
 };
@@ -46,11 +46,11 @@ export const groupByKind = <Row extends Pick<Requirement, "kind">>(rows: readonl
     .map((kind): [RequirementKind, Row[]] => [kind, rows.filter((row) => row.kind === kind)])
     .filter(([, group]) => group.length > 0);
 
-/** Rows that are accepted or not applicable, those that are proposed, likely ones first, and those that were dismissed. */
+/** Splits rows into decided (accepted or not applicable), undecided with likely ones first, and dismissed. */
 export const splitByDecision = (rows: readonly Requirement[]) => ({
   decided: rows.filter(({ isProposed }) => !isProposed),
-  pending: rows.filter(isPending).toSorted((a, b) => (b.likelihood ?? 1) - (a.likelihood ?? 1)),
-  dismissed: rows.filter((row) => row.isProposed && !isPending(row)),
+  pending: rows.filter(isUndecided).toSorted((a, b) => (b.likelihood ?? 1) - (a.likelihood ?? 1)),
+  dismissed: rows.filter((row) => row.isProposed && !isUndecided(row)),
 });
 
 const categories: Record<RequirementKind, z.input<typeof NewTask>["category"]> = {
@@ -207,10 +207,10 @@ export const useDecideRequirements = (id: string) => {
     },
     invalidates: refresh,
     allowsConcurrent: true,
-    onSuccess: ({ changed }, { ids, decision: made }) => {
-      if (made === "propose") return;
+    onSuccess: ({ changed }, { ids, decision: newDecision }) => {
+      if (newDecision === "propose") return;
       toast({
-        title: `${formatCount(changed, "requirement")} ${made === "accept" ? "accepted" : "dismissed"}`,
+        title: `${formatCount(changed, "requirement")} ${newDecision === "accept" ? "accepted" : "dismissed"}`,
         action: { label: common.undo, onClick: () => decision.mutate({ ids, decision: "propose" }) },
       });
     },

@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Returns the error of each stage by ID; stages of a status need different names. */
+/** Returns errors by stage ID; names must be unique within a status. */
 const validateStages = (stages: readonly Stage[]): Map<string, string> => {
   const errors = new Map<string, string>();
   const names = new Set<string>();
@@ -48,16 +48,16 @@ export const StagesDialog = ({ open, settings, onClose }: Props) => {
       ),
     );
   const submit = () => {
-    const found = validateStages(stages);
-    setErrors(found);
-    if (found.size === 0) save(stages.map((stage) => ({ ...stage, name: stage.name.trim() })));
+    const nextErrors = validateStages(stages);
+    setErrors(nextErrors);
+    if (nextErrors.size === 0) save(stages.map((stage) => ({ ...stage, name: stage.name.trim() })));
   };
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title="Stages"
-      subtitle="Steps of your own within a status, such as “Board review”. They're shared with your workspace."
+      subtitle="Custom steps within a status, such as “Board review”. They're shared with your workspace."
     >
       <form
         noValidate

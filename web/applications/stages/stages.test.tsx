@@ -16,7 +16,7 @@ const createTrackerWithStages = (stages = [boardReview]) => {
 };
 
 describe("stages", () => {
-  test("are added with the keyboard and become columns of the board", async () => {
+  test("adds a stage with the keyboard and shows it as a board column", async () => {
     const tracker = createTrackerWithStages([]);
     await openTracker("?view=board", tracker);
     await findButton("Stages").click();
@@ -29,7 +29,7 @@ describe("stages", () => {
     expect(tracker.getStages()).toMatchObject([{ name: "Internal review", status: "in_progress" }]);
   });
 
-  test("need a name that is new in their status", async () => {
+  test("requires a name that is unique within their status", async () => {
     await openTracker("?view=board", createTrackerWithStages());
     await findButton("Stages").click();
     const dialog = page.getByRole("dialog", { name: "Stages" });
@@ -48,7 +48,7 @@ describe("stages", () => {
     expect(getOverflow()).toBeLessThanOrEqual(0);
   });
 
-  test("hold an application that is moved from the menu of its card", async () => {
+  test("moves an application to a stage from its card's menu", async () => {
     const tracker = createTrackerWithStages();
     await openTracker("?view=board", tracker);
     await findButton("Move Clean Water Access to…").click();
@@ -57,7 +57,7 @@ describe("stages", () => {
     expect(tracker.applications[0]).toMatchObject({ status: "draft", stageId: "board-review" });
   });
 
-  test("group the table and can be chosen in its cells", async () => {
+  test("groups the table by stage and edits the stage in a cell", async () => {
     const tracker = createTrackerWithStages();
     await openTracker("?view=table&group=stage", tracker);
     await expect.element(page.getByRole("gridcell", { name: /^Draft/ }).first()).toBeVisible();

@@ -11,7 +11,7 @@ const before = {
   decisionDate: "2026-11-03T00:00:00.000Z",
 } as GrantApplication;
 
-test("three statuses need details, prefilled with known values, else today and the amount requested", () => {
+test("prefills the details of three statuses with known values, otherwise today and the amount requested", () => {
   expect((["draft", "in_progress", "under_review", "withdrawn"] as const).some(needsDetails)).toBe(false);
   expect(getMoveFormValues(before, "submitted", "2026-11-21")).toMatchObject({ submissionDate: "2026-11-21" });
   expect(getMoveFormValues(before, "awarded", "2026-11-21")).toMatchObject({
@@ -31,7 +31,7 @@ test("applies a move optimistically, with the entered dates", () => {
   expect(applyMove(before, { status: "awarded", decisionDate: "" }).decisionDate).toBeNull();
 });
 
-test("undoing restores the status and every field that the move set", () => {
+test("undo restores the status and every field that the move set", () => {
   const body = toUndoMove(before, { status: "awarded", amountAwarded: "25,000", decisionDate: "2026-11-21" });
   expect(ApplicationChange.parse(body)).toEqual({
     status: "under_review",
@@ -43,7 +43,7 @@ test("undoing restores the status and every field that the move set", () => {
   expect(toUndoMove(before, { status: "in_progress" })).toEqual({ status: "under_review", statusNote: "Undone" });
 });
 
-test("a move leaves the stage, and undoing restores it", () => {
+test("clears the stage on a move and restores it on undo", () => {
   const inStage = { ...before, stageId: "site-visit" };
   expect(applyMove(inStage, { status: "in_progress" }).stageId).toBeNull();
   expect(toUndoMove(inStage, { status: "in_progress" })).toMatchObject({ stageId: "site-visit" });

@@ -18,7 +18,7 @@ export type StatusWithDetails = keyof typeof detailFields;
 export const needsDetails = (status: ApplicationStatus): status is StatusWithDetails =>
   Object.hasOwn(detailFields, status);
 
-/** Known values, else today and the amount requested. */
+/** Prefills known values, otherwise today and the amount requested. */
 export const getMoveFormValues = (
   application: GrantApplication,
   next: StatusWithDetails,

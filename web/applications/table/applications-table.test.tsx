@@ -10,7 +10,7 @@ const cell = (name: string, text: string | RegExp) => row(name).getByRole("gridc
 const header = (name: string) => grid.getByRole("columnheader", { name });
 const readNames = () =>
   [...grid.element().querySelectorAll("[data-opens]")].map(({ textContent }) => textContent?.trim());
-const three = () =>
+const createThreeApplications = () =>
   createTracker([
     { grantName: "Arts Fund", funder: "Zinnia Trust", amountRequested: 5000, deadline: "2027-03-01", tags: ["arts"] },
     { grantName: "Book Fund", funder: "Aster Trust", amountRequested: 90_000, status: "submitted" },
@@ -18,7 +18,7 @@ const three = () =>
   ]);
 
 test("sorts by a column in both directions and keeps the order in the URL", async () => {
-  await openTracker("?view=table", three());
+  await openTracker("?view=table", createThreeApplications());
   await expect.element(row("Care Fund")).toBeVisible();
   expect(readNames()).toEqual(["Care Fund", "Book Fund", "Arts Fund"]);
   await header("Amount").click();
@@ -29,8 +29,8 @@ test("sorts by a column in both directions and keeps the order in the URL", asyn
   expect(await findAxeViolations()).toEqual([]);
 });
 
-test("a cell is edited from the keyboard, and a value that is not valid keeps the editor open", async () => {
-  const tracker = three();
+test("edits a cell from the keyboard, and keeps the editor open for an invalid value", async () => {
+  const tracker = createThreeApplications();
   await openTracker("?view=table", tracker);
   await cell("Care Fund", "$20,000").click();
   await userEvent.keyboard("{Enter}");
@@ -48,8 +48,8 @@ test("a cell is edited from the keyboard, and a value that is not valid keeps th
   await expect.element(header("Amount")).toHaveFocus();
 });
 
-test("selected applications are tagged together, and Undo restores them", async () => {
-  const tracker = three();
+test("tags selected applications together and restores them with Undo", async () => {
+  const tracker = createThreeApplications();
   const readTags = () => tracker.applications.map(({ tags }) => tags.join());
   await openTracker("?view=table", tracker);
   await cell("Care Fund", "Maple Trust").click();
@@ -66,8 +66,8 @@ test("selected applications are tagged together, and Undo restores them", async 
   expect(readTags()).toEqual(["", "", "arts"]);
 });
 
-test("applications awarded together get a decision date and the amount requested, until that is undone", async () => {
-  const tracker = three();
+test("sets a decision date and the requested amount when awarding applications together, and undoes both", async () => {
+  const tracker = createThreeApplications();
   const readAwards = () =>
     tracker.applications.map(({ status, amountAwarded, decisionDate }) => [status, amountAwarded, decisionDate]);
   await openTracker("?view=table", tracker);
@@ -86,7 +86,7 @@ test("applications awarded together get a decision date and the amount requested
   expect(readAwards()).toEqual(before);
 });
 
-test("selected applications move to a stage together, and Undo returns each to its own", async () => {
+test("moves selected applications to a stage together and restores each stage with Undo", async () => {
   const stages = [
     { id: "board-review", name: "Board review", status: "draft" as const },
     { id: "loi-sent", name: "LOI sent", status: "submitted" as const },
@@ -113,7 +113,7 @@ test("selected applications move to a stage together, and Undo returns each to i
   await findButton("Undo").click();
   await expect.element(page.getByText("2 applications restored")).toBeVisible();
   expect(readPositions()).toEqual(before);
-  // A status without a stage takes applications out of theirs.
+  // Choosing a status without a stage clears the stage.
   await findButton("Change").click();
   await status.selectOptions("Draft");
   await findButton("Apply").click();
@@ -135,7 +135,7 @@ test.each([
   },
   { field: "owner", label: "Owner", value: samId, read: "ownerId" as const, after: samId },
 ])(
-  "selected applications get one $field together, and Undo restores each",
+  "sets the $field of selected applications together and restores each with Undo",
   async ({ field, label, value, read, after }) => {
     const tracker = createTracker([
       { grantName: "Arts Fund", deadline: "2027-03-01", ownerId: testUser.id },
@@ -160,7 +160,7 @@ test.each([
   },
 );
 
-test("all matching applications, also of collapsed groups, are selected and changed with progress and one Undo", async () => {
+test("selects and changes all matching applications, including collapsed groups, with progress and a single Undo", async () => {
   const count = 40;
   const tracker = createTracker(
     Array.from({ length: count }, (_, index) => ({
@@ -220,8 +220,8 @@ test.each(["light", "dark"] as const)("the grouped table has no axe violation: %
   expect(await findAxeViolations()).toEqual([]);
 });
 
-test("deleted applications disappear at once and can be restored", async () => {
-  const tracker = three();
+test("hides deleted applications immediately and restores them with Undo", async () => {
+  const tracker = createThreeApplications();
   await openTracker("?view=table", tracker);
   await row("Book Fund").getByRole("checkbox").click({ force: true });
   await findButton("Delete").click();
@@ -241,8 +241,8 @@ const deleteBookFund = async () => {
 };
 const confirmsLeaving = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-test("a deletion that waits for Undo asks before the page closes, and is sent when it closes", async () => {
-  const tracker = three();
+test("warns before the page closes while a deletion can be undone, and sends it on close", async () => {
+  const tracker = createThreeApplications();
   await openTracker("?view=table", tracker);
   expect(confirmsLeaving()).toBe(false);
   await deleteBookFund();
@@ -254,16 +254,16 @@ test("a deletion that waits for Undo asks before the page closes, and is sent wh
   expect(confirmsLeaving()).toBe(false);
 });
 
-test("a deletion that waits for Undo is sent when another screen opens", async () => {
-  const tracker = three();
+test("sends a deletion that can still be undone when another screen opens", async () => {
+  const tracker = createThreeApplications();
   const { screen } = await openTracker("?view=table", tracker);
   await deleteBookFund();
   await screen.unmount();
   await expect.poll(() => tracker.applications.map(({ grantName }) => grantName)).toEqual(["Care Fund", "Arts Fund"]);
 });
 
-test("groups, columns and the tag filter are kept in the URL", async () => {
-  await openTracker("?view=table", three());
+test("keeps groups, columns and the tag filter in the URL", async () => {
+  await openTracker("?view=table", createThreeApplications());
   await page.getByLabelText("Group by").selectOptions("status");
   await expect.element(row("Submitted").getByText("1 application · $90,000")).toBeVisible();
   await findButton("Columns").click();
@@ -277,8 +277,8 @@ test("groups, columns and the tag filter are kept in the URL", async () => {
   );
 });
 
-test("columns are moved in the dialog and resized with Shift and an arrow key, which the URL keeps", async () => {
-  await openTracker("?view=table&columns=grantName,funder,amount", three());
+test("moves columns in the dialog, resizes them with Shift and an arrow key, and keeps both in the URL", async () => {
+  await openTracker("?view=table&columns=grantName,funder,amount", createThreeApplications());
   const readHeaders = () =>
     grid
       .getByRole("columnheader")

@@ -45,7 +45,7 @@ import { useGridCells } from "./use-grid-cells.ts";
 import { toggleInSet, useRowSelection } from "./use-row-selection.ts";
 import "./table.css";
 
-/** Pixels that one key press changes a column's width by. */
+/** The change in a column's width per key press, in pixels. */
 const widthStep = 16;
 const overscanRows = 8;
 
@@ -119,10 +119,10 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
     overscan: overscanRows,
     // Rows beyond the edges give time to render after the scroll event.
     useFlushSync: false,
-    // The header covers the first row of what is scrolled to.
+    // The sticky header takes up one row of the scroll container.
     scrollPaddingEnd: rowHeight,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
-    // The active row stays, so that it keeps the focus.
+    // Keep the active row mounted so that it keeps focus.
     rangeExtractor: (range) => [
       ...new Set([...defaultRangeExtractor(range), Math.max(0, Math.min(activeRow.current, range.count - 1))]),
     ],

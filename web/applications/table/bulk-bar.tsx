@@ -111,7 +111,7 @@ const ChangeDialog = ({ applications, team, stages, tags, onSubmit, onClose }: C
   );
 };
 
-/** Up to this many are saved before a progress bar could be read. */
+/** Saving this many finishes before a progress bar would be useful. */
 const fewApplications = 20;
 const withoutOne = "For selected applications without one.";
 
@@ -134,7 +134,7 @@ const StatusDetails = ({ status }: { status: ApplicationStatus }) => (
   </>
 );
 
-/** Without the progress, so that it is announced once. */
+/** Omits the progress, so that the text is announced only once. */
 const formatResult = (result: BulkResult): string => {
   if (result.kind === "running") return `Saving ${formatCount(result.total, "application")}...`;
   const count = formatCount(result.count, "application");

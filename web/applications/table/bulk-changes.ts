@@ -20,7 +20,7 @@ export const bulkFields = {
 } as const;
 export type BulkField = keyof typeof bulkFields;
 
-/** The options of a field that is chosen from a list. */
+/** Returns the options of a select field; undefined for other fields. */
 export const getBulkOptions = (
   field: BulkField,
   applications: readonly GrantApplication[],
@@ -41,10 +41,10 @@ export const getBulkOptions = (
   }
 };
 
-/** How much is awarded to applications without an awarded amount. */
+/** What to set as the amount awarded of applications without one. */
 export const awardedAmountChoices = { requested: "The amount requested", none: "Leave it blank" } as const;
 export type BulkInput = {
-  /** For a status, as in `formatPositionValue`. */
+  /** A status is encoded by `formatPositionValue`. */
   value: string;
   /** `YYYY-MM-DD` or empty: the submission or decision date of applications without one. */
   date?: string | undefined;
@@ -63,7 +63,7 @@ const toStatusMove = (
   return { ...details, ...position, ...(hasAmount && { amountAwarded }) };
 };
 
-/** The change of one application, and the one that undoes it. */
+/** Returns the change for one application and the change that undoes it. */
 export const toBulkChange = (application: GrantApplication, field: BulkField, input: BulkInput): BulkChange => {
   const { priority, ownerId, tags, deadline, deadlineEstimated } = application;
   const { value } = input;

@@ -4,7 +4,7 @@ import { ApplicationChange, type GrantApplication } from "#shared/api/applicatio
 import type { ApplicationChangeInput } from "../editing/application-form-values.ts";
 import type { CellEdit } from "./table-columns.ts";
 
-/** How many columns to move on by; null leaves the focus where the user has put it. */
+/** The number of columns to move by; null leaves the focus where it is. */
 export type NextCell = -1 | 0 | 1 | null;
 type Props = {
   application: GrantApplication;
@@ -52,7 +52,7 @@ export const CellEditor = ({ application, label, edit, onSave, onClose }: Props)
     autoFocus: true,
     defaultValue: before,
     onKeyDown: handleKeyDown,
-    // A window that loses the focus keeps its active element: nothing is saved while the user looks something up.
+    // The element stays active when the window loses focus: don't save while the user looks something up.
     onBlur: ({ target }: { target: Control }) => document.activeElement !== target && commit(target, null),
     className: "datagrid-editor",
   };

@@ -14,9 +14,9 @@ const empty = {
 } as const;
 const build = (grantName: string, fields: Partial<GrantApplication> = {}) =>
   ({ ...empty, grantName, ...fields }) as GrantApplication;
-const names = (list: readonly { grantName: string }[]) => list.map(({ grantName }) => grantName);
+const getNames = (list: readonly { grantName: string }[]) => list.map(({ grantName }) => grantName);
 
-test("columns keep their order and widths in a short text, and the name stays first", () => {
+test("encodes column order and widths compactly, with the name first", () => {
   expect(formatColumns(parseColumns(""))).toBe("");
   const choices = parseColumns("funder.240,grantName.320,status,unknown,deadline.9999");
   expect(choices.map(({ id }) => id)).toEqual(["grantName", "funder", "status", "deadline"]);
@@ -25,12 +25,12 @@ test("columns keep their order and widths in a short text, and the name stays fi
   expect(parseColumns(formatColumns(choices))).toEqual(choices);
 });
 
-test("a workspace without a team or clients has no columns for them", () => {
+test("omits owner and client columns in a workspace without a team or clients", () => {
   expect([...columns.keys()]).not.toContain("owner");
   expect([...columns.keys()]).not.toContain("organization");
 });
 
-test("sorting by a column puts empty cells last in both directions", () => {
+test("sorts empty cells last in both directions", () => {
   const list = [
     build("B", { amountRequested: 500 }),
     build("None"),
@@ -38,24 +38,24 @@ test("sorting by a column puts empty cells last in both directions", () => {
     build("C", { amountRequested: 500 }),
   ];
   const column = columns.get("amountRequested");
-  expect(names(sortByColumn(list, column, false))).toEqual(["B", "C", "A", "None"]);
-  expect(names(sortByColumn(list, column, true))).toEqual(["A", "B", "C", "None"]);
+  expect(getNames(sortByColumn(list, column, false))).toEqual(["B", "C", "A", "None"]);
+  expect(getNames(sortByColumn(list, column, true))).toEqual(["A", "B", "C", "None"]);
   expect(sortByColumn(list, undefined, false)).toBe(list);
 });
 
-test("text sorts by numbers within it and without regard to case, and statuses by their stage", () => {
+test("sorts text numerically and case-insensitively, and statuses in pipeline order", () => {
   const list = [build("round 10", { status: "awarded" }), build("Round 9", { status: "draft" })];
-  expect(names(sortByColumn(list, columns.get("grantName"), false))).toEqual(["Round 9", "round 10"]);
-  expect(names(sortByColumn(list, columns.get("status"), false))).toEqual(["Round 9", "round 10"]);
+  expect(getNames(sortByColumn(list, columns.get("grantName"), false))).toEqual(["Round 9", "round 10"]);
+  expect(getNames(sortByColumn(list, columns.get("status"), false))).toEqual(["Round 9", "round 10"]);
 });
 
-test("reads an order from the URL", () => {
+test("parses an order from the URL", () => {
   expect(parseOrder("-funder")).toEqual({ column: "funder", isDescending: true });
   expect(parseOrder("deadline")).toEqual({ column: "deadline", isDescending: false });
   expect(parseOrder("-password")).toBeUndefined();
 });
 
-test("groups by the month of the deadline with sums, and without a deadline last", () => {
+test("groups by deadline month with sums, applications without a deadline last", () => {
   const list = [
     build("No date", { amountRequested: 5 }),
     build("March", { deadline: "2027-03-01", amountRequested: 10 }),

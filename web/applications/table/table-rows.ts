@@ -12,7 +12,7 @@ export const groupings = {
   organization: messages.client,
   owner: messages.owner,
   funder: common.funder,
-  month: "Month of the deadline",
+  month: "Deadline month",
 } as const;
 export type Grouping = keyof typeof groupings;
 

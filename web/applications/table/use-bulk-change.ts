@@ -18,8 +18,8 @@ export type BulkChange = { body: ApplicationChangeInput; undoBody: ApplicationCh
 export type BulkResult =
   | { kind: "running"; total: number; done: number; stop: () => void }
   /**
-   * `failed` were not changed, because they changed in the meantime or the request failed; `skipped` because the user
-   * stopped the run before.
+   * `failed`: not changed because of a conflict or a failed request. `skipped`: not sent because the user stopped the
+   * run.
    */
   | { kind: "updated" | "undone" | "deleted"; count: number; failed: number; skipped: number; undo?: () => void }
   | { kind: "deleting"; count: number; undo: () => void };
@@ -83,12 +83,12 @@ const hide = (ids: ReadonlySet<string>, more: readonly string[]) => new Set([...
 const show = (ids: ReadonlySet<string>, shown: readonly string[]) =>
   new Set([...ids].filter((id) => !shown.includes(id)));
 
-/** Changes or deletes many applications. `hidden` are being deleted and should not be shown. */
+/** Changes or deletes many applications. `hidden` contains the IDs of those being deleted, to leave out of the table. */
 export const useBulkChange = () => {
   const queryClient = useQueryClient();
   const [result, setResult] = useState<BulkResult | null>(null);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  /** Sends a deletion that waits for Undo, all requests at once when the page closes. */
+  /** Sends the deletion that can still be undone; when the page closes, all requests at once. */
   const flushDeletion = useRef<((isClosing?: boolean) => Promise<void>) | null>(null);
   useEffect(() => {
     const flushOnClose = () => void flushDeletion.current?.(true);
@@ -152,7 +152,7 @@ export const useBulkChange = () => {
           }),
         run,
       );
-      // Failed ones show again as they were, even if they cannot be fetched.
+      // Restore failed ones, even if they can't be refetched.
       const saved = new Map([...applications, ...done.map(({ output }) => output)].map((each) => [each.id, each]));
       updateCache(queryClient, (list) => list.map((application) => saved.get(application.id) ?? application));
       const undo = () =>

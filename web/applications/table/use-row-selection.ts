@@ -22,7 +22,7 @@ export const useRowSelection = (rows: readonly TableRow[], list: readonly GrantA
     else if (toggled[0]) setIds(toggleInSet(ids, toggled[0]));
     anchorRow.current = row;
   };
-  /** All that match the filters, including those in collapsed groups. */
+  /** Selects all that match the filters, including those in collapsed groups. */
   const selectAll = () => setIds(new Set(list.map(({ id }) => id)));
   const clear = () => setIds(new Set());
   const toggleAll = () => (list.length > 0 && list.every(({ id }) => ids.has(id)) ? clear() : selectAll());

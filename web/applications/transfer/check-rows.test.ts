@@ -86,7 +86,7 @@ test("applies the status chosen for a word and the chosen date order", () => {
   expect(check(known, { statuses: { won: "" } }).problems).toHaveLength(1);
 });
 
-test("sets aside rows already in the tracker and rows repeated in the file", () => {
+test("separates rows already in the tracker and duplicates within the file", () => {
   const { valid, tracked, duplicates } = check(
     "Grant,Funder,Due\nLamps,Elm,2027-03-04\nLamps,Elm,2027-03-04\nLamps,Elm,2028-03-04\nBEDS,  oak fund.,\n",
     {},

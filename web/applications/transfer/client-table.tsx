@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { maxOrganizations, type Organization } from "#shared/api/organizations.ts";
 import { useOrganizationChoice } from "#web/auth/organization-choice.ts";
-import { useHasOrganizations } from "#web/auth/session.ts";
+import { useHasMultipleOrganizations } from "#web/auth/session.ts";
 import { OrganizationMark } from "#web/organizations/organization-badge.tsx";
 import { findOrganization, useOrganizations } from "#web/organizations/use-organization.ts";
 import { Chip } from "#web/ui/badges/chip.tsx";
@@ -11,15 +11,15 @@ import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 import { formatCount, formatNumber } from "#web/ui/text/format.ts";
 import type { Client, ClientChoice, ClientCount } from "./clients.ts";
 
-const none: Organization[] = [];
+const noOrganizations: Organization[] = [];
 
 /**
  * Returns the known organizations and the one for rows without a client, initially the current one. Organizations are
  * not loaded for a single organization without a client column.
  */
 export const useClientChoice = (hasClients: boolean) => {
-  const hasSeveral = useHasOrganizations();
-  const { data: organizations = none } = useOrganizations(hasClients || hasSeveral);
+  const hasSeveral = useHasMultipleOrganizations();
+  const { data: organizations = noOrganizations } = useOrganizations(hasClients || hasSeveral);
   const { organizationId } = useOrganizationChoice();
   const current = findOrganization(organizations, organizationId);
   const [chosenId, setChosenId] = useState<string | null>(null);

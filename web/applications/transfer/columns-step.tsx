@@ -231,7 +231,7 @@ type DateOrderFieldProps = {
   /** An ambiguous date in the file. */
   sample: string;
   order: DateOrder | null;
-  /** The order was detected from other dates in the file. */
+  /** Whether the order was detected from other dates in the file. */
   isDetected: boolean;
   isMissing: boolean;
   onChange: (order: DateOrder) => void;

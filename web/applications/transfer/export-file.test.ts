@@ -149,7 +149,7 @@ const runExport = async (
   return { text: chunks.join(""), cursors };
 };
 
-test("exports applications with a byte order mark, plain dates and amounts, and reads no more pages than needed", async () => {
+test("exports applications with a byte order mark, plain dates and amounts, and fetches only the pages needed", async () => {
   const { text, cursors } = await runExport("applications");
   expect(text.startsWith('\uFEFF"Grant name","Funder","Amount requested","Amount awarded","Status"')).toBe(true);
   expect(text).toContain('"Lamps for All","Elm Fund","12500.5","","Submitted","high","2027-03-04","",');

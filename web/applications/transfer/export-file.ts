@@ -42,7 +42,7 @@ export type FindClient = ((application: Pick<GrantApplication, "organizationId">
 
 const client = createApiClient({ ...trackerExportRoutes, getTrackerViews: trackerRoutes.getTrackerViews });
 
-/** What an export reads from the API. */
+/** Creates the API requests of an export. */
 export const createExportSource = (signal: AbortSignal) => ({
   fetchPage: (after: string | undefined) => client.exportTracker({ query: { after }, signal }),
   fetchAwards: async () => (await fetchAllPages(awardRoutes.listAwards, { signal })) as AwardSummary[], // parsed by the route's schema
@@ -63,7 +63,7 @@ const awardColumns: readonly Column<AwardSummary | undefined>[] = [
 
 type WriterContext = { now: Date; findClient: FindClient; findAward: FindAward; stages: readonly Stage[] };
 
-/** The columns that can be imported again come first. */
+/** Returns the columns; those that can be imported again come first. */
 const getApplicationColumns = ({
   findClient,
   findAward,
@@ -191,7 +191,7 @@ const writers: Record<ExportKind, (context: WriterContext) => Writer> = {
 
 type PageSource = {
   findClient?: FindClient;
-  /** Only called for the columns of awards in the list of applications. */
+  /** Called only for the award columns of the application list. */
   fetchAwards: () => Promise<readonly AwardSummary[]>;
   fetchStages: () => Promise<readonly Stage[]>;
   fetchPage: (after: string | undefined) => Promise<TrackerPage>;

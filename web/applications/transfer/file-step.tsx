@@ -99,7 +99,7 @@ export const FileStep = ({ importing, undo, onChosen, onClose }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const [isDragOver, setIsDragOver] = useState(false);
   const [isReading, setIsReading] = useState(false);
-  const read = async (file: File | undefined) => {
+  const readFile = async (file: File | undefined) => {
     if (!file || isReading) return;
     setIsReading(true);
     const isValid = await importing.choose(file);
@@ -113,7 +113,7 @@ export const FileStep = ({ importing, undo, onChosen, onClose }: Props) => {
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsDragOver(false);
-    void read(event.dataTransfer.files[0]);
+    void readFile(event.dataTransfer.files[0]);
   };
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -142,7 +142,7 @@ export const FileStep = ({ importing, undo, onChosen, onClose }: Props) => {
           aria-label="CSV or Excel file"
           tabIndex={-1}
           onChange={(event) => {
-            void read(event.target.files?.[0]);
+            void readFile(event.target.files?.[0]);
             // Otherwise choosing the same file again, after correcting it, would not fire a change event.
             event.target.value = "";
           }}

@@ -46,7 +46,7 @@ describe("a file that is not a list of applications", () => {
   });
 });
 
-test("an Excel workbook is imported from the chosen sheet, with its dates and amounts", async () => {
+test("imports the selected sheet of an Excel workbook with its dates and amounts", async () => {
   const sheet = (name: string, data: SheetData) => ({ sheet: name, data });
   const row = (grant: string, due: Date) => [
     { value: grant },
@@ -92,7 +92,7 @@ test("asks once for the format of ambiguous dates", async () => {
   await expect.element(findPreviewRow(/Beds/)).toMatchTextContent("Jun 5, 2027");
 });
 
-test("a stopped import shows what was imported, and can be resumed and undone", async () => {
+test("shows the progress of a stopped import, resumes it and undoes it", async () => {
   const tracker = createTracker([]);
   const { promise, resolve } = createDeferred<void>();
   const imported: string[] = [];
@@ -124,7 +124,7 @@ test("a stopped import shows what was imported, and can be resumed and undone", 
   expect(imported).toEqual([]);
 });
 
-test("both steps of an import fit a phone and have no axe violations", async () => {
+test("fits both import steps on a phone without axe violations", async () => {
   await page.viewport(390, 844);
   await openImport();
   chooseFile(

@@ -53,7 +53,7 @@ test("accepts any mix of line endings; blank rows are numbered but skipped", () 
   ]);
 });
 
-test("quoted cells may contain commas, quotes and line breaks", () => {
+test("parses commas, quotes and line breaks in quoted cells", () => {
   expect(readCells('"a,b","say ""hi""","two\r\nlines"\r\nx,y 5" z,\r\n')).toEqual([
     ["a,b", 'say "hi"', "two\nlines"],
     ["x", 'y 5" z', ""],

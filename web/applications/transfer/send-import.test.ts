@@ -81,7 +81,7 @@ test("retries after a lost response with the same key, and counts the rows once"
   expect(waits).toEqual([1_000, 3_000]);
 });
 
-test("does not retry a rejection, keeps what was imported, and resumes after it", async () => {
+test("does not retry a rejected batch, keeps earlier batches, and resumes after it", async () => {
   const { options, requests, countImported } = createServer([null, rejection]);
   const batches = splitIntoBatches(createRows(95));
   const { sent, failure } = await sendBatches(batches, nothingSent, options);
@@ -100,7 +100,7 @@ test("reports the rows of a batch without a response as uncertain", async () => 
   expect(sent).toMatchObject({ imported: 40, uncertain: 10 });
 });
 
-test("a first batch without a response can be undone, because the client created the import's ID", async () => {
+test("can undo a first batch without a response, because the client created the import's ID", async () => {
   const { options, requests } = createServer(Array.from({ length: 4 }, () => "lost response" as const));
   const { sent } = await sendBatches(splitIntoBatches(createRows(10)), nothingSent, options);
   expect(sent).toEqual({ importId, imported: 0, nextBatch: 0, uncertain: 10 });
@@ -108,7 +108,7 @@ test("a first batch without a response can be undone, because the client created
   expect([mayHaveImported(sent), mayHaveImported(nothingSent)]).toEqual([true, false]);
 });
 
-test("when stopped, counts the batch in flight and sends no further one", async () => {
+test("counts the batch in flight when stopped and sends no further batches", async () => {
   const { options, stop, countImported } = createServer();
   const onProgress = () => stop();
   const { sent, failure } = await sendBatches(splitIntoBatches(createRows(95)), nothingSent, {
@@ -118,7 +118,7 @@ test("when stopped, counts the batch in flight and sends no further one", async 
   expect([sent.imported, failure, countImported()]).toEqual([40, undefined, 40]);
 });
 
-test("undoing an import that the server does not know leaves nothing", async () => {
+test("treats an import unknown to the server as undone", async () => {
   const progress: UndoProgress[] = [];
   const undone = await undoBatches(
     { deleted: 0, kept: 0, remaining: 10 },
@@ -136,7 +136,7 @@ test("undoing an import that the server does not know leaves nothing", async () 
   expect(progress).toEqual([undone]);
 });
 
-test("undoing continues until nothing is left, and adds up what was kept", async () => {
+test("continues undoing until nothing is left, and totals the kept applications", async () => {
   const responses: (UndoProgress | Error)[] = [
     { deleted: 39, kept: 1, remaining: 55 },
     new TypeError("Failed to fetch"),

@@ -27,12 +27,12 @@ const files: Record<ExportKind, { title: string; extension: string; type: string
 const useExport = () => {
   const scope = useOrganizationScope();
   const [recordCount, setRecordCount] = useState<number | null>(null);
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const controllerRef = useRef<AbortController>(null);
+  useEffect(() => () => controllerRef.current?.abort(), []);
   const { mutate } = useOptimisticMutation({
     run: async (kind: ExportKind) => {
       const controller = new AbortController();
-      running.current = controller;
+      controllerRef.current = controller;
       const { signal } = controller;
       setRecordCount(0);
       try {
@@ -53,12 +53,12 @@ const useExport = () => {
     },
     onSuccess: (name) => toast({ title: common.downloaded, description: name }),
     onError: (error) => {
-      if (running.current?.signal.aborted) return;
+      if (controllerRef.current?.signal.aborted) return;
       const description = getErrorDetail(error, "Failed to export the tracker. Please try again.");
       toast({ title: common.exportFailed, description, variant: "error" });
     },
   });
-  return { recordCount, start: (kind: ExportKind) => mutate(kind), cancel: () => running.current?.abort() };
+  return { recordCount, start: (kind: ExportKind) => mutate(kind), cancel: () => controllerRef.current?.abort() };
 };
 
 const menu = lazyWithReload(async () => (await import("#web/ui/layout/menu.tsx")).Menu<Choice>);
@@ -73,11 +73,11 @@ const items: MenuItem<Choice>[] = [
 
 export const TransferMenu = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [importing, setImporting] = useState(false);
+  const [isImporting, setIsImporting] = useState(false);
   const { recordCount, start, cancel } = useExport();
   const choose = (choice: Choice) => {
     setAnchor(null);
-    if (choice === "import") setImporting(true);
+    if (choice === "import") setIsImporting(true);
     else start(choice);
   };
   const canImport = useCan(trackerRoutes.importApplications);
@@ -114,7 +114,7 @@ export const TransferMenu = () => {
             onClose={() => setAnchor(null)}
           />
         )}
-        {importing && <dialog.Component onClose={() => setImporting(false)} />}
+        {isImporting && <dialog.Component onClose={() => setIsImporting(false)} />}
       </Suspense>
     </>
   );

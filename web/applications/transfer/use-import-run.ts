@@ -84,11 +84,11 @@ const createClients = async (
 ): Promise<Map<string, string>> => {
   if (clients.length === 0) return new Map();
   const organizations = clients.map(({ name, taxId }) => ({ name, taxId }));
-  const found = await withRetries(
+  const created = await withRetries(
     () => organizationClient.findOrCreateOrganizations({ body: { organizations, importId } }),
     control,
   );
-  return new Map(clients.map(({ key }, index) => [key, found[index]?.id ?? ""]));
+  return new Map(clients.map(({ key }, index) => [key, created[index]?.id ?? ""]));
 };
 
 const toRow = ({ clientKey, ...row }: RowToSend, ids: ReadonlyMap<string, string>) => ({
@@ -101,7 +101,7 @@ export const useSendImport = () => {
   const { state, run, stop } = useStoppableRun();
   const [sending, setSending] = useState<ImportRun | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  // Not part of the mutation's input, which is serialized for comparison: the rows may be large.
+  // Not part of the mutation's input, which is serialized for comparison, because the rows may be large.
   const next = useRef<ImportRun>(null);
   const { mutate } = useOptimisticMutation({
     run: () =>

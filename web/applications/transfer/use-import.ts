@@ -14,7 +14,7 @@ import { countColumns, type RowReader } from "./parse-row.ts";
 import type { ImportSheet } from "./parse-workbook.ts";
 import { readSpreadsheet, type Spreadsheet } from "./read-spreadsheet.ts";
 
-/** A file with the rows of the chosen sheet. */
+/** A file with the rows of the selected sheet. */
 export type ImportSource = Spreadsheet & { rows: CsvRow[] };
 type Settings = { header: number | null; mapping: ColumnMapping; order: DateOrder | null; statuses: StatusChoices };
 
@@ -59,10 +59,10 @@ export const useImport = () => {
   const [error, setError] = useState<string | null>(null);
   const handleError = (failure: unknown) =>
     setError(failure instanceof ImportError ? failure.message : getErrorDetail(failure, "We couldn’t read this file"));
-  const choose = async (chosen: File): Promise<boolean> => {
+  const choose = async (selectedFile: File): Promise<boolean> => {
     setError(null);
     try {
-      setFile(openFirstSheet(await readSpreadsheet(chosen)));
+      setFile(openFirstSheet(await readSpreadsheet(selectedFile)));
       return true;
     } catch (failure) {
       handleError(failure);

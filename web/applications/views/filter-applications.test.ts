@@ -37,7 +37,7 @@ test("sorts by deadline: soonest first, none last", () =>
       "sort=deadline",
     ),
   ).toBe("cba"));
-test("what is due, and what is overdue, starts with the first deadline unless another order is chosen", () => {
+test("sorts due and overdue applications by deadline unless the user selects another order", () => {
   const list = [
     createItem("a", { deadline: due("2026-12-20"), createdAt: "2026-11-03T00:00:00.000Z" }),
     createItem("b", { deadline: due("2026-11-30"), createdAt: "2026-11-02T00:00:00.000Z" }),
@@ -84,7 +84,7 @@ test("filters by deadline within N days, counting today and the last day", () =>
   expect(filterIds(list, "deadline=none")).toBe("n");
 });
 
-test("an application is overdue from the day after its deadline until it is submitted", () => {
+test("treats an application as overdue from the day after its deadline until it is submitted", () => {
   const late = createItem("a", { deadline: due("2026-11-20") });
   expect(isApplicationOverdue(late, today)).toBe(true);
   expect(isApplicationOverdue({ ...late, status: "submitted" }, today)).toBe(false);
@@ -106,13 +106,13 @@ test("finds every search word in any field, ignoring case and accents", () => {
   expect(filterIds(list, "q=match+rivera")).toBe("");
 });
 
-test("finds an application by the number and the contact of its award", () => {
+test("finds an application by its award's number and contact", () => {
   const award = { awardNumber: "EX-26-104", contactName: "Maya Example", contactEmail: "maya@example.org" };
   const list = [createItem("a", { award }), createItem("b", {})];
   for (const q of ["ex-26", "maya", "maya@example.org"]) expect(filterIds(list, `q=${q}`)).toBe("a");
 });
 
-test("filtering never duplicates, invents or mutates applications", () => {
+test("never duplicates, adds or mutates applications", () => {
   const list = ["draft", "awarded", "submitted"].map((status, index) =>
     createItem(String(index), { status, notes: "x" }),
   );

@@ -31,7 +31,10 @@ export const isApplicationOverdue = (
 ) => deadline !== null && !deadlineEstimated && deadline.slice(0, 10) < today && isUnsubmitted({ status });
 
 /** Today is the first of the next 30 days. */
-const byDeadline = (filter: DeadlineFilter, today: string): ((application: SortableApplication) => boolean) => {
+const createDeadlineMatcher = (
+  filter: DeadlineFilter,
+  today: string,
+): ((application: SortableApplication) => boolean) => {
   if (filter === "all") return () => true;
   if (filter === "none") return ({ deadline }) => deadline === null;
   if (filter === "overdue") return (application) => isApplicationOverdue(application, today);
@@ -47,14 +50,14 @@ const normalize = (text: string) => {
 const searchTexts = new WeakMap<SearchableApplication, string>();
 const getSearchText = (application: SearchableApplication) => {
   const { grantName, funder, contactPerson, tags, notes, award } = application;
-  const ofAward = [award?.awardNumber, award?.contactName, award?.contactEmail];
+  const awardTexts = [award?.awardNumber, award?.contactName, award?.contactEmail];
   const text =
     searchTexts.get(application) ??
-    normalize([grantName, funder, contactPerson, ...tags, notes, ...ofAward].join("\n"));
+    normalize([grantName, funder, contactPerson, ...tags, notes, ...awardTexts].join("\n"));
   searchTexts.set(application, text);
   return text;
 };
-const bySearch = (q: string): ((application: SearchableApplication) => boolean) => {
+const createSearchMatcher = (q: string): ((application: SearchableApplication) => boolean) => {
   const words = normalize(q).split(/\s+/).filter(Boolean);
   return (application) => words.every((word) => getSearchText(application).includes(word));
 };
@@ -66,15 +69,15 @@ export const filterApplications = <T extends SortableApplication & SearchableApp
   today: string,
   isOwned: (application: T) => boolean = () => true,
 ): T[] => {
-  const matchesDeadline = byDeadline(deadline, today);
-  const matchesSearch = bySearch(q);
-  const chosenIds = new Set(ids);
+  const matchesDeadline = createDeadlineMatcher(deadline, today);
+  const matchesSearch = createSearchMatcher(q);
+  const selectedIds = new Set(ids);
   return applications
     .filter(
       (application) =>
         (status.length === 0 || status.includes(application.status)) &&
         (tag === "" || application.tags.includes(tag)) &&
-        (chosenIds.size === 0 || chosenIds.has(application.id)) &&
+        (selectedIds.size === 0 || selectedIds.has(application.id)) &&
         isOwned(application) &&
         matchesDeadline(application) &&
         matchesSearch(application),

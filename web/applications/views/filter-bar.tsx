@@ -75,7 +75,7 @@ const FilterSelects = ({ state, onChange, hasWithdrawn, tags, className }: Filte
         />
       </Field>
     )}
-    {/* The headings of the table sort it. */}
+    {/* The table is sorted by its column headings. */}
     {state.view !== "table" && (
       <Field label={common.sortBy} className={clsx(className, "sm:w-40")}>
         <NativeSelect

@@ -33,7 +33,7 @@ describe("the grid", () => {
     await expect.element(health.getByText(/Overdue/)).not.toBeInTheDocument();
   });
 
-  test("offers to add the first application, and no filters, when there is none", async () => {
+  test("offers to add the first application, without filters, when there is none", async () => {
     await openTracker("", createTracker([]));
     await expect.element(emptyState).toBeVisible();
     await expect.element(findButton("Add First Application")).toBeVisible();
@@ -43,7 +43,7 @@ describe("the grid", () => {
 });
 
 describe("sorting", () => {
-  test("starts with the newest, and keeps another order in the URL", async () => {
+  test("sorts newest first by default, and keeps a different order in the URL", async () => {
     await openTracker("", createTracker(createSixApplications()));
     await expectTexts(cardHeadings, [
       "Senior Nutrition",
@@ -72,8 +72,8 @@ describe("sorting", () => {
   });
 });
 
-describe("filters", () => {
-  test("narrow the list by status, deadline and search, and are cleared together", async () => {
+describe("filtering", () => {
+  test("narrows the list by status, deadline and search, and clears all filters together", async () => {
     await openTracker("", createTracker(createSixApplications()));
     await expect.element(status.getByRole("option")).toHaveLength(7);
     await status.selectOptions("draft");
@@ -97,7 +97,7 @@ describe("filters", () => {
     await expect.element(cardHeadings).toHaveLength(6);
   });
 
-  test("are history entries, except for consecutive keystrokes", async () => {
+  test("adds history entries, except for consecutive keystrokes", async () => {
     await openTracker("", createTracker(createSixApplications()));
     await deadline.selectOptions("next-30");
     await search.fill("senior");
@@ -114,7 +114,7 @@ describe("filters", () => {
     await expect.element(search).toHaveValue("senior/");
   });
 
-  test("are read from a link, ignoring unknown values", async () => {
+  test("reads filters from a link, ignoring unknown values", async () => {
     await openTracker("?status=awarded,declined&sort=amount&deadline=nonsense", createTracker(createSixApplications()));
     await expectTexts(cardHeadings, ["Senior Nutrition", "Arts in the Neighborhood"]);
     await expect.element(status).toHaveValue("awarded,declined");
@@ -122,7 +122,7 @@ describe("filters", () => {
 });
 
 describe("the details", () => {
-  test("are a history entry, which closing them removes", async () => {
+  test("add a history entry and remove it when closed", async () => {
     await openTracker("", createTracker(createSixApplications()));
     await sort.selectOptions("amount");
     await expectSearch("?sort=amount");

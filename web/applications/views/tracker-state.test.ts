@@ -12,7 +12,7 @@ import {
 
 const parseState = (query: string) => parseTrackerState(new URLSearchParams(query));
 
-test("omits defaults from the query string and reads the rest back unchanged", () => {
+test("omits defaults from the query string and parses the rest back unchanged", () => {
   expect(toQueryString(parseState(""))).toBe("");
   expect(toQueryString(parseState("status=&deadline=all&sort=created&view=grid&q=+"))).toBe("");
   const full = "status=draft%2Cawarded&deadline=next-30&q=lamp&owner=me&sort=amount&view=board";
@@ -24,7 +24,7 @@ test("ignores invalid values", () => {
   expect(parseState(`q=${"x".repeat(900)}`).q).toHaveLength(200);
 });
 
-test("a state change keeps the other parameters of the URL", () => {
+test("keeps the URL's other parameters when the state changes", () => {
   const after = mergeTrackerState(
     new URLSearchParams("application=app_1&status=draft&month=2026-12"),
     parseState("sort=amount"),
@@ -37,7 +37,7 @@ const getCurrentViews = (query: string, saved: { id: string; name: string; query
     .filter((link) => link.current)
     .map(({ name }) => name);
 
-test("built-in views set filters and keep the sort and the layout", () => {
+test("sets filters from built-in views and keeps the sort order and layout", () => {
   const links = getViewLinks(parseState("sort=amount&view=board&q=lamp"), []);
   expect(links.map(({ query }) => query)).toEqual([
     "sort=amount&view=board",
@@ -49,20 +49,20 @@ test("built-in views set filters and keep the sort and the layout", () => {
   expect(getCurrentViews("status=submitted")).toEqual([]);
 });
 
-test("views link from the calendar, which has no filters, to the grid, and none is current", () => {
+test("links views to the grid from the calendar, which has no filters, and marks none as current", () => {
   expect(getViewLinks(parseState("view=calendar"), [])[0]?.query).toBe("");
   expect(getCurrentViews("view=calendar")).toEqual([]);
 });
 
-test("a saved view with the same state takes precedence over a built-in one, and only one view is current", () => {
-  const mine = { id: "a", name: "Largest", query: "sort=amount" };
-  const same = { id: "b", name: "Duplicate", query: "sort=amount&view=grid" };
-  expect(getCurrentViews("sort=amount", [mine, same])).toEqual(["Largest"]);
-  expect(getCurrentViews("sort=amount&q=x", [mine])).toEqual([]);
-  expect(getViewLinks(parseState("q=x"), [mine]).at(-1)?.query).toBe("sort=amount");
+test("marks only one view as current, preferring a saved view over an identical built-in one", () => {
+  const largest = { id: "a", name: "Largest", query: "sort=amount" };
+  const duplicate = { id: "b", name: "Duplicate", query: "sort=amount&view=grid" };
+  expect(getCurrentViews("sort=amount", [largest, duplicate])).toEqual(["Largest"]);
+  expect(getCurrentViews("sort=amount&q=x", [largest])).toEqual([]);
+  expect(getViewLinks(parseState("q=x"), [largest]).at(-1)?.query).toBe("sort=amount");
 });
 
-test("an application in the URL is missing only once the full list has loaded without it", () => {
+test("reports an application in the URL as missing only once the full list has loaded without it", () => {
   const query = { data: [{ id: "app_1" }], isSuccess: true, isFetching: false };
   expect(isApplicationMissing("app_2", query)).toBe(true);
   expect(isApplicationMissing("app_2", { ...query, data: [] })).toBe(true);
@@ -74,7 +74,7 @@ test("an application in the URL is missing only once the full list has loaded wi
   expect(isApplicationMissing("app_2", { isSuccess: false, isFetching: true })).toBe(false);
 });
 
-test("an unknown tab falls back to the first", () => {
+test("falls back to the first tab for an unknown one", () => {
   const tab = (query: string) => parseTab(new URLSearchParams(query));
   expect(["tab=history", "", "tab=nonsense", "tab=overview"].map(tab)).toEqual([
     "history",
@@ -84,7 +84,7 @@ test("an unknown tab falls back to the first", () => {
   ]);
 });
 
-test("the default order follows the deadline filter, and another one stays in the URL", () => {
+test("derives the default order from the deadline filter, and keeps a different one in the URL", () => {
   expect(getSort(parseState(""))).toBe("created");
   expect(getSort(parseState("deadline=none"))).toBe("created");
   expect(getSort(parseState("deadline=overdue"))).toBe("deadline");

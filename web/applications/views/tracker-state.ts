@@ -43,12 +43,12 @@ export type TrackerState = {
   group: string;
 };
 
-/** What is due within some days, or overdue, is in the order of its deadlines; otherwise the newest is first. */
+/** Due and overdue applications are sorted by deadline; otherwise the newest come first. */
 const getDefaultSort = (deadline: DeadlineFilter): TrackerSort =>
   deadline === "all" || deadline === "none" ? "created" : "deadline";
 export const getSort = ({ sort, deadline }: Pick<TrackerState, "sort" | "deadline">): TrackerSort =>
   sort || getDefaultSort(deadline);
-/** The state's value for a chosen order. The default order changes with the filter. */
+/** Returns the state's value for a selected order: empty for the default, which depends on the filter. */
 export const toSort = (sort: TrackerSort, deadline: DeadlineFilter): TrackerState["sort"] =>
   sort === getDefaultSort(deadline) ? "" : sort;
 

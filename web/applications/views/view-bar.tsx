@@ -26,8 +26,8 @@ export const ViewBar = ({ state, onOwnerChange }: Props) => {
   const team = useTeam();
   const query = useSavedViews();
   const views = query.data ?? noViews;
-  const [naming, setNaming] = useState<{ view: SavedView | null } | null>(null);
-  const [deleting, setDeleting] = useState<SavedView | null>(null);
+  const [nameDialog, setNameDialog] = useState<{ view: SavedView | null } | null>(null);
+  const [viewToDelete, setViewToDelete] = useState<SavedView | null>(null);
   const [isEditingStages, setIsEditingStages] = useState(false);
   const { remove } = useUpdateViews(views);
   const canSave = useCan(trackerRoutes.saveTrackerViews);
@@ -40,11 +40,11 @@ export const ViewBar = ({ state, onOwnerChange }: Props) => {
           description: `You can save up to ${maxSavedViews} views. Please delete one first`,
           variant: "error",
         })
-      : setNaming({ view: null });
+      : setNameDialog({ view: null });
   return (
     <ViewPills links={links}>
       {canSave && currentView && (
-        <ViewActions view={currentView} onRename={(view) => setNaming({ view })} onDelete={setDeleting} />
+        <ViewActions view={currentView} onRename={(view) => setNameDialog({ view })} onDelete={setViewToDelete} />
       )}
       {canSave && !currentView && query.data && toQueryString(state) !== "" && (
         <Button variant="ghost" size="sm" icon={Bookmark} onClick={save}>
@@ -78,22 +78,22 @@ export const ViewBar = ({ state, onOwnerChange }: Props) => {
         <StagesDialog open={isEditingStages} settings={query.data} onClose={() => setIsEditingStages(false)} />
       )}
       <ViewDialog
-        open={naming !== null}
+        open={nameDialog !== null}
         views={views}
         query={toQueryString({ ...state, ids: [] })}
-        view={naming?.view ?? null}
-        onClose={() => setNaming(null)}
+        view={nameDialog?.view ?? null}
+        onClose={() => setNameDialog(null)}
       />
       <ConfirmDialog
-        open={deleting !== null}
+        open={viewToDelete !== null}
         title="Delete view"
-        onCancel={() => setDeleting(null)}
+        onCancel={() => setViewToDelete(null)}
         onConfirm={() => {
-          if (deleting) remove(deleting);
-          setDeleting(null);
+          if (viewToDelete) remove(viewToDelete);
+          setViewToDelete(null);
         }}
       >
-        {`Are you sure you want to delete the view "${deleting?.name}"? Its applications are kept. This action cannot be undone.`}
+        {`Are you sure you want to delete the view "${viewToDelete?.name}"? Its applications are kept. This action cannot be undone.`}
       </ConfirmDialog>
     </ViewPills>
   );

@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 const names = ["Pipeline", "Awarded by month", "Deadlines in the next 30 days"];
 
 describe("charts", () => {
-  test("of the pipeline show the same numbers as their table and the totals above", async () => {
+  test("shows the same pipeline numbers in the chart, its table and the totals above", async () => {
     await openApp("/dashboard", dashboardResponses);
     const items = getChart("Pipeline").getByRole("listitem");
     await expect.element(items.first()).toBeVisible();
@@ -43,7 +43,7 @@ describe("charts", () => {
     expect(stats?.textContent).toContain("Total Awarded$26,000.25");
   });
 
-  test("of awards name each month with an award, and those before it or without a date", async () => {
+  test("names each month with an award, and awards before it or without a date", async () => {
     await openApp("/dashboard", dashboardResponses);
     const chart = getChart("Awarded by month");
     await expect
@@ -63,7 +63,7 @@ describe("charts", () => {
     expect(months).toHaveLength(1 + 12 + 2 + 1);
   });
 
-  test("of deadlines list upcoming deadlines and link to overdue drafts", async () => {
+  test("lists upcoming deadlines and links to overdue drafts", async () => {
     await openApp("/dashboard", dashboardResponses);
     const chart = getChart("Deadlines in the next 30 days");
     await expect.element(chart.getByRole("img")).toHaveAccessibleName("Deadlines by day: 2 on Nov 25, 1 on Dec 21");
@@ -85,7 +85,7 @@ describe("charts", () => {
     expect(getCurrentPath()).toBe("/application-tracker?deadline=overdue");
   });
 
-  test("explain an empty chart", async () => {
+  test("explains an empty chart", async () => {
     await openApp("/dashboard", { ...dashboardResponses, listApplications: [buildApplication()] });
     await expect.element(getChart("Pipeline").getByText("1 \u00b7 $25,000")).toBeVisible();
     await expect.element(getChart("Awarded by month")).toMatchTextContent("Awards will appear here by decision month");
@@ -96,7 +96,7 @@ describe("charts", () => {
   });
 
   test.each(isNightly ? [320, 768, 1024, 1280, 1360] : [320, 1360])(
-    "have room for bars, amounts and dates at %i px",
+    "leaves room for bars, amounts and dates at %i px",
     async (width) => {
       await page.viewport(width, 900);
       const large = buildApplication({

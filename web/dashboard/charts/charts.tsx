@@ -29,7 +29,7 @@ const maxListed = 3;
 
 const DeadlinesChart = ({ data: { days, upcoming, overdue }, today }: DeadlinesChartProps) => {
   const rows = [...overdue, ...upcoming];
-  const daysWithDeadlines = days.filter(({ count: many }) => many > 0);
+  const daysWithDeadlines = days.filter(({ count: dayCount }) => dayCount > 0);
   const [oldest] = overdue;
   const notes = oldest
     ? [
@@ -69,11 +69,11 @@ const DeadlinesChart = ({ data: { days, upcoming, overdue }, today }: DeadlinesC
       {upcoming.length > 0 ? (
         <>
           <ColumnChart
-            name={`Deadlines by day: ${daysWithDeadlines.map(({ day, count: many }) => `${many} on ${formatMonthDay(day)}`).join(", ")}`}
-            columns={days.map(({ day, count: many }, index) => ({
+            name={`Deadlines by day: ${daysWithDeadlines.map(({ day, count: dayCount }) => `${dayCount} on ${formatMonthDay(day)}`).join(", ")}`}
+            columns={days.map(({ day, count: dayCount }, index) => ({
               key: day,
-              value: many,
-              text: `${many}`,
+              value: dayCount,
+              text: `${dayCount}`,
               label: index % 7 > 0 ? undefined : index === 0 ? common.today : formatMonthDay(day),
               minor: index % 14 > 0,
             }))}

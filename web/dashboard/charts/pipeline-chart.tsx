@@ -83,15 +83,15 @@ export const PipelineChart = ({ data: { rows, unstated } }: { data: ReturnType<t
       }
     >
       <BarChart
-        rows={rows.map(({ status, count: many, sum }) => ({
+        rows={rows.map(({ status, count: statusCount, sum }) => ({
           key: status,
           label: (
             <Link to={buildPath(paths.applicationTracker, { status })} className="hover:underline">
               {formatStatusLabel(status)}
             </Link>
           ),
-          value: hasAmounts ? sum : many,
-          text: many ? `${many} \u00b7 ${formatShort(sum)}` : "0",
+          value: hasAmounts ? sum : statusCount,
+          text: statusCount ? `${statusCount} \u00b7 ${formatShort(sum)}` : "0",
         }))}
       />
     </ChartCard>

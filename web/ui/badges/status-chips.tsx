@@ -47,7 +47,7 @@ const dashboardLabels: Record<ApplicationStatus, string> = {
   declined: common.declined,
   withdrawn: common.withdrawn,
 };
-/** The dashboard's badge (spec section 2), with names of their own for statuses that are not submitted. */
+/** The dashboard's badge (spec section 2), with its own names for unsubmitted statuses. */
 export const DashboardStatusChip = ({ status }: { status: ApplicationStatus }) => (
   <Chip {...applicationChips[status]}>{dashboardLabels[status]}</Chip>
 );

@@ -11,7 +11,7 @@ type Props = {
   confirmLabel?: string;
   pendingLabel?: string;
   pending?: boolean;
-  /** Use "primary" for questions that destroy nothing. */
+  /** Use "primary" for actions that destroy nothing. */
   tone?: "danger" | "primary";
   onConfirm: () => void;
   onCancel: () => void;

@@ -60,12 +60,12 @@ const restoreFocus = ({ element, section }: Opener, hasNavigated: boolean) => {
 
 /**
  * Opens a `<dialog>` as a modal while mounted. Locks scrolling itself, because libraries inject styles that our CSP
- * forbids. With `showsFirst` the dialog is painted before it becomes modal: making the page inert restyles every element,
+ * forbids. With `deferModal` the dialog is painted before it becomes modal: making the page inert restyles every element,
  * which takes about 70 ms on a phone. Such a dialog must cover the page with its own styles.
  */
 export const useModal = (
   onClose: () => void,
-  { focusFields, showsFirst = false }: { focusFields: boolean; showsFirst?: boolean },
+  { focusFields, deferModal = false }: { focusFields: boolean; deferModal?: boolean },
 ) => {
   const dialog: RefObject<HTMLDialogElement | null> = useRef(null);
   const close = useRef(onClose);
@@ -85,9 +85,9 @@ export const useModal = (
       setInitialFocus(element, focusFields);
       setOpenDialogs([...openDialogs, element]);
     };
-    if (showsFirst) element.show();
+    if (deferModal) element.show();
     else openModal();
-    const cancelOpen = showsFirst ? afterPaint(openModal) : undefined;
+    const cancelOpen = deferModal ? afterPaint(openModal) : undefined;
     return () => {
       cancelOpen?.();
       setOpenDialogs(openDialogs.filter((dialog) => dialog !== element));

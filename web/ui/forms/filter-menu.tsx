@@ -17,15 +17,15 @@ export const FilterMenu = ({ label, count, children }: { label: string; count: n
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const listening = useRef<AbortController>(null);
-  useEffect(() => () => listening.current?.abort(), []);
+  const listeners = useRef<AbortController>(null);
+  useEffect(() => () => listeners.current?.abort(), []);
   const handleToggle = ({ newState }: ToggleEvent) => {
-    listening.current?.abort();
+    listeners.current?.abort();
     if (newState !== "open") return;
     const position = () => panel.current && button.current && positionPanel(panel.current, button.current);
     position();
-    listening.current = new AbortController();
-    const options = { signal: listening.current.signal, passive: true };
+    listeners.current = new AbortController();
+    const options = { signal: listeners.current.signal, passive: true };
     window.addEventListener("scroll", position, options);
     window.addEventListener("resize", position, options);
   };

@@ -42,7 +42,7 @@ type CurrentPasswordFieldProps = ComponentProps<"input"> & {
   "data-autofocus"?: boolean;
 };
 
-/** The user's current password. Set `data-autofocus` where a dialog starts with it. */
+/** Set `data-autofocus` when it's the first field in a dialog. */
 export const CurrentPasswordField = ({ label, error, ...rest }: CurrentPasswordFieldProps) => (
   <Field label={label} error={error}>
     <PasswordInput autoComplete="current-password" {...rest} />

@@ -9,7 +9,7 @@ export const SingleKeysSwitch = () => {
   return (
     <Checkbox
       label="Single-letter shortcuts"
-      description={`For example, C, or G then D. Turn off if they conflict with dictation. Saved in this browser only; ${paletteShortcut.shown.join(" ")} always works.`}
+      description={`For example, C, or G then D. Turn off if they conflict with dictation. Saved in this browser only; ${paletteShortcut.keys.join(" ")} always works.`}
       checked={isOn}
       onChange={(event) => userId && setSingleKeys(userId, event.target.checked)}
     />

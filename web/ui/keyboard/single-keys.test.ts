@@ -3,7 +3,7 @@ import { readSingleKeys, setSingleKeys } from "./single-keys.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test("single keys are on by default and switched off per user", () => {
+test("is on by default and can be turned off per user", () => {
   const entries = new Map<string, string>();
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => entries.get(key) ?? null,

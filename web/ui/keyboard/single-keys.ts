@@ -7,8 +7,8 @@ import { createListeners } from "#web/ui/listeners.ts";
 export const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "");
 /** The palette's shortcut as keycaps, and as `aria-keyshortcuts`. */
 export const paletteShortcut = isMac
-  ? { shown: ["⌘", "K"], aria: "Meta+K" }
-  : { shown: ["Ctrl", "K"], aria: "Control+K" };
+  ? { keys: ["⌘", "K"], aria: "Meta+K" }
+  : { keys: ["Ctrl", "K"], aria: "Control+K" };
 
 /** The app shell provides `open`, because the list of shortcuts names every screen. */
 export const shortcutSheet = { open: () => {} };

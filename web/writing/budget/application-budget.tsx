@@ -43,7 +43,7 @@ export const BudgetSaveState = ({ state }: { state: ApplicationBudgetState }) =>
       <Notice tone="warn" live title="This budget was changed in the meantime" className="mb-4">
         <p className="mb-3">Your changes aren’t saved until you choose.</p>
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" pending={state.isSaving} onClick={state.saveMine}>
+          <Button size="sm" pending={state.isSaving} onClick={state.saveLocalVersion}>
             {common.overwriteWithMine}
           </Button>
           <Button size="sm" variant="outline" onClick={state.takeServerVersion}>

@@ -15,7 +15,7 @@ const order = ["fail", "warn", "info"] as const;
 
 type Props = { budget: Budget; findings: readonly BudgetFinding[]; onOpenSettings: () => void };
 
-/** The findings, worst first; each leads to its line or to the settings. */
+/** Lists the findings, worst first, each with a link to its line or the settings. */
 export const BudgetChecks = ({ budget, findings, onOpenSettings }: Props) => (
   <section aria-label="Budget checks" className="print:hidden">
     <h3 className="text-sm font-semibold">

@@ -30,7 +30,7 @@ const createBudgetTracker = (budget: Budget | null = null) => {
 };
 const request = page.getByText(/^Request \$/);
 
-test("lines are entered with the keyboard, show live totals and checks, and are saved", async () => {
+test("enters lines with the keyboard, shows live totals and checks, and saves them", async () => {
   const { stored, open } = createBudgetTracker();
   await open();
   await findButton("Show all categories").click();
@@ -52,7 +52,7 @@ test("lines are entered with the keyboard, show live totals and checks, and are 
   await expect.element(page.getByText(/^Saved \d/)).toBeVisible();
 });
 
-test("rows pasted from a spreadsheet become lines", async () => {
+test("turns rows pasted from a spreadsheet into lines", async () => {
   const { stored, open } = createBudgetTracker({ ...emptyBudget, lines: [laptops] });
   await open();
   const cell = page.getByRole("textbox", { name: "Item" });
@@ -65,7 +65,7 @@ test("rows pasted from a spreadsheet become lines", async () => {
   await expect.poll(() => stored.budget?.lines.map(({ name }) => name)).toEqual(["Tablets", "Stands"]);
 });
 
-test("after a save elsewhere the user chooses a version, and nothing typed is lost", async () => {
+test("lets the user choose a version after a save elsewhere without losing edits", async () => {
   const { stored, open } = createBudgetTracker({ ...emptyBudget, lines: [laptops] });
   await open();
   const price = page.getByRole("textbox", { name: "Unit price, Laptops" });
@@ -81,7 +81,7 @@ test("after a save elsewhere the user chooses a version, and nothing typed is lo
     .toMatchObject({ version: 3, budget: { lines: [{ quantity: 4, unitPriceCents: 950_00 }] } });
 });
 
-test("a removed line can be restored, and settings change every amount", async () => {
+test("restores a removed line, and applies settings to every amount", async () => {
   const { open } = createBudgetTracker({ ...emptyBudget, lines: [laptops] });
   await open();
   await findButton("Rates and sources").click();

@@ -31,7 +31,7 @@ type Props = {
 
 const FormDialog = lazyDialog(async () => (await import("./sf424a-dialog.tsx")).Sf424aDialog);
 
-const keepFromSubmit = (event: KeyboardEvent) => {
+const preventSubmitOnEnter = (event: KeyboardEvent) => {
   const isShortcut = event.ctrlKey || event.metaKey;
   if (event.key === "Enter" && !isShortcut && event.target instanceof HTMLInputElement) event.preventDefault();
 };
@@ -84,7 +84,7 @@ export const BudgetEditor = ({ budget: saved, onChange, context, title, readOnly
     );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps Enter in a field from submitting the form around it
-    <div className="budget-editor" onKeyDown={keepFromSubmit}>
+    <div className="budget-editor" onKeyDown={preventSubmitOnEnter}>
       <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
         <p role="status" className="w-full text-sm">
           <span className="text-muted">Request </span>

@@ -87,8 +87,8 @@ export const BudgetSettings = ({ budget, edits, readOnly }: Props) => {
                 disabled={readOnly}
                 value={indirect.cap?.base ?? ""}
                 onChange={(event) => {
-                  const of = event.target.value as keyof typeof capBases | "";
-                  setIndirect({ cap: of ? { percent: indirect.cap?.percent ?? 10, base: of } : null });
+                  const base = event.target.value as keyof typeof capBases | "";
+                  setIndirect({ cap: base ? { percent: indirect.cap?.percent ?? 10, base } : null });
                 }}
               />
             </Field>
@@ -113,8 +113,8 @@ export const BudgetSettings = ({ budget, edits, readOnly }: Props) => {
               disabled={readOnly}
               value={requiredMatch?.base ?? ""}
               onChange={(event) => {
-                const of = event.target.value as keyof typeof matchBases | "";
-                edits.patch({ requiredMatch: of ? { percent: requiredMatch?.percent ?? 20, base: of } : null });
+                const base = event.target.value as keyof typeof matchBases | "";
+                edits.patch({ requiredMatch: base ? { percent: requiredMatch?.percent ?? 20, base } : null });
               }}
             />
           </Field>

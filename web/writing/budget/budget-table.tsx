@@ -23,7 +23,7 @@ type Props = {
   readOnly: boolean;
 };
 
-/** The lines of a category with their amounts; the last row adds one. */
+/** A category's lines with their amounts, and a button to add one. */
 export const CategoryTable = ({ category, budget, computed, findings, edits, readOnly }: Props) => {
   const { label, letter } = budgetCategories[category];
   const columns = getColumns(category);

@@ -4,8 +4,8 @@ import { tabulateBudget, tabulateSources } from "#shared/domain/budget/justify-b
 
 type TableProps = { caption: string; rows: readonly (readonly string[])[]; boldRows: readonly string[] };
 
-/** A table of figures: the first row has the headings, the first column the row headings. */
-export const FigureTable = ({ caption, rows: [head = [], ...rows], boldRows }: TableProps) => (
+/** A table of amounts. The first row holds the column headings, and the first column the row headings. */
+export const AmountTable = ({ caption, rows: [head = [], ...rows], boldRows }: TableProps) => (
   <section
     aria-label={caption}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone, so it must be reachable from the keyboard
@@ -47,18 +47,18 @@ export const FigureTable = ({ caption, rows: [head = [], ...rows], boldRows }: T
   </section>
 );
 
-/** The amounts by category and year, and who pays. */
+/** Shows the amounts by category and year, and by payer. */
 export const BudgetTotals = ({ computed }: { computed: ComputedBudget }) => {
   const sources = tabulateSources(computed);
   return (
     <div className="grid gap-5">
-      <FigureTable
+      <AmountTable
         caption="Request by year"
         rows={tabulateBudget(computed)}
         boldRows={[budgetLabels.direct, budgetLabels.request]}
       />
       {sources.length > 0 && (
-        <FigureTable caption="Who pays" rows={sources} boldRows={["This request", budgetLabels.project]} />
+        <AmountTable caption="Who pays" rows={sources} boldRows={["This request", budgetLabels.project]} />
       )}
     </div>
   );

@@ -21,14 +21,14 @@ const open = async (budget = sampleBudget) => {
   return { read, getFormulas };
 };
 
-test("amounts, totals, MTDC and indirect costs are formulas over the lines", async () => {
+test("writes amounts, totals, MTDC and indirect costs as formulas over the lines", async () => {
   const { read, getFormulas } = await open();
   expect(read("xl/workbook.xml")).toMatch(/name="Lines".*name="Summary".*name="SF-424A".*name="Justification"/);
   const lines = getFormulas(1);
   expect(lines.get("O5")).toBe("IF(AND(1>=$I5,1<=$J5),ROUND(ROUND($C5*$E5*$F5*$G5/12*(1+$H5)^0,6),2),0)");
   // The fringe row of the director, below the seven lines.
   expect(lines.get("O12")).toBe("ROUND(O5*$F12,2)");
-  // In its second year, the subaward counts up to what the first year left of $50,000.
+  // In year 2, the subaward counts up to what remains of $50,000 after year 1.
   expect(lines.get("S9")).toContain(
     "MIN(P9,MAX(0,50000-(SUMIFS(R$5:R$12,$N$5:$N$12,$N9)+SUMIFS(S$5:S8,$N$5:$N$8,$N9))))",
   );
@@ -39,7 +39,7 @@ test("amounts, totals, MTDC and indirect costs are formulas over the lines", asy
   expect(read("xl/sharedStrings.xml") + read("xl/worksheets/sheet4.xml")).toContain("0.25 FTE × $72,000 × 2 years");
 });
 
-test("a cap on the total limits indirect costs in a formula", async () => {
+test("limits indirect costs with a formula when the cap is on the total", async () => {
   const cap = { percent: 10, base: "total" } as const;
   const budget = aBudget([{}], { indirect: { method: "negotiated", percent: 25, base: "direct", cap } });
   const { getFormulas } = await open(budget);
@@ -48,7 +48,7 @@ test("a cap on the total limits indirect costs in a formula", async () => {
   );
 });
 
-test("the CSV has the sections of the SF-424A in dollars", () => {
+test("exports the SF-424A sections to CSV in dollars", () => {
   const csv = formatSf424aCsv(buildSf424a(sampleBudget, computeBudget(sampleBudget), "Lamps"));
   expect(csv).toContain('"k. Totals (sum of i and j)","127306","77906","205212"\r\n');
   expect(csv.match(/"Section [A-F]: /g)).toHaveLength(6);

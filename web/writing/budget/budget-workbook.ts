@@ -17,7 +17,7 @@ import { toDollars } from "#shared/util/money.ts";
 import { buildWorkbook, cell, formulaCell, getColumnName, type Worksheet } from "#web/ui/files/xlsx.ts";
 
 const grant = "This grant";
-/** Rows of the sheet "Lines" above the first line, and the columns before the years. */
+/** Header rows of the "Lines" sheet, and its columns before the years. */
 const headRow = 4;
 const firstRow = headRow + 1;
 const leadingColumns = [
@@ -65,10 +65,10 @@ const buildLines = (budget: Budget, title: string, rows: readonly SheetRow[]): W
   const formatAmount = ({ line, isFringe, payRow }: SheetRow, row: number, year: number) => {
     const { Quantity, "Unit price": price, Effort, Months, Increase: increase } = column;
     if (isFringe) return `ROUND(${getYearColumn(year)}${payRow}*$${Effort}${row},2)`;
-    const isIn = `AND(${year + 1}>=$${column["First year"]}${row},${year + 1}<=$${column["Last year"]}${row})`;
+    const isActive = `AND(${year + 1}>=$${column["First year"]}${row},${year + 1}<=$${column["Last year"]}${row})`;
     const effortFactor = line.category === "personnel" ? `*$${Effort}${row}*$${Months}${row}/12` : "";
     // Rounded twice, because a product of decimals may end just below a half cent.
-    return `IF(${isIn},ROUND(ROUND($${Quantity}${row}*$${price}${row}${effortFactor}*(1+$${increase}${row})^${year},6),2),0)`;
+    return `IF(${isActive},ROUND(ROUND($${Quantity}${row}*$${price}${row}${effortFactor}*(1+$${increase}${row})^${year},6),2),0)`;
   };
   /** Formats the amount that counts in MTDC; for a subaward, the rest of its first $50,000. */
   const formatMtdc = ({ line, isFringe }: SheetRow, row: number, year: number) => {
@@ -152,7 +152,7 @@ const buildLines = (budget: Budget, title: string, rows: readonly SheetRow[]): W
   };
 };
 
-/** Rows of the sheet "Summary": the categories start below the headings. */
+/** Rows of the "Summary" sheet; categories start below the headings. */
 const categoryRow = 4;
 const directRow = categoryRow + lineCategoryKeys.length;
 
@@ -294,7 +294,7 @@ const buildJustification = (budget: Budget): Worksheet => ({
   ],
 });
 
-/** An .xlsx file whose amounts are formulas over the lines: change a line, and totals, MTDC and indirect costs follow. */
+/** Builds an .xlsx file whose amounts are formulas, so that totals, MTDC and indirect costs update when a line changes. */
 export const buildBudgetWorkbook = (budget: Budget, title: string): Promise<Uint8Array> => {
   const rows = listRows(budget);
   return buildWorkbook([

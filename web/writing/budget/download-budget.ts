@@ -20,7 +20,7 @@ export const downloadBudgetWorkbook = async (budget: Budget, title: string) => {
   }
 };
 
-/** The sections below each other, each with its headings; amounts in dollars. */
+/** Formats the sections one after another, each with its headings; amounts in dollars. */
 export const formatSf424aCsv = (sections: readonly Sf424aSection[]): string =>
   sections
     .map(

@@ -52,7 +52,7 @@ test("formats a cell as it was entered", () => {
     }
 });
 
-test("pasted rows fill lines starting at the cell, add missing lines and skip invalid cells", () => {
+test("fills lines with pasted rows starting at the cell, adds missing lines and skips invalid cells", () => {
   const rows = splitPasted("Books\t10\tset\t$25.00\r\nPens\tmany\tbox\t4\n") ?? [];
   const start = { ...emptyBudget, lines: [createLine("supplies", emptyBudget, { name: "Old" })] };
   const target = { category: "supplies", lineId: "l1", column: 0 } as const;

@@ -6,7 +6,7 @@ import { buildSf424a, type Sf424aSection } from "#shared/domain/budget/sf424a.ts
 import { Button } from "#web/ui/buttons/button.tsx";
 import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
-import { FigureTable } from "./budget-totals.tsx";
+import { AmountTable } from "./budget-totals.tsx";
 import { downloadSf424aCsv } from "./download-budget.ts";
 
 type Props = { budget: Budget; computed: ComputedBudget; title: string; open: boolean; onClose: () => void };
@@ -44,7 +44,7 @@ export const Sf424aDialog = ({ budget, computed, title, open, onClose }: Props) 
           const name = formatFormSection(section.letter, section.title);
           return (
             <div key={section.letter} className="grid gap-2">
-              <FigureTable
+              <AmountTable
                 caption={name}
                 rows={rows}
                 boldRows={section.rows.map(({ label }) => label).filter(isTotalRow)}

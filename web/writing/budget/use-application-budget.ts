@@ -20,13 +20,12 @@ export const useApplicationBudget = (applicationId: string | null) => {
   const id = applicationId ?? "";
   const options = getQuery(id);
   const query = useQuery({ ...options, enabled: applicationId !== null });
-  /** Edits that are not saved yet. */
-  const [edited, setEdited] = useState<Budget | null>(null);
+  const [unsavedBudget, setUnsavedBudget] = useState<Budget | null>(null);
   const [serverVersion, setServerVersion] = useState<ApplicationBudget | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const latest = useRef({ edited, isSaving: false, version: 0, hasConflict: false });
-  latest.current.edited = edited;
+  const latest = useRef({ unsavedBudget, isSaving: false, version: 0, hasConflict: false });
+  latest.current.unsavedBudget = unsavedBudget;
   if (query.data && query.data.version > latest.current.version) latest.current.version = query.data.version;
 
   const toastError = (error: Error) =>
@@ -46,7 +45,7 @@ export const useApplicationBudget = (applicationId: string | null) => {
       setServerVersion(null);
       setFailed(false);
       // Later edits stay, and are saved next.
-      setEdited((current) => (current === budget ? null : current));
+      setUnsavedBudget((current) => (current === budget ? null : current));
     } catch (error) {
       if (isConflictError(error as Error)) {
         latest.current.hasConflict = true;
@@ -58,12 +57,12 @@ export const useApplicationBudget = (applicationId: string | null) => {
     } finally {
       latest.current.isSaving = false;
       setSaving(false);
-      const { edited: pending, hasConflict } = latest.current;
+      const { unsavedBudget: pending, hasConflict } = latest.current;
       if (pending && pending !== budget && !hasConflict) saveSoon.schedule();
     }
   };
   const saveSoon = useDebouncedSave(() => {
-    const { edited: pending, isSaving: isBusy, version, hasConflict } = latest.current;
+    const { unsavedBudget: pending, isSaving: isBusy, version, hasConflict } = latest.current;
     if (pending && !isBusy && !hasConflict) void save(pending, version);
   }, saveDelayMs);
   useEffect(() => {
@@ -71,23 +70,23 @@ export const useApplicationBudget = (applicationId: string | null) => {
     window.addEventListener("online", retry);
     return () => window.removeEventListener("online", retry);
   }, [saveSoon.schedule]);
-  useUnsavedWarning(edited !== null, `budget ${id}`);
+  useUnsavedWarning(unsavedBudget !== null, `budget ${id}`);
   return {
     query,
-    budget: edited ?? query.data?.budget ?? null,
+    budget: unsavedBudget ?? query.data?.budget ?? null,
     isSaving,
     hasFailed,
-    isSaved: edited === null,
+    isSaved: unsavedBudget === null,
     updatedAt: query.data?.updatedAt ?? null,
     serverVersion,
     setBudget: (budget: Budget) => {
-      latest.current.edited = budget;
-      setEdited(budget);
+      latest.current.unsavedBudget = budget;
+      setUnsavedBudget(budget);
       saveSoon.schedule();
     },
     saveNow: saveSoon.flush,
-    saveMine: () => {
-      if (serverVersion && edited) void save(edited, serverVersion.version);
+    saveLocalVersion: () => {
+      if (serverVersion && unsavedBudget) void save(unsavedBudget, serverVersion.version);
     },
     takeServerVersion: () => {
       if (!serverVersion) return;
@@ -95,7 +94,7 @@ export const useApplicationBudget = (applicationId: string | null) => {
       latest.current.version = serverVersion.version;
       latest.current.hasConflict = false;
       queryClient.setQueryData(options.queryKey, serverVersion);
-      setEdited(null);
+      setUnsavedBudget(null);
       setServerVersion(null);
     },
   };

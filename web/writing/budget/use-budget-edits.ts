@@ -77,12 +77,12 @@ export const useBudgetEdits = (budget: Budget, onChange: (budget: Budget) => voi
           action: {
             label: "Undo",
             onClick: () => {
-              const removed = budget.lines.find((line) => line.id === id);
-              const place = budget.lines.findIndex((line) => line.id === id);
-              if (removed && !latest.current.budget.lines.some((line) => line.id === id))
+              const removedLine = budget.lines.find((line) => line.id === id);
+              const index = budget.lines.findIndex((line) => line.id === id);
+              if (removedLine && !latest.current.budget.lines.some((line) => line.id === id))
                 applyOrToast({
                   ...latest.current.budget,
-                  lines: latest.current.budget.lines.toSpliced(place, 0, removed),
+                  lines: latest.current.budget.lines.toSpliced(index, 0, removedLine),
                 });
             },
           },

@@ -62,7 +62,7 @@ export const SectionEditor = ({ label, value, readOnly, onChange, ref }: Props) 
   const locate = ({ start, end }: TextRange) => {
     const starts = getSegmentStarts(segments);
     const index = Math.max(
-      starts.findLastIndex((segmentStart, at) => segmentStart <= start && segments[at]?.source !== ""),
+      starts.findLastIndex((segmentStart, position) => segmentStart <= start && segments[position]?.source !== ""),
       0,
     );
     const { kind, source } = segments[index] ?? { kind: "text", source: "" };

@@ -29,10 +29,10 @@ test("joins the parts to the original text, with the offset of each part", () =>
       const original = lines.join("\n");
       const segments = parseSegments(original);
       expect(joinSegments(segments)).toBe(original);
-      const room = addTextSegments(segments);
-      const joined = joinSegments(room);
-      for (const [index, start] of getSegmentStarts(room).entries()) {
-        const { source = "" } = room[index] ?? {};
+      const editable = addTextSegments(segments);
+      const joined = joinSegments(editable);
+      for (const [index, start] of getSegmentStarts(editable).entries()) {
+        const { source = "" } = editable[index] ?? {};
         expect(joined.slice(start, start + source.length)).toBe(source);
       }
     }),
@@ -47,7 +47,7 @@ test("turns a line into a heading and back", () => {
   expect(joinSegments(removeHeading(segments, focus).segments)).toBe("First.\n\nOur plan\nLast.");
 });
 
-test("inserts a table after the paragraph of the cursor", () => {
+test("inserts a table after the cursor's paragraph", () => {
   const { segments, focus } = insertTable(parseSegments("One.\n\nTwo."), 0, 2);
   expect(segments.map(({ kind }) => kind)).toEqual(["text", "table", "text"]);
   expect(focus).toBe(1);

@@ -2,7 +2,7 @@ import { Columns3, Rows3, Trash2 } from "lucide-react";
 import { type Ref, useImperativeHandle, useRef, useState } from "react";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
-import { formatTable, isFigureColumn, parseTable } from "../text-blocks.ts";
+import { formatTable, isNumericColumn, parseTable } from "../text-blocks.ts";
 
 type Props = {
   label: string;
@@ -45,7 +45,7 @@ export const TableGrid = ({ label, source, readOnly, onChange, onFocus, onRemove
                   const Cell = row === 0 ? "th" : "td";
                   return (
                     // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity
-                    <Cell key={column} className={isFigureColumn(rows, column) ? "text-right" : undefined}>
+                    <Cell key={column} className={isNumericColumn(rows, column) ? "text-right" : undefined}>
                       <input
                         aria-label={`Row ${row + 1}, column ${column + 1}`}
                         value={cell}

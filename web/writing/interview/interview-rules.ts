@@ -8,7 +8,7 @@ import type { WritingFields } from "../writing-kinds.ts";
 export const knownStep = "known";
 export const reviewStep = "review";
 
-/** The field of the form that a confirmed fact with this blank fills. */
+/** The form field that a confirmed fact fills, by the fact's blank. */
 export const fieldByBlank: Partial<Record<Blank, ProposalField>> = {
   name: "organizationName",
   taxId: "taxId",

@@ -63,7 +63,7 @@ const openFirstQuestion = async () => {
   await expect.element(getHeading(/^What problem/)).toBeVisible();
 };
 
-describe("the interview of a proposal", () => {
+describe("the proposal interview", () => {
   test("asks who is served if the profile doesn't say, and saves it there", async () => {
     const { calls } = await open({
       listOrganizations: [{ ...organization, targetPopulation: null }],
@@ -83,7 +83,7 @@ describe("the interview of a proposal", () => {
     await expect.element(peopleServed).not.toBeInTheDocument();
   });
 
-  test("shows each known value with its source, and takes corrections and omissions", async () => {
+  test("shows each known value with its source, and accepts corrections and omissions", async () => {
     const { drafts } = await open();
     await expect.element(getHeading("What we know")).toBeVisible();
     const rows = page.getByRole("listitem");

@@ -56,14 +56,15 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
   const { form } = writing;
   const [declined, setDeclined] = useState<ReadonlySet<ProposalField>>(new Set());
   const knownFields = new Set(known.values.map(({ field }) => field));
-  const list = (values: WritingFields) => listQuestions({ values, known: knownFields, hasDetailedBudget });
+  const listOpenQuestions = (values: WritingFields) => listQuestions({ values, known: knownFields, hasDetailedBudget });
   // Fixed while questions are answered, so that none disappears and the count stays the same.
-  const [openQuestions, setOpenQuestions] = useState(() => list(form.getValues()));
+  const [openQuestions, setOpenQuestions] = useState(() => listOpenQuestions(form.getValues()));
   /** Returns known values that the form does not have yet. */
-  const listOffered = () => known.values.filter(({ field }) => !declined.has(field) && !form.getValues(field)?.trim());
+  const listUnconfirmed = () =>
+    known.values.filter(({ field }) => !declined.has(field) && !form.getValues(field)?.trim());
   const toConfirmedValues = () => ({
     ...form.getValues(),
-    ...Object.fromEntries(listOffered().map(({ field, value }) => [field, value])),
+    ...Object.fromEntries(listUnconfirmed().map(({ field, value }) => [field, value])),
   });
 
   const isStep = (step: string | null) => step === knownStep || step === reviewStep || isQuestionKey(step ?? "");
@@ -72,7 +73,7 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: puts the first step in the URL once
   useEffect(() => goTo(step, { replace: true }), []);
   const question = isQuestionKey(step) ? step : null;
-  const questions = step === knownStep ? list(toConfirmedValues()) : openQuestions;
+  const questions = step === knownStep ? listOpenQuestions(toConfirmedValues()) : openQuestions;
   const position = question ? questions.indexOf(question) : -1;
   const isFromReview = useRef(false);
   if (step === reviewStep) isFromReview.current = false;
@@ -84,8 +85,8 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
   const confirm = () => {
     people.save();
     const confirmed = toConfirmedValues();
-    for (const { field, value } of listOffered()) form.setValue(field, value, { shouldDirty: true });
-    const next = list(confirmed);
+    for (const { field, value } of listUnconfirmed()) form.setValue(field, value, { shouldDirty: true });
+    const next = listOpenQuestions(confirmed);
     setOpenQuestions(next);
     goTo(next[0] ?? reviewStep);
   };
@@ -117,7 +118,8 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
     if (form.getValues(field)) form.setValue(field, "", { shouldDirty: true });
   };
 
-  const place = position >= 0 ? `Question ${position + 1} of ${questions.length}` : question ? "Your answer" : "";
+  const progressText =
+    position >= 0 ? `Question ${position + 1} of ${questions.length}` : question ? "Your answer" : "";
   const titles: Record<string, string> = { [knownStep]: "What we know", [reviewStep]: reviewAndGenerate };
   return (
     <div className="railed">
@@ -134,7 +136,7 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
         {question && (
           <>
             <div className="flex items-baseline justify-between gap-3 text-sm">
-              <p className="font-semibold text-muted">{place}</p>
+              <p className="font-semibold text-muted">{progressText}</p>
               <button type="button" onClick={() => goTo(reviewStep)} className={`${textLinkStyle} lg:hidden`}>
                 {reviewAndGenerate}
               </button>
@@ -144,7 +146,7 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
               label="Interview"
               value={Math.max(position, 0)}
               max={questions.length}
-              valueText={place}
+              valueText={progressText}
             />
           </>
         )}

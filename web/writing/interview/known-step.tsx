@@ -25,16 +25,16 @@ type Props = {
 
 /** Shows every known value with its source, to correct or leave out before the questions begin. */
 export const KnownStep = ({ form, values, declined, onDecline }: Props) => {
-  const [editing, setEditing] = useState<ProposalField | null>(null);
+  const [editedField, setEditedField] = useState<ProposalField | null>(null);
   const fields = useWatch({ control: form.control });
   const shown = values.flatMap((known) => {
     const inForm = fields[known.field]?.trim() ? fields[known.field] : undefined;
     const value = inForm ?? (declined.has(known.field) ? undefined : known.value);
-    return value === undefined && editing !== known.field ? [] : [{ ...known, value: value ?? "", inForm }];
+    return value === undefined && editedField !== known.field ? [] : [{ ...known, value: value ?? "", inForm }];
   });
   const edit = ({ field, value }: KnownValue) => {
     form.setValue(field, value, { shouldDirty: true });
-    setEditing(field);
+    setEditedField(field);
   };
   if (shown.length === 0)
     return (
@@ -50,10 +50,10 @@ export const KnownStep = ({ form, values, declined, onDecline }: Props) => {
         const source = inForm === undefined || inForm === known.value ? known.source : "Entered in this proposal";
         return (
           <li key={field} className="py-4">
-            {editing === field ? (
+            {editedField === field ? (
               <div className="grid gap-3">
                 <AnswerField form={form} name={field} label={label} as={as} options={durationOptions} />
-                <Button variant="outline" size="sm" className="w-fit" onClick={() => setEditing(null)}>
+                <Button variant="outline" size="sm" className="w-fit" onClick={() => setEditedField(null)}>
                   Done<span className="sr-only"> editing {label}</span>
                 </Button>
               </div>

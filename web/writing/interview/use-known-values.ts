@@ -32,11 +32,10 @@ type Options = {
   organization: Organization | null | undefined;
   target: WritingTarget;
   subject: WritingSubject;
-  /** The values the form is prefilled with. */
   defaults: WritingFields;
 };
 
-/** An answer from the organization's latest proposal, which is for something else. */
+/** An answer from the organization's latest proposal, written for a different opportunity. */
 export type EarlierAnswer = { title: string; value: string };
 
 /** Values known before the first question: profile, application, confirmed facts, last proposal for the same target. */
@@ -44,10 +43,10 @@ export const useKnownValues = ({ organization, target, subject, defaults }: Opti
   const { isLoading: areFactsLoading } = useFacts(organization?.id);
   const facts = useDraftFacts(organization?.id, target);
   const describeFact = useFactDescription();
-  const latest = useLatestProposal({ ...target, organizationId: organization?.id }, { includesOthers: true });
+  const latest = useLatestProposal({ ...target, organizationId: organization?.id }, { includeOthers: true });
   const { proposal, isRelated } = latest;
-  const application = subject.application?.grantName;
-  const fromFacts = facts.flatMap((fact): ValueSource[] => {
+  const grantName = subject.application?.grantName;
+  const factSources = facts.flatMap((fact): ValueSource[] => {
     const field = findField(fact);
     return field ? [{ values: { [field]: toFieldValue(field, fact.value) }, source: describeFact(fact) }] : [];
   });
@@ -57,8 +56,8 @@ export const useKnownValues = ({ organization, target, subject, defaults }: Opti
       values: pickFields(defaults, organizationFields),
       source: organization ? "From your organization profile" : "From your account",
     },
-    { values: pickFields(defaults, ["totalBudget"]), source: `From your application to ${application}` },
-    ...fromFacts,
+    { values: pickFields(defaults, ["totalBudget"]), source: `From your application to ${grantName}` },
+    ...factSources,
     ...(proposal
       ? [
           {

@@ -12,7 +12,7 @@ import {
 } from "docx";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { splitDocument } from "../blocks.ts";
+import { parseDocument } from "../blocks.ts";
 import { buildDocx } from "../docx-export.ts";
 import { readRevisions, revisionErrors } from "./read-revisions.ts";
 import { type Decisions, findCommentAnchor, type RevisedDocument, resolveRevisions } from "./revisions.ts";
@@ -114,7 +114,7 @@ test("joins paragraphs whose end was deleted, and removes inserted ones that are
 test("reads back what the export wrote", async () => {
   const content =
     "Keys\n\nExecutive Summary\nWe ask for lamps.\n\n- warm\n- bright\n\n1. Buy\n2. Install\n\n## Costs\nAs follows.\n\nItem    Amount\nLamps   $4,000\nOil     $1,000\n\nConclusion\nSincerely,\nRobin";
-  const split = splitDocument("proposal", "Keys", content);
+  const split = parseDocument("proposal", "Keys", content);
   const document = readRevisions(await toBytes(await buildDocx(split, { hasTitle: true })));
   expect(document.changes).toEqual([]);
   expect(resolveRevisions(document, new Map(), { isProposal: true })).toBe(content);

@@ -9,32 +9,30 @@ import { type ImportedComment, RevisionReview } from "./revision-review.tsx";
 import type { RevisedDocument } from "./revisions.ts";
 
 type Props = {
-  /** The saved text. */
-  current: string;
+  savedText: string;
   isProposal: boolean;
   pending: boolean;
   onApply: (content: string, comments: readonly ImportedComment[]) => void;
   onCancel: () => void;
 };
 
-/** The maximum size of a file to read in the browser, in bytes. */
 const maxFileBytes = 20_000_000;
-const read = async (file: File) => {
+const readFile = async (file: File) => {
   if (!file.name.toLowerCase().endsWith(".docx")) throw new UnreadableRevisionsError(revisionErrors.notWord);
   if (file.size > maxFileBytes) throw new UnreadableRevisionsError(revisionErrors.tooLarge);
   return readRevisions(new Uint8Array(await file.arrayBuffer()));
 };
 
 /** Imports the changes and comments from a Word file that a reviewer returned. */
-export const RevisionImport = ({ current, isProposal, pending, onApply, onCancel }: Props) => {
+export const RevisionImport = ({ savedText, isProposal, pending, onApply, onCancel }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [result, setResult] = useState<{ fileName: string; revised: RevisedDocument } | null>(null);
-  const choose = async (file: File | undefined) => {
+  const handleFile = async (file: File | undefined) => {
     if (!file) return;
     setProblem(null);
     try {
-      setResult({ fileName: file.name, revised: await read(file) });
+      setResult({ fileName: file.name, revised: await readFile(file) });
     } catch (error) {
       setProblem(error instanceof UnreadableRevisionsError ? error.message : revisionErrors.damaged);
     }
@@ -43,7 +41,7 @@ export const RevisionImport = ({ current, isProposal, pending, onApply, onCancel
     return (
       <RevisionReview
         {...result}
-        current={current}
+        currentText={savedText}
         isProposal={isProposal}
         pending={pending}
         onApply={onApply}
@@ -56,8 +54,8 @@ export const RevisionImport = ({ current, isProposal, pending, onApply, onCancel
       className="mb-4 grid max-w-[44rem] gap-3 rounded-card border border-line p-4"
     >
       <p className="text-sm text-muted">
-        Choose the Word file that a reviewer sent back. You’ll see its tracked changes and comments, and decide on each
-        one.
+        Choose the Word file that a reviewer sent back. You’ll review its tracked changes and comments and accept or
+        reject each one.
       </p>
       {problem && <Notice tone="error" live title={problem} />}
       <div className="flex flex-wrap gap-2">
@@ -69,7 +67,7 @@ export const RevisionImport = ({ current, isProposal, pending, onApply, onCancel
           className="sr-only"
           tabIndex={-1}
           onChange={({ target }) => {
-            void choose(target.files?.[0]);
+            void handleFile(target.files?.[0]);
             target.value = "";
           }}
         />

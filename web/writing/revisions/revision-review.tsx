@@ -24,7 +24,7 @@ type Props = {
   fileName: string;
   revised: RevisedDocument;
   /** The text that the result replaces. */
-  current: string;
+  currentText: string;
   isProposal: boolean;
   pending: boolean;
   onApply: (content: string, comments: readonly ImportedComment[]) => void;
@@ -97,32 +97,32 @@ const BlockText = ({ block, changes }: { block: RevisedBlock; changes: RevisedDo
 };
 
 /** Shows a Word file's tracked changes and comments in its text, to accept or reject each or all. */
-export const RevisionReview = ({ fileName, revised, current, isProposal, pending, onApply, onCancel }: Props) => {
+export const RevisionReview = ({ fileName, revised, currentText, isProposal, pending, onApply, onCancel }: Props) => {
   const { blocks, comments } = revised;
   const changes = useMemo(() => revised.changes.filter(({ text }) => text), [revised]);
   const [decisions, setDecisions] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const [taken, setTaken] = useState<ReadonlySet<string>>(() => new Set(comments.map(({ id }) => id)));
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(() => new Set(comments.map(({ id }) => id)));
   const decide = (id: number, isAccepted: boolean) => setDecisions(new Map(decisions).set(id, isAccepted));
   const decideAll = (isAccepted: boolean) => setDecisions(new Map(changes.map(({ id }) => [id, isAccepted])));
-  const open = changes.filter(({ id }) => !decisions.has(id)).length;
+  const undecidedCount = changes.filter(({ id }) => !decisions.has(id)).length;
   const content = useMemo(() => resolveRevisions(revised, decisions, { isProposal }), [revised, decisions, isProposal]);
-  const hasSameText = content.trim() === current.trim();
-  const nothing = changes.length === 0 && comments.length === 0;
+  const hasSameText = content.trim() === currentText.trim();
+  const hasNoRevisions = changes.length === 0 && comments.length === 0;
   const apply = () =>
     onApply(
       content,
       comments
-        .filter(({ id }) => taken.has(id))
+        .filter(({ id }) => selectedIds.has(id))
         .map((comment) => ({
           text: `${describeSource(comment)}: ${comment.text}`.slice(0, 2000),
           anchor: findCommentAnchor(revised, decisions, content, comment.id),
         })),
     );
   /** Each change and comment is listed once, below the first block that contains it. */
-  const listed = new Set<number | string>();
+  const listedKeys = new Set<number | string>();
   const isFirst = (key: number | string) => {
-    if (listed.has(key)) return false;
-    listed.add(key);
+    if (listedKeys.has(key)) return false;
+    listedKeys.add(key);
     return true;
   };
   return (
@@ -130,9 +130,9 @@ export const RevisionReview = ({ fileName, revised, current, isProposal, pending
       <h3 className="font-serif text-lg font-semibold wrap-anywhere">{fileName}</h3>
       <p role="status" className="mb-3 text-sm text-muted">
         {formatCount(changes.length, "tracked change")}, {formatCount(comments.length, "comment")}
-        {open > 0 && `, ${open} to decide`}
+        {undecidedCount > 0 && `, ${undecidedCount} to decide`}
       </p>
-      {nothing && (
+      {hasNoRevisions && (
         <Notice className="mb-3" title="This file has no tracked changes or comments">
           You can still save its text as a new version. Compare it with the current one below.
         </Notice>
@@ -148,7 +148,12 @@ export const RevisionReview = ({ fileName, revised, current, isProposal, pending
             </Button>
           </>
         )}
-        <Button size="sm" pending={pending} inactive={open > 0 || (hasSameText && taken.size === 0)} onClick={apply}>
+        <Button
+          size="sm"
+          pending={pending}
+          inactive={undecidedCount > 0 || (hasSameText && selectedIds.size === 0)}
+          onClick={apply}
+        >
           {pending ? common.saving : common.saveAsVersion}
         </Button>
         <Button size="sm" variant="ghost" onClick={onCancel}>
@@ -157,19 +162,19 @@ export const RevisionReview = ({ fileName, revised, current, isProposal, pending
       </div>
       <div className="paper grid gap-3 font-serif text-doc wrap-anywhere">
         {blocks.map((block, index) => {
-          const ownChanges = [...new Set(listChanges(block))]
+          const blockChanges = [...new Set(listChanges(block))]
             .filter(isFirst)
             .flatMap((id) => changes.find((change) => change.id === id) ?? []);
-          const ownComments = [...new Set(getRuns(block).flatMap((run) => run.comments))]
+          const blockComments = [...new Set(getRuns(block).flatMap((run) => run.comments))]
             .filter(isFirst)
             .flatMap((id) => comments.find((comment) => comment.id === id) ?? []);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity
             <div key={index}>
               <BlockText block={block} changes={revised.changes} />
-              {(ownChanges.length > 0 || ownComments.length > 0) && (
+              {(blockChanges.length > 0 || blockComments.length > 0) && (
                 <ul className="mt-2 mb-3 grid gap-2 border-l-2 border-line pl-3 font-sans text-sm">
-                  {ownChanges.map((change) => (
+                  {blockChanges.map((change) => (
                     <ChangeItem
                       key={change.id}
                       change={change}
@@ -177,20 +182,30 @@ export const RevisionReview = ({ fileName, revised, current, isProposal, pending
                       onDecide={(isAccepted) => decide(change.id, isAccepted)}
                     />
                   ))}
-                  {ownComments.map((comment) => (
-                    <CommentItem key={comment.id} comment={comment} taken={taken} onTaken={setTaken} />
+                  {blockComments.map((comment) => (
+                    <CommentItem
+                      key={comment.id}
+                      comment={comment}
+                      selectedIds={selectedIds}
+                      onSelectionChange={setSelectedIds}
+                    />
                   ))}
                 </ul>
               )}
             </div>
           );
         })}
-        {comments.some(({ id }) => !listed.has(id)) && (
+        {comments.some(({ id }) => !listedKeys.has(id)) && (
           <ul className="grid gap-2 font-sans text-sm">
             {comments
-              .filter(({ id }) => !listed.has(id))
+              .filter(({ id }) => !listedKeys.has(id))
               .map((comment) => (
-                <CommentItem key={comment.id} comment={comment} taken={taken} onTaken={setTaken} />
+                <CommentItem
+                  key={comment.id}
+                  comment={comment}
+                  selectedIds={selectedIds}
+                  onSelectionChange={setSelectedIds}
+                />
               ))}
           </ul>
         )}
@@ -198,7 +213,7 @@ export const RevisionReview = ({ fileName, revised, current, isProposal, pending
       <details className="mt-4">
         <summary className="w-fit rounded-control text-sm text-muted">Compare the result with the current text</summary>
         <div className="mt-2">
-          <DiffView before={current.trim()} after={content.trim()} label="From the current text to the result" />
+          <DiffView before={currentText.trim()} after={content.trim()} label="From the current text to the result" />
         </div>
       </details>
     </section>
@@ -240,10 +255,10 @@ const ChangeItem = ({ change, decision, onDecide }: ChangeItemProps) => {
 
 type CommentItemProps = {
   comment: WordComment;
-  taken: ReadonlySet<string>;
-  onTaken: (taken: ReadonlySet<string>) => void;
+  selectedIds: ReadonlySet<string>;
+  onSelectionChange: (selectedIds: ReadonlySet<string>) => void;
 };
-const CommentItem = ({ comment, taken, onTaken }: CommentItemProps) => (
+const CommentItem = ({ comment, selectedIds, onSelectionChange }: CommentItemProps) => (
   <li className="grid gap-1">
     <p className="whitespace-pre-wrap">Comment: {comment.text}</p>
     <p className="text-xs text-muted">{describeSource(comment)}</p>
@@ -253,12 +268,12 @@ const CommentItem = ({ comment, taken, onTaken }: CommentItemProps) => (
           Add to the comments<span className="sr-only">: {quote(comment.text)}</span>
         </>
       }
-      checked={taken.has(comment.id)}
+      checked={selectedIds.has(comment.id)}
       onChange={({ target }) => {
-        const next = new Set(taken);
+        const next = new Set(selectedIds);
         if (target.checked) next.add(comment.id);
         else next.delete(comment.id);
-        onTaken(next);
+        onSelectionChange(next);
       }}
     />
   </li>

@@ -30,8 +30,8 @@ export type RevisedDocument = {
 /** Whether each change was accepted, by ID. */
 export type Decisions = ReadonlyMap<number, boolean>;
 
-/** Whether a change's text stays: an insertion if it is accepted, a deletion if it is rejected. */
-const stays = (document: RevisedDocument, decisions: Decisions, change: number | null) => {
+/** Whether a change's text is kept: an insertion if it is accepted, a deletion if it is rejected. */
+const keepsText = (document: RevisedDocument, decisions: Decisions, change: number | null) => {
   if (change === null) return true;
   const kind = document.changes[change]?.kind;
   return (kind === "insert") === (decisions.get(change) ?? false);
@@ -46,7 +46,7 @@ type Target = {
 export const resolveRevisions = (document: RevisedDocument, decisions: Decisions, { isProposal }: Target): string => {
   const resolve = (runs: readonly Run[]) =>
     runs
-      .filter(({ change }) => stays(document, decisions, change))
+      .filter(({ change }) => keepsText(document, decisions, change))
       .map(({ text }) => text)
       .join("");
   let text = "";
@@ -83,27 +83,27 @@ export const resolveRevisions = (document: RevisedDocument, decisions: Decisions
         return add(style, content.trim());
     }
   };
-  let joined: { style: ParagraphStyle; content: string } | undefined;
+  let pendingParagraph: { style: ParagraphStyle; content: string } | undefined;
   for (const block of document.blocks) {
     if (block.kind === "table") {
-      if (joined) addParagraph(joined.style, joined.content);
-      joined = undefined;
+      if (pendingParagraph) addParagraph(pendingParagraph.style, pendingParagraph.content);
+      pendingParagraph = undefined;
       const rows = block.rows.map((row) => row.map(resolve));
       const columns = Math.max(0, ...rows.map(({ length }) => length));
-      const even = rows.map((row) => [...row, ...Array.from({ length: columns - row.length }, () => "")]);
-      if (even.some((row) => row.some((cell) => cell.trim()))) add("table", formatTable(even));
+      const paddedRows = rows.map((row) => [...row, ...Array.from({ length: columns - row.length }, () => "")]);
+      if (paddedRows.some((row) => row.some((cell) => cell.trim()))) add("table", formatTable(paddedRows));
       continue;
     }
     const content = resolve(block.runs);
     // A paragraph whose end was deleted continues in the next one.
-    joined = joined?.content
-      ? { style: joined.style, content: joined.content + content }
+    pendingParagraph = pendingParagraph?.content
+      ? { style: pendingParagraph.style, content: pendingParagraph.content + content }
       : { style: block.style, content };
-    if (!stays(document, decisions, block.endChange)) continue;
-    addParagraph(joined.style, joined.content);
-    joined = undefined;
+    if (!keepsText(document, decisions, block.endChange)) continue;
+    addParagraph(pendingParagraph.style, pendingParagraph.content);
+    pendingParagraph = undefined;
   }
-  if (joined) addParagraph(joined.style, joined.content);
+  if (pendingParagraph) addParagraph(pendingParagraph.style, pendingParagraph.content);
   return text;
 };
 
@@ -118,7 +118,7 @@ export const findCommentAnchor = (
   const quote = lines
     .map((runs) =>
       runs
-        .filter(({ change, comments }) => comments.includes(commentId) && stays(document, decisions, change))
+        .filter(({ change, comments }) => comments.includes(commentId) && keepsText(document, decisions, change))
         .map(({ text }) => text)
         .join("")
         .trim(),

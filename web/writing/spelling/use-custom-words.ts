@@ -12,7 +12,7 @@ const readWords = (key: string): string[] => {
 };
 
 /** The words that users have added to the dictionary for an organization. Stored in this browser only. */
-export const useOwnWords = (organizationId: string | null) => {
+export const useCustomWords = (organizationId: string | null) => {
   const key = getStorageKey(organizationId);
   const [stored, setStored] = useState(() => ({ key, words: readWords(key) }));
   const { words } = stored.key === key ? stored : { words: readWords(key) };
