@@ -87,7 +87,7 @@ export const runScheduled = async (dependencies: Dependencies, timeLeft?: () => 
     // Until a run succeeds, searches find the earlier catalog.
     await dependencies.searchEngine?.publish?.({ table: dependencies.table, timeLeft });
   } finally {
-    // A failure then fails the run, so that CatalogSyncErrorsAlarm rings.
+    // A failure then fails the run, so that CatalogSyncErrorsAlarm fires.
     await notifyUsers(dependencies, timeLeft);
   }
 };
