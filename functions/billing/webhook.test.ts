@@ -219,7 +219,7 @@ test("rejects a signed event with an invalid body", async () => {
   expect(writes()).toBe(before);
 });
 
-test("counts a message without a valid signature", () => {
+test("rejects and counts a message without a valid signature", () => {
   vi.stubEnv("METRICS_NAMESPACE", "Grantlamp-test");
   const info = vi.spyOn(log, "info").mockImplementation(() => {});
   const forged = { rawBody: "{}", signature: "t=1,v1=00", secret: "whsec_test", now: new Date(1000) };

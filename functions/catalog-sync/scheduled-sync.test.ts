@@ -100,7 +100,7 @@ test("keeps the catalog when a source fails and tries the next source after an h
   fakeSources.fail("/extracts/", "html");
   await runScheduled(dependencies);
   expect(await published()).toBeUndefined();
-  expect(errors).toHaveBeenCalledWith("catalog sync failed", expect.objectContaining({ outcome: "brokeOff" }));
+  expect(errors).toHaveBeenCalledWith("catalog sync failed", expect.objectContaining({ outcome: "failed" }));
   await runScheduled(dependencies);
   expect(countRequests("/v1/api/")).toBe(0);
   dependencies.clock.advance(hourMs);
