@@ -77,7 +77,7 @@ export interface Catalog {
   record?(id: string): Promise<LiveRecord | undefined>;
   /**
    * Returns the index for the version that `status` last returned, if it was built by this version of the code.
-   * `getRules` identifies the code version; it is slow, so it is called only when in doubt.
+   * `getRules` identifies the code version; it is slow, so it is called only if the index may be outdated.
    */
   index?(getRules: () => string): Promise<BrowseBytes | undefined>;
   /** Returns the changes of each later version (of all stored ones by default), oldest first. Bypasses the cache. */
@@ -90,7 +90,7 @@ export type Dependencies = {
   origin?: string;
   /** Who runs this installation; default: unknown. */
   site?: Site;
-  /** Of all users together, for each of email, payments, models and web search; default: 2. */
+  /** Limit for all users together, for each of email, payments, models and web search; default: 2. */
   sharedRequestsPerSecond?: number;
   table: Table;
   queue: Queue;

@@ -125,10 +125,12 @@ const createFeatureLambdas = (dependencies: ActivityDependencies): Omit<Record<F
     ...commentHandlers(featureDependencies),
     ...reviewHandlers(featureDependencies),
   })),
-  documents: createHttpHandler(dependencies, features.documents, (every) =>
-    documentHandlers(every, [removeFromLibraryIndex]),
+  documents: createHttpHandler(dependencies, features.documents, (featureDependencies) =>
+    documentHandlers(featureDependencies, [removeFromLibraryIndex]),
   ),
-  facts: createHttpHandler(dependencies, features.facts, (every) => factHandlers(every, readDraftSource)),
+  facts: createHttpHandler(dependencies, features.facts, (featureDependencies) =>
+    factHandlers(featureDependencies, readDraftSource),
+  ),
   library: createHttpHandler(dependencies, features.library, libraryHandlers),
   funders: createHttpHandler(dependencies, features.funders, funderHandlers),
   gamification: createHttpHandler(dependencies, features.gamification, gamificationHandlers),

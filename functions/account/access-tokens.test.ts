@@ -228,8 +228,8 @@ describe("a request with a personal access token", () => {
   });
 });
 
-describe("a personal access token ends", () => {
-  test("when it expires", async () => {
+describe("a personal access token", () => {
+  test("expires", async () => {
     const { dependencies, getStatus, listTokens, ada, logIn } = await withToken({ days: 30 });
     dependencies.clock.advance(daysToMs(30) - 1000);
     expect(await getStatus()).toBe(200);
@@ -239,7 +239,7 @@ describe("a personal access token ends", () => {
     expect(await listTokens()).toEqual([]);
   });
 
-  test("when it is revoked, which only its owner can do", async () => {
+  test("stops working when its owner revokes it, which nobody else can do", async () => {
     const { call, accessToken, getStatus, ada, signUp, callWith, secret } = await withToken();
     const stranger = await signUp({ email: "eve@example.org" });
     const revoke = (cookie: string) => call("revokeAccessToken", { cookie, params: { id: accessToken.id } });
@@ -276,7 +276,7 @@ describe("a personal access token ends", () => {
       "deletes the account",
       ({ call, ada: { cookie } }) => call("deleteAccount", { cookie, body: { password: testPassword } }),
     ],
-  ])("when the user %s", async (_, act) => {
+  ])("stops working when the user %s", async (_, act) => {
     const context = await withToken();
     const { dependencies, getStatus, ada } = context;
     await act(context);
@@ -290,7 +290,7 @@ describe("a personal access token ends", () => {
     expect(items).toEqual([]);
   });
 
-  test("not when the user signs out", async () => {
+  test("keeps working when the user signs out", async () => {
     const { call, ada, getStatus } = await withToken();
     expect((await call("logOut", { cookie: ada.cookie })).status).toBe(204);
     expect(await getStatus()).toBe(200);

@@ -5,7 +5,7 @@ import { testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { generateAppCode, getDeviceCookie, getSessionCookie, otherPassword, withAda } from "./testing.ts";
 import { drainQueue } from "./testing-account.ts";
 
-/** Signed up with Ada's address by a stranger, and never confirmed. */
+/** Creates an account that a stranger signed up for with Ada's address and never confirmed. */
 const createHijackedAccount = async () => {
   const context = await withAda();
   const { dependencies, call, ada, enableTwoStep } = context;

@@ -2,13 +2,8 @@ import { glob, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { queryAll } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
-import {
-  internalAttributes,
-  internalPrefixes,
-  isInternalRecord,
-  matchesKind,
-  recordKinds,
-} from "./data-export-schema.ts";
+import { internalAttributes, internalPrefixes, isInternalRecord, recordKinds } from "./data-export-schema.ts";
+import { matchesKind } from "./record-kind.ts";
 import { createFullAccount } from "./testing-account.ts";
 
 test("exports or deliberately omits every kind and attribute", async () => {

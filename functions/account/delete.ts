@@ -20,8 +20,8 @@ import { AppError } from "#shared/api/problem.ts";
 import type { DeletionInput } from "./delete.jobs.ts";
 import { accountExists, buildCloseAccountWrites } from "./delete.table.ts";
 
-type OwnWorkspace = Awaited<ReturnType<typeof listWorkspaces>>[number];
-const isShared = ({ workspace }: OwnWorkspace) => Object.keys(getMembers(workspace)).length > 1;
+type UserWorkspace = Awaited<ReturnType<typeof listWorkspaces>>[number];
+const isShared = ({ workspace }: UserWorkspace) => Object.keys(getMembers(workspace)).length > 1;
 
 type Options = { deletesWorkspaces: boolean; origin: string };
 
@@ -29,17 +29,17 @@ type Options = { deletesWorkspaces: boolean; origin: string };
  * Ends a membership, or deletes a workspace that the user owns. Fails if its members have changed. `send` enqueues the
  * jobs that the writes create. Until a job has reassigned the user's work, `ownerId` is responsible for it.
  */
-const prepareLeaving = async (
+const prepareDeparture = async (
   dependencies: Dependencies,
   userId: string,
   user: ReauthenticatedUser,
-  own: OwnWorkspace,
+  userWorkspace: UserWorkspace,
   origin: string,
 ): Promise<{ writes: Write[]; send?: () => Promise<void>; ownerId?: string }> => {
-  const { workspaceId, workspace, role } = own;
+  const { workspaceId, workspace, role } = userWorkspace;
   const membership = { workspaceId, workspace, userId };
   // The account's own job deletes the rest of a workspace without other members.
-  if (role === "owner" && !isShared(own)) return { writes: [buildDeleteWorkspaceWrite(workspace)] };
+  if (role === "owner" && !isShared(userWorkspace)) return { writes: [buildDeleteWorkspaceWrite(workspace)] };
   if (role === "owner")
     return buildWorkspaceDeletion(dependencies, { workspaceId, workspace, ownerId: userId }, origin);
   const notice = createLeftNotice(dependencies, membership, formatName(user.profile), origin);
@@ -60,7 +60,7 @@ const leaveSeparately = async (
   dependencies: Dependencies,
   userId: string,
   { profile }: ReauthenticatedUser,
-  { workspaceId, workspace, role }: OwnWorkspace,
+  { workspaceId, workspace, role }: UserWorkspace,
   origin: string,
 ): Promise<void> => {
   if (role !== "owner") return leaveWorkspace(dependencies, { userId, name: formatName(profile), workspaceId }, origin);
@@ -97,21 +97,24 @@ export const deleteAccount = async (
     throw new AppError("unavailable", accountTexts.cancellationFailed, { cause: error });
   }
   const prepared = await Promise.all(
-    workspaces.map(async (own) => ({ own, ...(await prepareLeaving(dependencies, userId, user, own, origin)) })),
+    workspaces.map(async (userWorkspace) => ({
+      userWorkspace,
+      ...(await prepareDeparture(dependencies, userId, user, userWorkspace, origin)),
+    })),
   );
   const departures: typeof prepared = [];
-  let room = maxLeaveWrites;
+  let remainingWrites = maxLeaveWrites;
   for (const departure of prepared) {
     // Each adds an entry in the activity log and a change to an owner's reminders.
-    room -= departure.writes.length + 2;
-    if (room >= 0) departures.push(departure);
-    else await leaveSeparately(dependencies, userId, user, departure.own, origin);
+    remainingWrites -= departure.writes.length + 2;
+    if (remainingWrites >= 0) departures.push(departure);
+    else await leaveSeparately(dependencies, userId, user, departure.userWorkspace, origin);
   }
   const job = prepareJob(dependencies, { userId }, "deleteAccount", {
     pass: 1,
     workspaceIds: departures
-      .filter(({ own }) => own.role === "owner" && !isShared(own))
-      .map(({ own }) => own.workspaceId),
+      .filter(({ userWorkspace }) => userWorkspace.role === "owner" && !isShared(userWorkspace))
+      .map(({ userWorkspace }) => userWorkspace.workspaceId),
   } satisfies DeletionInput);
   const ownerIds = new Set(departures.flatMap(({ ownerId }) => ownerId ?? []));
   const now = dependencies.clock.now();

@@ -27,11 +27,11 @@ export const buildResetLinkWrite = ({ userId, hash }: EmailLink, now: Date): Wri
   put: { ...emailLinkKey(userId, "RESET"), hash, expiresAt: computeExpiry("RESET", now) },
 });
 
-/** Used by the job that sends the link. */
+/** The job with this ID reads the address and sends the link. */
 export const buildEmailChangeWrite = (userId: string, email: string, jobId: string, now: Date): Write => ({
   put: { ...emailLinkKey(userId, "EMAIL_CHANGE"), email, jobId, expiresAt: computeExpiry("EMAIL_CHANGE", now) },
 });
-/** Undefined if the change was canceled, completed or restarted. */
+/** Returns undefined if the change was canceled, completed or restarted. */
 export const readEmailChange = async (table: Table, userId: string, jobId: string): Promise<string | undefined> => {
   const item = await table.get(emailLinkKey(userId, "EMAIL_CHANGE"));
   return item?.jobId === jobId ? String(item.email) : undefined;
@@ -43,7 +43,7 @@ export const buildActivateEmailLinkWrite = ({ userId, hash }: EmailLink, jobId: 
   if: { all: { jobId: { is: jobId } } },
 });
 
-/** Undefined once used, replaced or expired. */
+/** Returns undefined if the link was used, replaced or has expired. */
 export const readValidLink = async (
   table: Table,
   kind: EmailLinkKind,

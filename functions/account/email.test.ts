@@ -20,7 +20,7 @@ const newEmail = "ada.new@example.org";
 
 const warningSubject = "Someone asked to change the email address of your Grantlamp account";
 /** Omits the warnings to the old address and the new-browser notices. */
-const getMails = ({ sentEmails }: Pick<TestDependencies, "sentEmails">) =>
+const getEmails = ({ sentEmails }: Pick<TestDependencies, "sentEmails">) =>
   sentEmails.filter(({ subject }) => subject !== warningSubject && !/new browser/.test(subject));
 
 const start = async (dependencies = createTestDependencies()) => {
@@ -40,8 +40,10 @@ describe("a new email address", () => {
   test("takes effect when its link is followed: sign-in uses it, and the old address is notified and available again", async () => {
     const { dependencies, call, ada, email, requestChange, confirm, logIn, signUp } = await start();
     expect((await requestChange(" ADA.New@example.org ")).status).toBe(204);
-    expect(getMails(dependencies).at(-1)).toMatchObject({ to: newEmail });
-    expect(getMails(dependencies).at(-1)?.text).toMatch(/^http:\/\/grantlamp\.example\.org\/confirm-email#token=\S+$/m);
+    expect(getEmails(dependencies).at(-1)).toMatchObject({ to: newEmail });
+    expect(getEmails(dependencies).at(-1)?.text).toMatch(
+      /^http:\/\/grantlamp\.example\.org\/confirm-email#token=\S+$/m,
+    );
     // Nothing has changed yet.
     expect((await logIn()).status).toBe(200);
     expect((await logIn({ email: newEmail })).status).toBe(401);
@@ -54,7 +56,7 @@ describe("a new email address", () => {
       email: newEmail,
     });
     await drainQueue(dependencies);
-    expect(getMails(dependencies).at(-1)).toMatchObject({
+    expect(getEmails(dependencies).at(-1)).toMatchObject({
       to: email,
       subject: "The email address of your Grantlamp account was changed",
     });
@@ -78,12 +80,12 @@ describe("a new email address", () => {
 
   test("requires the password and an address other than the current one", async () => {
     const { dependencies, requestChange } = await start();
-    const emails = getMails(dependencies).length;
+    const emails = getEmails(dependencies).length;
     const wrong = await requestChange(newEmail, wrongPassword);
     expect([wrong.status, getIssueMessages(wrong)]).toEqual([400, { "body.password": accountTexts.wrongPassword }]);
     const same = await requestChange("ADA@example.org");
     expect([same.status, getIssueMessages(same)]).toEqual([400, { "body.email": accountTexts.sameEmail }]);
-    expect(getMails(dependencies)).toHaveLength(emails);
+    expect(getEmails(dependencies)).toHaveLength(emails);
   });
 
   test("warns the current address immediately, so that a reset can stop a mistyped or malicious change", async () => {
@@ -100,11 +102,11 @@ describe("a new email address", () => {
     await signUp({ email: newEmail });
     await drainQueue(dependencies);
     expect((await requestChange()).status).toBe(204);
-    expect(getMails(dependencies).at(-1)).toMatchObject({
+    expect(getEmails(dependencies).at(-1)).toMatchObject({
       to: newEmail,
       subject: "This email address already has a Grantlamp account",
     });
-    expect(getMails(dependencies).at(-1)?.text).not.toContain("#token=");
+    expect(getEmails(dependencies).at(-1)?.text).not.toContain("#token=");
     expect((await logIn()).status).toBe(200);
   });
 
@@ -132,7 +134,7 @@ describe("a new email address", () => {
     expect(countByStatus(responses)).toEqual({ 204: 1, 400: 2 });
   });
 
-  test(`its link is valid for ${emailChangeLinkHours} hours, and only the latest one`, async () => {
+  test(`accepts only the latest link, for ${emailChangeLinkHours} hours`, async () => {
     const { dependencies, requestChange, confirm } = await start();
     await requestChange();
     const earlier = getEmailedToken(dependencies, newEmail);
@@ -166,10 +168,10 @@ describe("a new email address", () => {
       call("requestEmailChange", { cookie: ada.cookie, body: { email, password: testPassword } });
     await enqueueChange("first@example.org");
     await enqueueChange(newEmail);
-    const before = getMails(dependencies).length;
+    const before = getEmails(dependencies).length;
     await drainQueue(dependencies);
     expect(
-      getMails(dependencies)
+      getEmails(dependencies)
         .slice(before)
         .map(({ to }) => to),
     ).toEqual([newEmail]);
@@ -179,12 +181,12 @@ describe("a new email address", () => {
     const { dependencies, call, ada, signUp } = await start();
     await signUp({ email: newEmail });
     await drainQueue(dependencies);
-    const before = getMails(dependencies).length;
+    const before = getEmails(dependencies).length;
     for (const email of ["first@example.org", newEmail])
       await call("requestEmailChange", { cookie: ada.cookie, body: { email, password: testPassword } });
     await drainQueue(dependencies);
     expect(
-      getMails(dependencies)
+      getEmails(dependencies)
         .slice(before)
         .map(({ to }) => to),
     ).toEqual([newEmail]);
@@ -207,10 +209,10 @@ describe("a new email address", () => {
     const token = getEmailedToken(dependencies, newEmail);
     await call("requestPasswordReset", { body: { email } });
     runBeforeWrite(dependencies, "LIMIT#linkEmail", () => confirm(token));
-    const before = getMails(dependencies).length;
+    const before = getEmails(dependencies).length;
     await drainQueue(dependencies);
     expect(
-      getMails(dependencies)
+      getEmails(dependencies)
         .slice(before)
         .filter(({ text }) => text.includes("#token=")),
     ).toEqual([]);
@@ -256,7 +258,7 @@ describe("a new email address", () => {
     const body = { firstName: "Visit", lastName: "evil.example.org", phone: "1", organizationName: "evil.example.org" };
     await call("updateProfile", { cookie: ada.cookie, body });
     await requestChange("stranger@example.org");
-    expect(getMails(dependencies).at(-1)?.to).toBe("stranger@example.org");
-    expect(getMails(dependencies).at(-1)?.text).not.toMatch(/evil|Visit|ada@/);
+    expect(getEmails(dependencies).at(-1)?.to).toBe("stranger@example.org");
+    expect(getEmails(dependencies).at(-1)?.text).not.toMatch(/evil|Visit|ada@/);
   });
 });

@@ -18,8 +18,9 @@ import { getQuotedWorkspace } from "#functions/workspaces/member-records.table.t
 import type { DataExport } from "#shared/api/account.ts";
 import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
 import { toDollars } from "#shared/util/money.ts";
-import { type RecordKind, recordKinds } from "./data-export-schema.ts";
+import { recordKinds } from "./data-export-schema.ts";
 import { buildExportWrite, exportFileKey, readRecordsOfKind } from "./export.table.ts";
+import type { RecordKind } from "./record-kind.ts";
 
 type ZipEntry = { add(text: string): void; end(): void };
 

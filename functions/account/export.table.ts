@@ -1,7 +1,7 @@
 import { exportKey } from "#functions/table/keys.ts";
 import type { Item, QueryCursor, Table, Write } from "#functions/table/table.ts";
 import type { DataExport } from "#shared/api/account.ts";
-import { matchesKind, type RecordKind } from "./data-export-schema.ts";
+import { matchesKind, type RecordKind } from "./record-kind.ts";
 
 /** Skips expired records; one page in memory at a time. */
 export async function* readRecordsOfKind(table: Table, pk: string, kind: RecordKind, now: Date): AsyncGenerator<Item> {

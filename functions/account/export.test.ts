@@ -8,8 +8,9 @@ import { type ApiCall, testPassword } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import type { DataExport } from "#shared/api/account.ts";
 import type { JobView } from "#shared/api/jobs.ts";
-import { isInternalRecord, matchesKind, type RecordKind, recordKinds } from "./data-export-schema.ts";
+import { isInternalRecord, recordKinds } from "./data-export-schema.ts";
 import { isDocumentAnswers } from "./export.jobs.ts";
+import { matchesKind, type RecordKind } from "./record-kind.ts";
 import { createFullAccount, drainQueue, type FullAccount, letterFile, longText } from "./testing-account.ts";
 
 const day = 86_400_000;

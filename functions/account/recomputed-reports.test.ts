@@ -20,7 +20,7 @@ import { parseReportState } from "#web/reports/report-state.ts";
 import type { ReportTable } from "#web/reports/report-table.ts";
 import { drainQueue } from "./testing-account.ts";
 
-/* Recomputes the reports from the account's export, by plain loops that share no code with the rules of the reports. */
+/* Recomputes the reports from the account's export with plain loops that share no code with the report rules. */
 
 const clients = ["Harbor Food Bank", "Lantern House", "Tower Theater"];
 const funders = ["Example Foundation", "Department of Light", "Beacon Trust"];
@@ -133,8 +133,8 @@ const readExport = async (dependencies: TestDependencies, { call, user }: Accoun
   return JSON.parse(Buffer.from(unzipSync(file)["data.json"] ?? []).toString()) as Exported;
 };
 
-/** The tables of the screen for filters such as "period=2026&start=7", as text. */
-const readScreen = async ({ call }: Account, filters: string, today: string) => {
+/** Returns the figures that the screen shows for filters such as "period=2026&start=7". */
+const readScreenFigures = async ({ call }: Account, filters: string, today: string) => {
   const [applications, awards, { stages }, organizations] = await Promise.all([
     call<GrantApplication[]>("listApplications"),
     call<AwardSummary[]>("listAwards"),
@@ -162,23 +162,27 @@ const readScreen = async ({ call }: Account, filters: string, today: string) => 
 type Filters = { from?: string; to?: string; start: number; group: string; client?: string };
 const cents = (dollars: unknown) => Math.round(Number(dollars ?? 0) * 100);
 const recompute = (all: Exported, { from, to, start, group, client }: Filters, today: string) => {
-  const nameOf = (id: unknown) => (all.organizations.find((one) => one.id === id) ?? all.organizations[0])?.name ?? "";
-  const everything = all.applications.map((one) => ({ ...one, client: nameOf(one.organizationId) }));
-  type One = (typeof everything)[number];
-  const mine = everything.filter((one) => !client || one.client === client);
-  const fiscal = (day: string) => {
+  const getClientName = (id: unknown) =>
+    (all.organizations.find((organization) => organization.id === id) ?? all.organizations[0])?.name ?? "";
+  const allApplications = all.applications.map((application) => ({
+    ...application,
+    client: getClientName(application.organizationId),
+  }));
+  type Application = (typeof allApplications)[number];
+  const selectedApplications = allApplications.filter((application) => !client || application.client === client);
+  const toFiscalDate = (day: string) => {
     const date = new Date(day);
     date.setUTCMonth(date.getUTCMonth() + (start === 1 ? 0 : 13 - start));
     return date;
   };
-  const yearName = (day: string) => `${start === 1 ? "" : "FY "}${fiscal(day).getUTCFullYear()}`;
-  const program = (one: One): string => {
-    const earlier = everything.find((other) => other.id === one.renewalOf);
-    return earlier ? program(earlier) : `${one.grantName.replace(/ 20\d\d$/, "")} (${one.funder})`;
+  const formatYear = (day: string) => `${start === 1 ? "" : "FY "}${toFiscalDate(day).getUTCFullYear()}`;
+  const getProgram = (application: Application): string => {
+    const earlier = allApplications.find((other) => other.id === application.renewalOf);
+    return earlier ? getProgram(earlier) : `${application.grantName.replace(/ 20\d\d$/, "")} (${application.funder})`;
   };
-  const label = (one: One, day: string | null) => {
-    if (group === "year") return day ? yearName(day) : "No date";
-    return group === "client" ? one.client : group === "funder" ? one.funder : program(one);
+  const getLabel = (application: Application, day: string | null) => {
+    if (group === "year") return day ? formatYear(day) : "No date";
+    return group === "client" ? application.client : group === "funder" ? application.funder : getProgram(application);
   };
   /** Adds a row's figures to its group and to the total. */
   const tally = (rows: Record<string, number[]>, name: string, figures: number[]) => {
@@ -186,23 +190,23 @@ const recompute = (all: Exported, { from, to, start, group, client }: Filters, t
   };
   const day = (value: unknown) => (typeof value === "string" ? value.slice(0, 10) : null);
 
-  const decided = everything.filter(({ status }) => ["awarded", "declined"].includes(status));
-  const rateOf = (one: One) => {
-    const same = decided.filter((other) => other.client === one.client);
-    const levels = [same.filter((other) => other.funder === one.funder), same, decided];
+  const decided = allApplications.filter(({ status }) => ["awarded", "declined"].includes(status));
+  const getWinRate = (application: Application) => {
+    const same = decided.filter((other) => other.client === application.client);
+    const levels = [same.filter((other) => other.funder === application.funder), same, decided];
     const level = levels.find(({ length }) => length >= 5);
     const won = level?.filter(({ status }) => status === "awarded").length ?? 0;
     return { rate: level ? won / level.length : 0.25, count: level?.length ?? decided.length };
   };
   const waits = decided
-    .flatMap((one) => {
-      const begin = day(one.submissionDate) ?? day(one.deadline);
-      const end = day(one.decisionDate);
+    .flatMap((application) => {
+      const begin = day(application.submissionDate) ?? day(application.deadline);
+      const end = day(application.decisionDate);
       return begin && end && end >= begin ? [(Date.parse(end) - Date.parse(begin)) / 86_400_000] : [];
     })
     .sort((a, b) => a - b);
   const half = waits.length / 2;
-  const wait = Math.round(
+  const medianWait = Math.round(
     waits.length % 2 ? Number(waits[Math.floor(half)]) : (Number(waits[half - 1]) + Number(waits[half])) / 2,
   );
 
@@ -215,18 +219,22 @@ const recompute = (all: Exported, { from, to, start, group, client }: Filters, t
     submitted: "Submitted",
     under_review: "Under review",
   };
-  for (const one of mine) {
-    const name = names[one.status];
+  for (const application of selectedApplications) {
+    const name = names[application.status];
     if (!name) continue;
-    const position = one.stageId === "board" ? `${name}: Board review` : name;
-    const { rate, count } = rateOf(one);
-    const figures = [1, cents(one.amountRequested), Math.round(Number(one.amountRequested ?? 0) * rate) * 100];
+    const position = application.stageId === "board" ? `${name}: Board review` : name;
+    const { rate, count } = getWinRate(application);
+    const figures = [
+      1,
+      cents(application.amountRequested),
+      Math.round(Number(application.amountRequested ?? 0) * rate) * 100,
+    ];
     tally(pipelineSums, position, figures);
     for (const key of [position, "Total"]) counts[key] = [...(counts[key] ?? []), count];
-    const begin = day(one.submissionDate) ?? day(one.deadline);
-    const end = begin && new Date(Date.parse(begin) + wait * 86_400_000).toISOString().slice(0, 10);
-    const date = end && fiscal(end);
-    const quarter = date && `Q${Math.ceil((date.getUTCMonth() + 1) / 3)} ${yearName(end)}`;
+    const begin = day(application.submissionDate) ?? day(application.deadline);
+    const end = begin && new Date(Date.parse(begin) + medianWait * 86_400_000).toISOString().slice(0, 10);
+    const date = end && toFiscalDate(end);
+    const quarter = date && `Q${Math.ceil((date.getUTCMonth() + 1) / 3)} ${formatYear(end)}`;
     tally(expected, !end ? "No date" : end < today ? "Expected before today" : (quarter ?? ""), figures);
   }
   const pipeline = Object.fromEntries(
@@ -237,37 +245,44 @@ const recompute = (all: Exported, { from, to, start, group, client }: Filters, t
   );
 
   const decisionSums: Record<string, number[]> = {};
-  for (const one of mine) {
-    const date = day(one.decisionDate);
-    if (!decided.some(({ id }) => id === one.id) || (from && (!date || date < from || date > String(to)))) continue;
-    const won = Number(one.status === "awarded");
-    tally(decisionSums, label(one, date), [
+  for (const application of selectedApplications) {
+    const date = day(application.decisionDate);
+    if (!decided.some(({ id }) => id === application.id) || (from && (!date || date < from || date > String(to))))
+      continue;
+    const won = Number(application.status === "awarded");
+    tally(decisionSums, getLabel(application, date), [
       1,
       won,
       1 - won,
-      cents(one.amountRequested),
-      won * cents(one.amountAwarded),
+      cents(application.amountRequested),
+      won * cents(application.amountAwarded),
     ]);
   }
   const decisions = Object.fromEntries(
-    Object.entries(decisionSums).map(([name, [number = 0, won = 0, lost = 0, asked = 0, got = 0]]) => [
+    Object.entries(decisionSums).map(([name, [number = 0, won = 0, lost = 0, requested = 0, awarded = 0]]) => [
       name,
-      [number, won, lost, won / number, asked, got],
+      [number, won, lost, won / number, requested, awarded],
     ]),
   );
 
   const awards: Record<string, number[]> = {};
-  for (const one of mine.filter(({ status }) => status === "awarded")) {
-    const award = all.awards.find(({ applicationId }) => applicationId === one.id);
-    const first = day(award?.periodStart) ?? day(one.decisionDate) ?? day(award?.periodEnd);
+  for (const application of selectedApplications.filter(({ status }) => status === "awarded")) {
+    const award = all.awards.find(({ applicationId }) => applicationId === application.id);
+    const first = day(award?.periodStart) ?? day(application.decisionDate) ?? day(award?.periodEnd);
     const last = day(award?.periodEnd) ?? first;
     if (from && (!first || first > String(to) || String(last) < from)) continue;
     const received = (award?.payments ?? [])
       .filter(({ status }) => status === "received")
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
     const spent = (award?.budgetLines ?? []).reduce((sum, { spentCents }) => sum + spentCents, 0);
-    const awarded = cents(one.amountAwarded);
-    tally(awards, label(one, first), [1, awarded, received, spent, one.amountAwarded === null ? 0 : awarded - spent]);
+    const awarded = cents(application.amountAwarded);
+    tally(awards, getLabel(application, first), [
+      1,
+      awarded,
+      received,
+      spent,
+      application.amountAwarded === null ? 0 : awarded - spent,
+    ]);
   }
   return { pipeline, expected, decisions, awards };
 };
@@ -291,7 +306,7 @@ test("shows the same figures as a recomputation from the account's export", asyn
   ];
   for (const [filters, expected] of cases) {
     const figures = recompute(exported, expected, today);
-    expect({ filters, ...(await readScreen(account, filters, today)) }).toEqual({ filters, ...figures });
+    expect({ filters, ...(await readScreenFigures(account, filters, today)) }).toEqual({ filters, ...figures });
     for (const table of Object.values(figures)) expect(Object.keys(table).length).toBeGreaterThan(1);
   }
 });

@@ -143,10 +143,10 @@ const getFigures = (text: string) =>
 const isIncomplete = (text: string, draft: string): boolean => {
   const expected = getFigures(draft);
   const actual = getFigures(text);
-  const kept = [...expected].filter((value) => actual.has(value)).length;
+  const keptCount = [...expected].filter((value) => actual.has(value)).length;
   const words = toWords(stripBlanks(draft)).length;
   return (
-    kept < Math.round(expected.size * minFractions.figures) ||
+    keptCount < Math.round(expected.size * minFractions.figures) ||
     (words >= minJudgedWords && toWords(text).length < words * minFractions.words)
   );
 };
@@ -188,12 +188,12 @@ export const assembleDraft = (
   if (marked.count >= inventionThresholds.minMarks && marked.count * inventionThresholds.wordsPerMark > words)
     throw new UnusableTextError("unsupportedClaims");
   const blanks = findUnansweredBlanks(draft, restored, answered, sources);
-  const lost = redactionTokens.filter((token) => draft.includes(token) && !text.includes(token));
+  const droppedTokens = redactionTokens.filter((token) => draft.includes(token) && !text.includes(token));
   const contacts = findSentences(draft).flatMap((sentence) =>
-    lost.some((token) => sentence.text.includes(token)) ? [sentence.text] : [],
+    droppedTokens.some((token) => sentence.text.includes(token)) ? [sentence.text] : [],
   );
-  const added = [contacts, blanks].filter((list) => list.length > 0).map((list) => list.join(" "));
-  const body = [marked.text, ...added].join("\n\n");
+  const appendedTexts = [contacts, blanks].filter((list) => list.length > 0).map((list) => list.join(" "));
+  const body = [marked.text, ...appendedTexts].join("\n\n");
   const first = blocks.findIndex(({ isFixed }) => !isFixed);
   const budgetHeading = heading === justification && !body.startsWith(`${justification}\n`) ? `${justification}\n` : "";
   const content = blocks

@@ -11,7 +11,7 @@ test.each([
   "It serves 340 families in twelve towns, 62 percent of them renters, with 25 volunteers.",
   "It began with $1,500,000 in 1998. Write to ada@lantern.example.org.",
   "[Add: 90 words on 12/12/2030] and [verify: $77] stay as they are.",
-])("leaves supported facts unmarked, whatever their notation: %s", (text) => {
+])("leaves supported facts unmarked, regardless of notation: %s", (text) => {
   expect(markUngrounded(text, [source])).toBe(text);
 });
 

@@ -45,7 +45,7 @@ const createAi = (answer: (request: ModelRequest<unknown>) => unknown) => {
 };
 const writeNeed = (answer: (request: ModelRequest<unknown>) => unknown) =>
   createAi(answer).ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext());
-const writeNeedByRules = () =>
+const writeNeedWithRules = () =>
   ruleBasedAi.writeProposalSection("need", sampleProposalFacts, createTestWritingContext());
 
 test("returns a draft unmarked and intact if the model did not change it", async () => {
@@ -101,10 +101,10 @@ test("restores a sentence with contact data that the model dropped", async () =>
 });
 
 test.each([
-  ["characters that nobody sees", "See ht\u200btps://evil.example.net/a for 9\u20609,371 lamps."],
-  ["the marks of Markdown", "See ht**tps://evil.example.net/a for 9__9,371 lamps."],
-  ["marks in marks", "See ht*__*tps://evil.example.net/a for 9**9,371 lamps."],
-])("marks unsupported facts that %s hide", async (_, text) => {
+  ["invisible characters", "See ht\u200btps://evil.example.net/a for 9\u20609,371 lamps."],
+  ["Markdown markers", "See ht**tps://evil.example.net/a for 9__9,371 lamps."],
+  ["nested Markdown markers", "See ht*__*tps://evil.example.net/a for 9**9,371 lamps."],
+])("marks unsupported facts hidden by %s", async (_, text) => {
   const { value } = await writeNeed(changeText(() => text));
   expect(value.content.replaceAll(/\[verify: [^\]]*\]/g, "")).not.toMatch(/https:\/\/evil|99,371/);
 });
@@ -132,13 +132,28 @@ test("restores each dropped blank once", async () => {
 
 const leader = { id: "fact_1", name: "Project lead", value: "Dr. Robin Vale, a civil engineer, leads the project" };
 test.each([
-  ["from the source that it names", "Robin Vale, a civil engineer, leads the project", "fact_1", true],
-  ["with words that its source does not have", "Robin Vale, who knows every neighbor, is in charge", "fact_1", false],
-  ["from a source that does not exist", "Robin Vale, a civil engineer, leads the project", "fact_9", false],
-  ["with words that its text does not have", "A civil engineer leads it", "fact_1", false],
-])("accepts the answer to a blank only %s", async (name, quote, source, isAccepted) => {
+  [
+    "accepts an answer quoted from the source that it names",
+    "Robin Vale, a civil engineer, leads the project",
+    "fact_1",
+    true,
+  ],
+  [
+    "rejects an answer with words missing from its source",
+    "Robin Vale, who knows every neighbor, is in charge",
+    "fact_1",
+    false,
+  ],
+  [
+    "rejects an answer from a source that does not exist",
+    "Robin Vale, a civil engineer, leads the project",
+    "fact_9",
+    false,
+  ],
+  ["rejects an answer missing from its text", "A civil engineer leads it", "fact_1", false],
+])("%s, for a blank", async (name, quote, source, isAccepted) => {
   const confirmed = [leader] as unknown as NonNullable<typeof sampleProposalFacts.confirmed>; // the fields the code reads
-  const written = name.includes("its text") ? "the work" : quote;
+  const written = name.includes("missing from its text") ? "the work" : quote;
   const { ai } = createAi((request) => ({
     text: getDraft(request).replace("[The need, in numbers]", written),
     answered: [{ blank: "[The need, in numbers]", quote, source }],
@@ -150,15 +165,15 @@ test.each([
 
 test.each([
   ["declines in prose", () => "I'm sorry, but I can't help with writing this.", "the model declined to write it"],
-  ["loses the user's figures", () => "The streets are dark.", "the model’s response left out facts you provided"],
+  ["drops the user's figures", () => "The streets are dark.", "the model’s response left out facts you provided"],
   [
-    "invents one fact after the other",
+    "invents many facts",
     (text: string) => `${text} ${Array.from({ length: 12 }, (_, index) => `${index + 700} fell.`).join(" ")}`,
     "the model’s response made claims your sources don’t support",
   ],
-  ["answers with nothing visible", () => " \u200B ** ", "the model’s response was in the wrong format"],
+  ["returns only invisible characters", () => " \u200B ** ", "the model’s response was in the wrong format"],
 ])("returns the rule-based text and the reason when the model %s", async (_, change, fallback) => {
-  expect(await writeNeed(changeText(change))).toEqual({ ...(await writeNeedByRules()), fallback });
+  expect(await writeNeed(changeText(change))).toEqual({ ...(await writeNeedWithRules()), fallback });
 });
 
 test("keeps rule-based tables and lists the rule-based paragraphs", async () => {
@@ -195,7 +210,7 @@ test.each([
   ["repeats its instructions", changeText(() => `My rules say ${promptCanary}`)],
 ])("returns the rule-based text without a model name when the model %s", async (_, answer) => {
   vi.spyOn(log, "error").mockImplementation(() => undefined);
-  expect(await writeNeed(answer)).toEqual({ ...(await writeNeedByRules()), fallback: expect.any(String) });
+  expect(await writeNeed(answer)).toEqual({ ...(await writeNeedWithRules()), fallback: expect.any(String) });
   expect(recordedUsage).toHaveLength(1);
 });
 
@@ -203,7 +218,7 @@ test("sends no request at the monthly cap and falls back to the rules", async ()
   isWithinCap = false;
   const { ai, requests } = createAi(echo);
   expect(await ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext())).toEqual({
-    ...(await writeNeedByRules()),
+    ...(await writeNeedWithRules()),
     fallback: "this month’s AI limit has been reached",
   });
   expect((await ai.writeLetter("loi", testLoiFacts, createTestWritingContext())).model).toBeNull();
@@ -222,7 +237,7 @@ test("throws while the model is busy and the job can be retried, then falls back
   const write = (isRetryable: boolean) =>
     ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext({ isRetryable }));
   await expect(write(true)).rejects.toBe(rateLimited);
-  expect(await write(false)).toEqual({ ...(await writeNeedByRules()), fallback: "the model was busy" });
+  expect(await write(false)).toEqual({ ...(await writeNeedWithRules()), fallback: "the model was busy" });
   // A retry would have the same result.
   const truncated = mapToAppError(new ModelError("truncated", "the answer reached the output limit"));
   const { ai: truncatedAi } = createAi(() => Promise.reject(truncated));
@@ -343,8 +358,8 @@ test("counts each request for its workspace and forwards the deadline and signal
 test("returns the text and logs an error when counting fails", async () => {
   const error = vi.spyOn(log, "error").mockImplementation(() => undefined);
   const { model } = createScriptedModel(echo);
-  const failing = { ...usage, record: () => Promise.reject(new Error("no table")) };
-  const ai = createModelAi({ model, rules: ruleBasedAi, usage: failing, clock });
+  const failingUsage = { ...usage, record: () => Promise.reject(new Error("no table")) };
+  const ai = createModelAi({ model, rules: ruleBasedAi, usage: failingUsage, clock });
   expect((await ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext())).model).toBe(
     "example-model",
   );

@@ -7,11 +7,11 @@ import type { getReviewedCriteria, ReviewAnswer } from "./prompts/review.ts";
 const maxLength = { text: 700, comment: 400, comments: 3 };
 
 /**
- * Keeps comments on the given criteria, with points in range. Marks figures and names that are missing from the text.
+ * Keeps comments on these criteria, with points in range. Marks figures and names that are missing from the text.
  */
 export const toProposalReview = (
   { criteria, sections }: ReviewAnswer,
-  given: ReturnType<typeof getReviewedCriteria>,
+  reviewedCriteria: ReturnType<typeof getReviewedCriteria>,
   mark: (text: string) => MarkedText,
 ): ProposalReview => {
   const clean = (text: string, max: number) => {
@@ -20,7 +20,7 @@ export const toProposalReview = (
   };
   const answers = new Map(criteria.map((answer) => [answer.id, answer]));
   return {
-    criteria: given.flatMap(({ id, criterion, points: maxPoints }) => {
+    criteria: reviewedCriteria.flatMap(({ id, criterion, points: maxPoints }) => {
       const answer = answers.get(id);
       if (!answer) return [];
       const percent = Math.min(100, Math.max(0, answer.percent));

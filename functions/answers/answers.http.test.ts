@@ -19,14 +19,14 @@ const createContext = async () => {
       })
     ).body.id;
   const organizationId = await createOrganization({ mission });
-  const add = async (answer: object = {}, of = organizationId) => {
+  const add = async (answer: object = {}, targetId = organizationId) => {
     const answers = [{ topic: "mission", title: "Mission", variants: [{ text: mission }], ...answer }];
-    return callApi<[Answer]>("createAnswers", { body: { organizationId: of, answers } });
+    return callApi<[Answer]>("createAnswers", { body: { organizationId: targetId, answers } });
   };
-  const list = async (of = organizationId) =>
-    (await callApi<Answer[]>("listAnswers", { query: { organizationId: of } })).body;
-  const propose = async (query: object = {}, of = organizationId) =>
-    (await callApi<AnswerProposals>("listAnswerProposals", { query: { organizationId: of, ...query } })).body;
+  const list = async (targetId = organizationId) =>
+    (await callApi<Answer[]>("listAnswers", { query: { organizationId: targetId } })).body;
+  const propose = async (query: object = {}, targetId = organizationId) =>
+    (await callApi<AnswerProposals>("listAnswerProposals", { query: { organizationId: targetId, ...query } })).body;
   const uploadText = async (content: string) => {
     const started = await context.upload({ fileName: "proposal.txt", mediaType: "text/plain" }, content);
     const { id } = started.body as UploadTarget & { id: string };
@@ -125,8 +125,8 @@ describe("answers", () => {
       callApi("createAnswers", { body: { organizationId, answers: answers.slice(0, count) } });
     for (let added = 0; added < 80; added += 20) await addMany(20);
     await addMany(19);
-    const refused = await addMany(2);
-    expect([refused.status, getDetail(refused.body)]).toEqual([400, answerTexts.tooMany]);
+    const rejected = await addMany(2);
+    expect([rejected.status, getDetail(rejected.body)]).toEqual([400, answerTexts.tooMany]);
     expect(await list()).toHaveLength(99);
   });
 

@@ -78,7 +78,7 @@ export const answerHandlers = (dependencies: Dependencies): Handlers<typeof answ
       throw createDocumentNotFoundError();
   };
 
-  const readProposals = async (workspaceId: WorkspaceId, organization: Organization) => {
+  const createProposalCompleter = async (workspaceId: WorkspaceId, organization: Organization) => {
     const [answers, { keys }] = await Promise.all([
       listAnswers(table, workspaceId, organization.id),
       readDismissals(table, workspaceId, organization.id),
@@ -91,7 +91,7 @@ export const answerHandlers = (dependencies: Dependencies): Handlers<typeof answ
     };
   };
 
-  const mark = async (workspaceId: WorkspaceId, id: string, write: Write): Promise<Answer> => {
+  const markAnswer = async (workspaceId: WorkspaceId, id: string, write: Write): Promise<Answer> => {
     try {
       await table.write(write);
     } catch (error) {
@@ -154,10 +154,18 @@ export const answerHandlers = (dependencies: Dependencies): Handlers<typeof answ
     },
 
     confirmAnswer: ({ caller: { workspaceId, userId }, params: { id } }) =>
-      mark(workspaceId, id, buildMarkAnswerWrite(workspaceId, id, { lastConfirmedAt: now(), lastConfirmedBy: userId })),
+      markAnswer(
+        workspaceId,
+        id,
+        buildMarkAnswerWrite(workspaceId, id, { lastConfirmedAt: now(), lastConfirmedBy: userId }),
+      ),
 
     recordAnswerUse: ({ caller: { workspaceId }, params: { id }, body: { label, path } }) =>
-      mark(workspaceId, id, buildMarkAnswerWrite(workspaceId, id, { lastUsedAt: now(), lastUsedIn: { label, path } })),
+      markAnswer(
+        workspaceId,
+        id,
+        buildMarkAnswerWrite(workspaceId, id, { lastUsedAt: now(), lastUsedIn: { label, path } }),
+      ),
 
     deleteAnswer: async ({ caller: { workspaceId }, params: { id }, request }) => {
       const before = await getAnswer(table, workspaceId, id);
@@ -169,9 +177,9 @@ export const answerHandlers = (dependencies: Dependencies): Handlers<typeof answ
       const { organizations, organization } = await requireOrganization(workspaceId, query.organizationId);
       const { documentId } = query;
       if (!documentId) {
-        const complete = await readProposals(workspaceId, organization);
+        const completeProposal = await createProposalCompleter(workspaceId, organization);
         const proposals = getProfileAnswers(organization).map(({ topic, text }) =>
-          complete({ topic, text, title: answerTopics[topic], source: toSource({ kind: "profile" }) }),
+          completeProposal({ topic, text, title: answerTopics[topic], source: toSource({ kind: "profile" }) }),
         );
         return { proposals, isNotice: false };
       }
@@ -181,9 +189,9 @@ export const answerHandlers = (dependencies: Dependencies): Handlers<typeof answ
         ? await readFileText(dependencies, workspaceId, stored)
         : toFileText((await readFullDocument(dependencies, workspaceId, documentId)).document.content ?? "");
       if (isFunderNotice(text)) return { proposals: [], isNotice: true };
-      const complete = await readProposals(workspaceId, organization);
+      const completeProposal = await createProposalCompleter(workspaceId, organization);
       const proposals = proposeAnswers(text).map(({ heading, page, ...proposed }) =>
-        complete({
+        completeProposal({
           ...proposed,
           source: { kind: "document" as const, documentId, title: stored.title, page, heading },
         }),

@@ -46,7 +46,7 @@ import { buildAssignmentWrites, checkAssignable } from "./assignments.ts";
 import { createApplication, toAssignment } from "./create-application.ts";
 import { getTrackerSettings } from "./tracker.table.ts";
 
-const notAStage = "Please choose a stage of this status";
+const invalidStageMessage = "Please choose a stage of this status";
 /** Leaves room for the schedules of all members. */
 const childrenPerTransaction = 75;
 
@@ -71,7 +71,9 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
   const checkStage = async (workspaceId: WorkspaceId, stageId: string, status: ApplicationStatus): Promise<void> => {
     const { stages } = await getTrackerSettings(table, workspaceId);
     if (stages.some((stage) => stage.id === stageId && stage.status === status)) return;
-    throw new AppError("invalid_request", notAStage, { issues: [{ path: "body.stageId", message: notAStage }] });
+    throw new AppError("invalid_request", invalidStageMessage, {
+      issues: [{ path: "body.stageId", message: invalidStageMessage }],
+    });
   };
 
   /** A closed application stops following changes to its opportunity; a reopened one follows them again. */
@@ -117,7 +119,7 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
       const { workspaceId } = caller;
       const isSingle = !organizationId && (caller.organizations ?? 0) < 2;
       const all = isSingle ? [] : await listOrganizations(table, workspaceId);
-      // The counters are of the whole workspace.
+      // The counters cover the whole workspace.
       if (!organizationId && !all.some(({ archivedAt }) => archivedAt))
         return computeApplicationStats(await readWorkspaceSummary(table, workspaceId));
       const applications = await listApplications(table, workspaceId, ["organizationId", "status", "amountAwarded"]);

@@ -29,19 +29,19 @@ import type { StoredApplication } from "./applications.ts";
 const toApplication = (item: Item) => item as unknown as StoredApplication; // written by buildNewApplicationWrite
 
 export const applicationListQuery = { prefix: applicationPrefix, newestFirst: true, toRow: toApplication };
-const userQuery = (workspaceId: WorkspaceId) => ({
+const buildApplicationQuery = (workspaceId: WorkspaceId) => ({
   pk: getWorkspacePartition(workspaceId),
   sk: { prefix: applicationListQuery.prefix },
   newestFirst: true,
 });
 
-/** Lists a user's applications, newest first; with `only`, just these fields. */
+/** Lists a workspace's applications, newest first; with `only`, just these fields. */
 export const listApplications = async <Field extends keyof StoredApplication = keyof StoredApplication>(
   table: Table,
   workspaceId: WorkspaceId,
   only?: readonly Field[],
 ): Promise<Pick<StoredApplication, Field>[]> =>
-  (await queryAll(table, { ...userQuery(workspaceId), ...(only && { only }) })).map(toApplication);
+  (await queryAll(table, { ...buildApplicationQuery(workspaceId), ...(only && { only }) })).map(toApplication);
 
 /** Reads up to `maxPages` pages of 1 MB, newest first, starting after a cursor; `next` is the cursor of the rest. */
 export const readApplicationPages = async (
@@ -54,7 +54,7 @@ export const readApplicationPages = async (
   let next = after;
   let count = 0;
   do {
-    const page = await table.query({ ...userQuery(workspaceId), after: next });
+    const page = await table.query({ ...buildApplicationQuery(workspaceId), after: next });
     applications.push(...page.items.map(toApplication));
     next = page.next;
   } while (next && ++count < maxPages);

@@ -39,7 +39,7 @@ export type TrackedOpportunityFields = {
 };
 
 /** A progress of 0, which the tracker sends, does not count as set by the user. */
-export const newApplication = (
+export const buildApplication = (
   id: string,
   input: NewApplication,
   opportunity: TrackedOpportunityFields | undefined,
@@ -71,7 +71,7 @@ export const createImportedApplication = (
   ownerId: string,
   now: string,
 ): StoredApplication => ({
-  ...newApplication(
+  ...buildApplication(
     id,
     {
       ...row,
@@ -96,7 +96,7 @@ export const isUnmodifiedImport = ({ version, touches, tasksTotal, createdAt, up
   // The timestamps cover records from before `touches` existed.
   version === 1 && touches === undefined && tasksTotal === 0 && updatedAt === createdAt;
 
-/** Converts a change to stored fields, only those sent. A null progress returns it to the tasks; a new deadline is confirmed. */
+/** Converts a change to stored fields, only those sent. A null progress follows the tasks again; a new deadline counts as confirmed. */
 export const toStoredFields = ({
   statusNote: _,
   progress,
@@ -161,11 +161,11 @@ export const getStatusActions = (id: string, status: ApplicationStatus) => {
   return rule ? [{ rule, subject: id }] : [];
 };
 
-type Counted = Pick<StoredApplication, "status" | "amountAwarded">;
+type CountedApplication = Pick<StoredApplication, "status" | "amountAwarded">;
 /** Computes the counter increments of a change, a creation (no `before`) or a deletion (no `after`). */
 export const computeCounterChanges = (
-  before: Counted | undefined,
-  after: Counted | undefined,
+  before: CountedApplication | undefined,
+  after: CountedApplication | undefined,
 ): Record<string, number> => {
   const awardedCents = getAwardedCents(after) - getAwardedCents(before);
   return {
@@ -176,11 +176,13 @@ export const computeCounterChanges = (
     ...(awardedCents && { awardedCents }),
   };
 };
-const getAwardedCents = (application: Counted | undefined) =>
+const getAwardedCents = (application: CountedApplication | undefined) =>
   application?.status === "awarded" ? (application.amountAwarded ?? 0) : 0;
 
 /** Sums the counter increments of several applications, given as [before, after] pairs. */
-export const sumCounterChanges = (changes: readonly (readonly [Counted | undefined, Counted | undefined])[]) => {
+export const sumCounterChanges = (
+  changes: readonly (readonly [CountedApplication | undefined, CountedApplication | undefined])[],
+) => {
   const sum: Record<string, number> = {};
   for (const [before, after] of changes)
     for (const [name, increment] of Object.entries(computeCounterChanges(before, after)))
@@ -188,8 +190,8 @@ export const sumCounterChanges = (changes: readonly (readonly [Counted | undefin
   return sum;
 };
 
-/** Counts applications as the counters of the workspace do. */
-export const countApplications = (applications: readonly Counted[]): Record<string, number> =>
+/** Counts applications the way the workspace's counters do. */
+export const countApplications = (applications: readonly CountedApplication[]): Record<string, number> =>
   sumCounterChanges(applications.map((application) => [undefined, application]));
 
 /** Computes the dashboard's statistics. Success rate: awarded / (awarded + declined) in whole percent. */

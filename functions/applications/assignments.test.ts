@@ -36,7 +36,7 @@ const listAssigned = async (call = asSam) =>
     .filter(({ type }) => type === "assigned")
     .map(({ title, message, workspaceId }) => ({ title, message, workspaceId }));
 
-test("the creator or importer owns a new application, and a new task is nobody's in particular", async () => {
+test("a new application belongs to its creator or importer, and a new task is unassigned", async () => {
   const { id, ownerId } = await track();
   await asSam("importApplications", { body: { rows: [{ ...grant, grantName: "Imported" }] } });
   expect(ownerId).toBe(ada.user.id);
@@ -58,34 +58,36 @@ describe("assigning work", () => {
   test.each([
     ["a viewer", "viewer"],
     ["a former member", undefined],
-  ] as const)("to %s is a field error and changes nothing", async (_, role) => {
+  ] as const)("returns a field error for %s and changes nothing", async (_, role) => {
     const { id } = await track();
     const task = await addTask(id);
     await setTestRole(dependencies, ada.user.workspaceId, sam.user.id, role);
     const message = "Please choose a member of this workspace who can edit";
-    const refuse = (path: string) => ({ status: 400, body: { issues: [{ path, message }] } });
+    const toFieldError = (path: string) => ({ status: 400, body: { issues: [{ path, message }] } });
     const [ownerId, assigneeId] = [sam.user.id, sam.user.id];
-    expect(await asAda("createApplication", { body: { ...grant, ownerId } })).toMatchObject(refuse("body.ownerId"));
+    expect(await asAda("createApplication", { body: { ...grant, ownerId } })).toMatchObject(
+      toFieldError("body.ownerId"),
+    );
     expect(await asAda("updateApplication", { params: { id }, body: { ownerId } })).toMatchObject(
-      refuse("body.ownerId"),
+      toFieldError("body.ownerId"),
     );
     expect(await asAda("createTask", { body: { applicationId: id, title: "Write", assigneeId } })).toMatchObject(
-      refuse("body.assigneeId"),
+      toFieldError("body.assigneeId"),
     );
     expect(
       await asAda("createTasks", {
         params: { id },
         body: { tasks: [{ title: "Read" }, { title: "Write", assigneeId }] },
       }),
-    ).toMatchObject(refuse("body.tasks.1.assigneeId"));
+    ).toMatchObject(toFieldError("body.tasks.1.assigneeId"));
     expect(await asAda("updateTask", { params: { id: task.id }, body: { assigneeId } })).toMatchObject(
-      refuse("body.assigneeId"),
+      toFieldError("body.assigneeId"),
     );
     expect((await asAda("listApplications")).body).toMatchObject([{ ownerId: ada.user.id, version: 1 }]);
     expect((await asAda("listTasks", { params: { id } })).body).toMatchObject([{ assigneeId: null, version: 1 }]);
   });
 
-  test("to another member notifies them once; assigning to yourself notifies nobody", async () => {
+  test("notifies another member once, and nobody about work that users assign to themselves", async () => {
     const { id } = await track({ ownerId: sam.user.id });
     const task = await addTask(id, { dueDate: "2026-12-01" });
     const assign = (assigneeId: string) => asAda("updateTask", { params: { id: task.id }, body: { assigneeId } });
@@ -110,7 +112,7 @@ describe("assigning work", () => {
     expect(await listAssigned(asAda)).toEqual([]);
   });
 
-  test("keeps a former member in a record that is edited otherwise", async () => {
+  test("keeps a former member when other fields of the record change", async () => {
     const { id } = await track({ ownerId: sam.user.id });
     await setTestRole(dependencies, ada.user.workspaceId, sam.user.id, undefined);
     const body = { notes: "Call the funder", ownerId: sam.user.id };
@@ -120,7 +122,7 @@ describe("assigning work", () => {
     });
   });
 
-  test("conflicts with an older version, and nothing is notified", async () => {
+  test("returns 409 for a stale version and notifies nobody", async () => {
     const { id, version } = await track();
     await asSam("updateApplication", { params: { id }, body: { notes: "Sam's" } });
     const headers = { "If-Match": `"${version}"` };
@@ -130,7 +132,7 @@ describe("assigning work", () => {
   });
 });
 
-test("the history says who changed the status", async () => {
+test("the history shows who changed the status", async () => {
   const { id } = await track();
   await asSam("updateApplication", { params: { id }, body: { status: "submitted" } });
   expect((await asAda("listStatusChanges", { params: { id } })).body).toMatchObject([

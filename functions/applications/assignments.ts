@@ -10,7 +10,7 @@ import { formatDay } from "#shared/util/dates.ts";
 
 const notAssignable = "Please choose a member of this workspace who can edit";
 
-/** Throws a field error unless this is nobody or a member who may edit. `path` is that of the field. */
+/** Throws a field error at `path` unless the user is null or a member who can edit. */
 export const checkAssignable = ({ members }: { members: Members }, path: string, userId: string | null) => {
   if (userId !== null && !isAssignable(members[userId]))
     throw new AppError("invalid_request", notAssignable, { issues: [{ path, message: notAssignable }] });
@@ -23,7 +23,7 @@ type Assignment = {
   subject: string;
   /** The titles of new tasks; none if the application itself is assigned. */
   tasks?: readonly { title: string; dueDate: string | null }[];
-  /** Read if absent. */
+  /** Read from the table if absent. */
   grantName?: string;
 };
 

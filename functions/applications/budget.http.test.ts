@@ -25,7 +25,7 @@ const start = async () => {
   return { dependencies, user, as, id, save, read };
 };
 
-test("stores the budget of an application under a version that rises with every save", async () => {
+test("increments the budget's version with every save", async () => {
   const { id, save, read } = await start();
   expect(await read()).toEqual({ applicationId: id, budget: null, version: 0, updatedAt: null });
   expect((await save(sampleBudget, 0)).body).toMatchObject({ budget: sampleBudget, version: 1 });
@@ -56,7 +56,7 @@ test.each([
     /55,000/,
   ],
   ["six years", { years: 6 }, /1 to 5 years/],
-])("rejects %s with a sentence and stores nothing", async (_, change, expected) => {
+])("rejects %s with a clear message and stores nothing", async (_, change, expected) => {
   const { save, read } = await start();
   const { status, body } = await save({ ...sampleBudget, sources: [], lines: [], ...change });
   expect({ status, text: JSON.stringify(body) }).toEqual({ status: 400, text: expect.stringMatching(expected) });

@@ -4,7 +4,7 @@ import { ConditionFailedError, type Table, type Write } from "#functions/table/t
 import type { Budget } from "#shared/api/budget.ts";
 import { createApplicationNotFoundError } from "./applications.table.ts";
 
-/** A deleted budget stays as a record without one, so that its version never restarts. */
+/** Deleting a budget leaves a record without one, so that its version never restarts. */
 export type StoredBudget = { applicationId: string; budget: Budget | null; version: number; updatedAt: string };
 
 /** Reads the budget of an application; undefined if it has none. Throws not_found if the application is missing. */
@@ -32,7 +32,7 @@ export const buildCopiedBudgetWrite = (
   if: "absent",
 });
 
-/** Writes a budget over the version read. The first write requires the application and counts as a change of it. */
+/** Replaces the version that was read. The first write requires the application and counts as a change to it. */
 export const writeBudget = async (table: Table, workspaceId: WorkspaceId, after: StoredBudget): Promise<void> => {
   const item = { ...budgetKey(workspaceId, after.applicationId), ...after };
   if (after.version > 1) return table.write({ put: item, if: { all: { version: { is: after.version - 1 } } } });

@@ -13,10 +13,10 @@ import type { Table, Write } from "#functions/table/table.ts";
 import type { NewApplication } from "#shared/api/applications.ts";
 import { buildNewApplicationWrite, buildStatusChangeWrite } from "./applications.table.ts";
 import {
+  buildApplication,
   computeCounterChanges,
   getStatusActions,
   isClosedApplication,
-  newApplication,
   type StoredApplication,
 } from "./applications.ts";
 import { buildAssignmentWrites } from "./assignments.ts";
@@ -28,8 +28,8 @@ export const toAssignment = ({ id, version, grantName }: StoredApplication, owne
   grantName,
 });
 
-/** Checks the organization, and leaves out what was matched for another one. */
-const withOwnMatch = async <T extends OfOrganization & { matchScore: number | null }>(
+/** Validates the organization, and clears the match if it was computed for another one. */
+const clearForeignMatch = async <T extends OfOrganization & { matchScore: number | null }>(
   table: Table,
   workspaceId: WorkspaceId,
   organizationId: string | null,
@@ -46,7 +46,6 @@ type Creation = {
   input: NewApplication;
   opportunity: Awaited<ReturnType<typeof getOpportunity>>;
   origin: string;
-  /** Further fields of the record, and writes of the same transaction for the new application. */
   fields?: Pick<StoredApplication, "renewalOf">;
   buildMoreWrites?: (application: StoredApplication) => Write[];
 };
@@ -55,15 +54,15 @@ type Creation = {
 export const createApplication = async (
   dependencies: ActivityDependencies,
   caller: Caller,
-  { input, opportunity: named, origin, fields = {}, buildMoreWrites = () => [] }: Creation,
+  { input, opportunity: requestedOpportunity, origin, fields = {}, buildMoreWrites = () => [] }: Creation,
 ): Promise<StoredApplication> => {
   const { table, clock, newId } = dependencies;
   const { workspaceId, userId } = caller;
-  const opportunity = await withOwnMatch(table, workspaceId, input.organizationId, named);
+  const opportunity = await clearForeignMatch(table, workspaceId, input.organizationId, requestedOpportunity);
   const now = clock.now().toISOString();
   const ownerId = input.ownerId ?? userId;
   const application: StoredApplication = {
-    ...newApplication(newId("application"), { ...input, ownerId }, opportunity, now),
+    ...buildApplication(newId("application"), { ...input, ownerId }, opportunity, now),
     ...fields,
   };
   const { id, status } = application;

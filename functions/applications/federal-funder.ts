@@ -66,7 +66,7 @@ const splitParts = (funder: string) =>
 const isFederalName = (funder: string): boolean => {
   const parts = splitParts(funder);
   const [first = ""] = parts;
-  // State departments have the state's name before ("Texas Department of …") or after theirs.
+  // State departments have the state's name before ("Texas Department of …") or after their own.
   const mayBeState = statePattern.test(funder);
   return parts.some(isFederalAgency) || (!mayBeState && (isDepartment.test(first) || isEpa.test(first)));
 };

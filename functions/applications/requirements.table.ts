@@ -27,7 +27,7 @@ export const readApplicationWithChecklist = async (
   return { application: stored, checklist: checklist && toChecklist(checklist) };
 };
 
-/** Writes a checklist over the version read. The first write requires the application and marks it modified. */
+/** Replaces the version that was read. The first write requires the application and counts as a change to it. */
 export const writeChecklist = async (
   table: Table,
   workspaceId: WorkspaceId,

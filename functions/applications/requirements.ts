@@ -52,7 +52,7 @@ export const createOwnRequirement = (id: string, { kind, requirement }: NewRequi
 
 type FoundOrigin = "rules" | "model";
 export type FoundSource = { origin: FoundOrigin; sourceId: string | null; newId: () => string };
-/** Criteria become headings of a draft; no rule supports a model's rows, and no notice those found in a summary. */
+/** The user must accept criteria, which become headings of a draft, and rows that no rule or no notice supports. */
 const isUnaccepted = ({ kind, isProposed, isParaphrase }: ExtractedRequirement, origin: FoundOrigin) =>
   isProposed || isParaphrase || kind === "criterion" || origin === "model";
 export const createFoundRequirement = (

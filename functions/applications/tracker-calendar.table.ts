@@ -17,7 +17,7 @@ import { isClosedApplication } from "./applications.ts";
 import { buildOpenItems, type CalendarTask, calendarFields } from "./tracker-calendar.ts";
 
 type CalendarFeed = { hash: string; createdAt: string };
-/** The feeds of a user by workspace, in one record: whatever revokes all of them deletes that. */
+/** A user's feeds by workspace, in one record, so that one delete revokes all of them. */
 type CalendarFeeds = { feeds: Record<WorkspaceId, CalendarFeed>; version: number };
 
 const toCalendarFeeds = (item: Item | undefined): CalendarFeeds | undefined =>
@@ -31,7 +31,7 @@ export const findCalendarFeed = async (
   { userId, workspaceId }: KeyOwner,
 ): Promise<CalendarFeed | undefined> => (await readCalendarFeeds(table, userId))?.feeds[workspaceId];
 
-/** Finds the feed of a link, and the members. Undefined if there is none, or its owner is no longer a member. */
+/** Finds a link's feed and the members. Returns undefined if there is none or its owner is no longer a member. */
 export const findFeedOfMember = async (
   table: Table,
   { userId, workspaceId }: KeyOwner,
@@ -115,7 +115,7 @@ export const listOpenWorkOfUser = async (
 export const listOpenItemsOfUser = async (table: Table, user: { userId: string; today: string }): Promise<OpenItem[]> =>
   (await listOpenWorkOfUser(table, user, await listWorkspaces(table, user.userId))).items;
 
-/** Bounds the read: more than any user has, because the list must be complete. */
+/** More than any user has, because the list must be complete. */
 const maxTasks = 100_000;
 
 export const listDatedTasks = async (table: Table, workspaceId: WorkspaceId): Promise<CalendarTask[]> => {

@@ -5,7 +5,7 @@ import { findResponsibleId } from "#shared/domain/responsibility.ts";
 import { isClosedApplication, type StoredApplication } from "./applications.ts";
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-/** Within a day. */
+/** Order of items on the same day. */
 const kindOrder: readonly CalendarItem["kind"][] = ["deadline", "report", "payment", "closeout", "period_end", "task"];
 const compareByDate = (a: CalendarItem, b: CalendarItem) =>
   compareText(a.date, b.date) ||

@@ -55,7 +55,7 @@ import {
   takeCalendarPage,
 } from "./tracker-calendar.ts";
 
-/** The hash of no secret, so that a link of an unknown user takes as long to reject as a wrong key of a known user. */
+/** Compared when there is no feed, so that rejecting an unknown link takes as long as rejecting a wrong key. */
 const noHash = hashSecret("");
 const isEqualInConstantTime = (a: string, b: string) => {
   const [bytesA, bytesB] = [Buffer.from(a), Buffer.from(b)];
@@ -90,7 +90,7 @@ export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<ty
         readRecords(caller.workspaceId),
         selectOrganization(caller, query.organizationId),
       ]);
-      // Somebody who works alone is responsible for everything.
+      // A sole member is responsible for everything.
       const members = Object.keys(caller.members).length > 1 ? caller.members : {};
       const selected = select(applications);
       const days = { ...query, today: getUserToday(caller, clock.now()) };
@@ -110,18 +110,18 @@ export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<ty
         readRecords(key.workspaceId),
         listOrganizations(table, key.workspaceId),
       ]);
-      const only = query.organization ? organizations.find(({ id }) => id === query.organization) : undefined;
-      if (query.organization && !only) throw createNotFoundError();
-      const shown = only
-        ? applications.filter((application) => belongsToOrganization(application, only, organizations))
+      const organization = query.organization ? organizations.find(({ id }) => id === query.organization) : undefined;
+      if (query.organization && !organization) throw createNotFoundError();
+      const selectedApplications = organization
+        ? applications.filter((application) => belongsToOrganization(application, organization, organizations))
         : excludeArchived(applications, organizations);
       const getName = ({ organizationId }: OfOrganization) =>
         organizations.length > 1 ? findOrganization(organizations, organizationId)?.name : undefined;
-      const items = buildCalendarItems(shown, tasks, feed.members, { today }).filter(
+      const items = buildCalendarItems(selectedApplications, tasks, feed.members, { today }).filter(
         ({ responsibleId }) => query.mine === undefined || responsibleId === key.userId,
       );
       const days = selectOpenItems(items, today).map((item) => toCalendarEvent(item, request.origin, getName(item)));
-      return buildCalendarFeed(only ? `Grantlamp: ${only.name}` : "Grantlamp", days, now);
+      return buildCalendarFeed(organization ? `Grantlamp: ${organization.name}` : "Grantlamp", days, now);
     },
   };
 };

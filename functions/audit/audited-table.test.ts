@@ -81,7 +81,7 @@ test("reads a record for its title only if the operation has not read it", async
 test.each([
   ["a counter", { update: { pk, sk: "SUMMARY" }, add: { drafts: 1 } }],
   ["a record of the user", { put: { pk: "USER#ada", sk: "PROFILE" } }],
-  ["who has a record open", { update: { pk, sk: "PRESENCE#app_1" }, set: { seen_ada: 1 } }],
+  ["a member's presence", { update: { pk, sk: "PRESENCE#app_1" }, set: { seen_ada: 1 } }],
   ["an opportunity that a search found", { put: { pk, sk: "OPP#opp_1", title: "Lamps", saved: false } }],
   ["a counter of the workspace's record", { update: { pk, sk: "WORKSPACE" }, add: { organizations: 1 } }],
 ] satisfies [string, Write][])("writes no entry for %s", async (_, write) => {

@@ -17,23 +17,23 @@ export const createAuditedTable = (
   subscription?: EventSubscription,
 ): Table => {
   const records = new Map<string, Item | undefined>();
-  const remember = (key: Key, item: Item | undefined) => records.set(keyText(key), item);
+  const cacheRecord = (key: Key, item: Item | undefined) => records.set(keyText(key), item);
   const loggedPartitions = new Set<string>();
   const getBefore = async (key: Key) => (records.has(keyText(key)) ? records.get(keyText(key)) : table.get(key));
   return {
     get: async (key) => {
       const item = await table.get(key);
-      remember(key, item);
+      cacheRecord(key, item);
       return item;
     },
     getMany: async (keys) => {
       const items = await table.getMany(keys);
-      for (const [index, key] of keys.entries()) remember(key, items[index]);
+      for (const [index, key] of keys.entries()) cacheRecord(key, items[index]);
       return items;
     },
     query: async (query) => {
       const page = await table.query(query);
-      if (!query.only) for (const item of page.items) remember(item, item);
+      if (!query.only) for (const item of page.items) cacheRecord(item, item);
       return page;
     },
     write: async (...writes) => {
@@ -41,7 +41,7 @@ export const createAuditedTable = (
       const entries = await buildAuditWrites(context, unlogged, clock.now(), getBefore);
       const events = subscription ? await buildEventWrites(subscription, writes, getBefore) : [];
       const [first, ...more] = [...entries, ...events];
-      // The next transaction must not take records of before this one for current ones.
+      // This transaction changes these records, so the next one must read them again.
       for (const write of writes) records.delete(keyText(getWriteKey(write)));
       if (!first) return table.write(...writes);
       const partitions = entries.map((entry) => getWriteKey(entry).pk);

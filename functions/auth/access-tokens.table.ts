@@ -29,7 +29,7 @@ const toAccessToken = (userId: string, { sk, expiresAt, lastUsedOn, ...item }: I
 const queryRows = (table: Table, userId: string) =>
   queryAll(table, { pk: getUserPartition(userId), sk: { prefix: accessTokenPrefix } });
 
-/** Valid tokens, newest first, and the access record on which the next write is conditional. */
+/** Returns the valid tokens, newest first, and the access record on which the next write is conditional. */
 export const listAccessTokens = async (
   { table, clock }: Dependencies,
   userId: string,

@@ -25,7 +25,7 @@ export const buildIdentityCheck = (userId: string, identity: Identity): Write =>
   if: { all: { userId: { is: userId } } },
 });
 
-/** Fail if the identity signs in to another account, or the user has another identity at the same provider. */
+/** The writes fail if the identity signs in to another account, or the user has another identity at the same provider. */
 export const buildLinkWrites = (
   userId: string,
   { provider, issuer, subject, email }: Identity & { email: string | null },

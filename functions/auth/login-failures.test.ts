@@ -47,7 +47,7 @@ describe("wrong passwords over days", () => {
     expect(await attempt()).toMatchObject({ status: 429, body: { detail: authTexts.tooManyPasswords } });
   });
 
-  test("of a known browser count separately", async () => {
+  test("are counted separately for a known browser", async () => {
     const context = await withAda();
     const cookie = getDeviceCookie(context.ada.cookie);
     expect(await guess(context, () => context.logIn({ password: wrongPassword }, { cookie }), 120)).toBe(
@@ -66,7 +66,7 @@ describe("wrong passwords over days", () => {
     }
   });
 
-  test("also count when a signed-in user confirms the password", async () => {
+  test("are also counted when a signed-in user confirms the password", async () => {
     const context = await withAda();
     const { dependencies, call, ada, logIn } = context;
     const session = ada.cookie.split("; ")[0] ?? "";

@@ -30,14 +30,14 @@ describe("a new password", () => {
     ["inner and outer spaces", "  quiet  lamps  "],
     ["eight characters", "vk7qzxw9"],
     ["two hundred characters", `${"quiet lamps burn ".repeat(11)}on at night.`],
-  ])("of %s is accepted and signs in", async (_, password) => {
+  ])("with %s is accepted and signs in", async (_, password) => {
     expect(await trySignUp(password)).toEqual({ status: 200, again: 200 });
   });
 
   test.each([
     ["seven characters", "vk7qzxw"],
-    ["more than two hundred", "x".repeat(201)],
-  ])("of %s is rejected", async (_, password) => {
+    ["more than two hundred characters", "x".repeat(201)],
+  ])("with %s is rejected", async (_, password) => {
     expect((await trySignUp(password)).status).toBe(400);
   });
 });

@@ -5,7 +5,7 @@ import { testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { formatDeviceName } from "./sessions.table.ts";
 
 describe("a stolen or planted session", () => {
-  test("planted in the browser is invalid after signing in", async () => {
+  test("is invalid after signing in if it was planted in the browser", async () => {
     const { call, signUp, logIn, isSignedIn } = await withAda();
     const eve = await signUp();
     const response = await logIn({}, { cookie: eve.cookie });
@@ -50,7 +50,7 @@ describe("a stolen or planted session", () => {
     expect([await isSignedIn(phone), await isSignedIn(ada.cookie)]).toEqual([false, false]);
   });
 
-  test("a sign-in concurrent with a password change opens no session", async () => {
+  test("a sign-in concurrent with a password change does not open a session", async () => {
     const { dependencies, call, ada, logIn, isSignedIn } = await withAda();
     const change = { currentPassword: testPassword, newPassword: otherPassword };
     runBeforeWrite(dependencies, "SESSION#", () => call("changePassword", { cookie: ada.cookie, body: change }));

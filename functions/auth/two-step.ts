@@ -74,7 +74,7 @@ export const findRecoveryHash = async (
   return stored.find((hash) => candidates.includes(hash));
 };
 
-/** The earlier format: an HMAC under the key of that time. */
+/** The earlier format: an HMAC under the key in use at that time. */
 const computeHmacs = async ({ sessionKeys }: Keys, userId: string, code: string): Promise<string[]> =>
   getDecryptionKeys(await sessionKeys()).map((key) =>
     createHmac("sha256", deriveKey(key, "recovery codes")).update(`${userId} ${code}`).digest("base64url"),

@@ -29,7 +29,7 @@ describe.each(engines)("an unknown time zone (%s)", (_, createOverrides) => {
     expect(getZones(saved)).toEqual(["UTC", null]);
   });
 
-  test("never replaces a known one at sign-in, and is replaced by one", async () => {
+  test("never replaces a known zone at sign-in, but is replaced by one", async () => {
     const dependencies = createTestDependencies(await createOverrides());
     const { call, signUp } = createTestApi(dependencies);
     await signUp({ email: "ada@example.org" });

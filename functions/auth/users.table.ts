@@ -72,7 +72,7 @@ export const buildPasswordCheck = (email: string, passwordHash: string): Write =
 });
 
 export type UserRecord = { profile: Item; access: Item };
-/** Undefined if the account has been deleted. */
+/** Returns undefined if the account has been deleted. */
 export const readUser = async (table: Table, userId: string): Promise<UserRecord | undefined> => {
   const [profile, access] = await table.getMany([profileKey(userId), accessKey(userId)]);
   return profile && access && { profile, access };

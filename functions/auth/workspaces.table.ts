@@ -13,7 +13,7 @@ import { chunk } from "#shared/util/chunk.ts";
 /** Roles by user ID. Exactly one member is the owner. */
 export type Members = Readonly<Record<string, WorkspaceRole>>;
 export const getMembers = (workspace: Item | undefined): Members => (workspace?.members ?? {}) as Members; // written below
-/** Throws if a workspace has no owner, which its writes exclude. */
+/** Throws if a workspace has no owner, which its writes prevent. */
 export const getOwnerId = (members: Members): string => {
   const owner = Object.keys(members).find((userId) => members[userId] === "owner");
   if (owner === undefined) throw new Error("The workspace has no owner");
@@ -76,7 +76,7 @@ export const buildWorkspaceExistsCheck = (workspaceId: WorkspaceId): Write => ({
   if: "present",
 });
 
-/** Undefined if the workspace has been deleted. */
+/** Returns undefined if the workspace has been deleted. */
 export const readWorkspace = (table: Table, workspaceId: WorkspaceId): Promise<Item | undefined> =>
   table.get(workspaceKey(workspaceId));
 
@@ -94,7 +94,6 @@ export const listMembers = async (
   });
   return list.sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
 };
-/** Returns the name of a profile. */
 export const formatName = ({ firstName, lastName }: Item): string => `${firstName} ${lastName}`.trim();
 
 /** Memberships are written and deleted together with the members of the workspace. */

@@ -42,7 +42,7 @@ describeOnEachEngine((table) => {
     });
     const [first, second] = [toRevision("1", 100, 200), toRevision("2", 200, 300)];
 
-    test("are approved or denied with a day, corrected, and deleted from the newest on, at the version that was read", async () => {
+    test("can be approved or denied with a date, corrected, and deleted newest first, with the version that was read", async () => {
       const { save, read } = await start();
       await save({ budgetLines: [line], revisions: [first, second] });
       expect((await read()).revisions).toMatchObject([{ approvalDate: null }, { approvalDate: null }]);
@@ -62,7 +62,7 @@ describeOnEachEngine((table) => {
       ["other amounts", [first, { ...second, changes: first.changes }], fixedRevisionAmounts],
       ["a 21st", [...Array(21).keys()].map((n) => toRevision(String.fromCharCode(97 + n), 1, 2)), revisionsFull],
       ["an approval that does not exist", [first, { ...second, approval: "maybe" }], /funder approved/],
-    ])("are refused with %s, and nothing is stored", async (_, revisions, sentence) => {
+    ])("are rejected with %s, and nothing is stored", async (_, revisions, sentence) => {
       const { save, read } = await start();
       await save({ revisions: [first, second] });
       const { status, body } = await save({ revisions, contactName: "Maya Example" });

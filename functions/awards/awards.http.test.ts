@@ -28,7 +28,7 @@ describeOnEachEngine((table) => {
     expect(await read()).toMatchObject({ version: 2, awardNumber: "EX-26-104" });
   });
 
-  test("the list of awards has what was received and spent, without what was only requested", async () => {
+  test("the list of awards sums received and spent amounts, without payments only requested", async () => {
     const { as, id, save } = await start();
     expect((await as("listAwards")).body).toEqual([]);
     await save({
@@ -57,7 +57,7 @@ describeOnEachEngine((table) => {
     ]);
   });
 
-  test("the amount awarded is the application's own, and counts in the totals", async () => {
+  test("stores the amount awarded on the application, where it counts toward the totals", async () => {
     const { as, save, read } = await start({ amountAwarded: "20,000" });
     expect(await read()).toMatchObject({ amountAwarded: 20_000 });
     expect((await save({ amountAwarded: "25,500.50" }, 0)).body).toMatchObject({ amountAwarded: 25_500.5, version: 1 });
@@ -110,7 +110,7 @@ describeOnEachEngine((table) => {
     ["half a cent", { payments: [{ ...payment, amountCents: 0.5 }] }, "body.payments.0.amountCents"],
     ["a rate above 100", { indirectPercent: 101 }, "body.indirectPercent"],
     ["an unknown closeout item", { closeoutDone: ["party"] }, "body.closeoutDone.0"],
-  ])("rejects %s beside its field and stores nothing", async (_, body, path) => {
+  ])("rejects %s with a field error and stores nothing", async (_, body, path) => {
     const { save, read } = await start();
     const { status, body: problem } = await save(body);
     expect([status, problem.issues?.[0]?.path]).toEqual([400, path]);
@@ -123,7 +123,7 @@ describeOnEachEngine((table) => {
     expect((await save({ periodEnd: "2026-12-31" })).body.issues?.[0]?.path).toBe("body.periodEnd");
   });
 
-  test("rejects more text than a record can hold with a sentence", async () => {
+  test("rejects more text than a record can hold, with a clear message", async () => {
     const { save } = await start();
     const reports = Array.from({ length: 100 }, (_, index) => ({
       ...report,
@@ -149,7 +149,7 @@ describeOnEachEngine((table) => {
     expect(rest.items).toEqual([]);
   });
 
-  test("the next application takes over what stays the same, once", async () => {
+  test("creates the next application with the fields that stay the same, once", async () => {
     const { as, params, id, save, read } = await start({
       amountAwarded: 20_000,
       tags: ["lamps"],

@@ -22,7 +22,7 @@ export const readAward = async (
   return { application, award: award ? toAward(award) : createEmptyAward(application) };
 };
 
-/** Writes an award over the version before it. */
+/** Replaces the previous version of an award. Fails if it has changed. */
 export const buildAwardWrite = (workspaceId: WorkspaceId, after: StoredAward): Write => ({
   put: { ...awardKey(workspaceId, after.applicationId), ...after },
   if: after.version === 1 ? "absent" : { all: { version: { is: after.version - 1 } } },

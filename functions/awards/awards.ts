@@ -76,8 +76,8 @@ export const applyAwardChange = (
 
 const yearsPattern = /(?<!\d)(20\d\d)(?:([-–/])(20)?(\d\d))?(?!\d)/g;
 /**
- * The name of the application for the next period: each year is one later, a span such as "2026–27" too. A name without
- * a year gets `year` at its end.
+ * Returns the name of the next period's application: adds one to each year, also in a span such as "2026–27", or appends
+ * `year` to a name without one.
  */
 export const toNextName = (name: string, year: number): string => {
   let hasYear = false;
@@ -99,7 +99,7 @@ type NextContext = {
   ownerId: string | null;
 };
 
-/** What the next application takes over. The deadline only if the opportunity has one that is still ahead. */
+/** Returns the next application's fields. Sets the opportunity's deadline unless it has passed. */
 export const toNextApplication = (
   application: StoredApplication,
   { award, opportunity, today, ownerId }: NextContext,

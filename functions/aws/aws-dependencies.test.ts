@@ -161,7 +161,7 @@ test("creates the payment service once, and only if all keys are set", async () 
 test("enables web search once its key is in the secret, and disables it while the secret is unreadable", async () => {
   const { webSearch } = await createDependencies();
   expect(await webSearch()).toBeUndefined();
-  secrets.ai = { perplexityKey: "key-of-a-test" };
+  secrets.ai = { perplexityKey: "test-key" };
   const { webSearch: withKey } = await createDependencies();
   expect(await withKey()).toMatchObject({ name: "Perplexity" });
   expect(await withKey()).toBe(await withKey());
@@ -183,10 +183,10 @@ test("loads the model once its key is in the secret, reloads it after a change, 
   const { ai } = await createDependencies();
   expect(await ai.getModelName()).toBeNull();
   const advanceMinutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000);
-  secrets.ai = { openaiKey: "key-of-a-test" };
+  secrets.ai = { openaiKey: "test-key" };
   advanceMinutes(6);
   expect(await ai.getModelName()).toBe("gpt-6-luna");
-  secrets.ai = { openaiKey: "key-of-a-test", openaiModel: "gpt-6-sol" };
+  secrets.ai = { openaiKey: "test-key", openaiModel: "gpt-6-sol" };
   expect(await ai.getModelName()).toBe("gpt-6-luna");
   advanceMinutes(6);
   expect(await ai.getModelName()).toBe("gpt-6-sol");

@@ -88,7 +88,7 @@ const rebuildOnChange = <Settings, T>(
 const createFieldReader = (secretStore: SecretStore, secret: string) => (field: string) =>
   secretStore.findField(secret, field).catch(() => undefined);
 
-/** Includes Simpler.Grants.gov if the app's secret contains the field `simplerKey`. */
+/** Includes Simpler.Grants.gov if the app's secret has a `simplerKey` field. */
 const loadSources = (
   secretStore: SecretStore,
   { APP_SECRET_ARN: secret, CATALOG_SOURCES }: LambdaEnv,
@@ -102,7 +102,7 @@ const loadSources = (
     });
   });
 
-/** Loads the model configured by the secret `ai`; undefined without one, so that texts are rule-based. */
+/** Loads the model configured by the `ai` secret; undefined without one, so that texts are rule-based. */
 const createModelLoader = (secretStore: SecretStore, env: LambdaEnv, dependencies: SharedLimitDependencies) => {
   const cap = env.AI_USER_MONTHLY_CENTS === undefined ? undefined : Number(env.AI_USER_MONTHLY_CENTS);
   const findField = createFieldReader(secretStore, env.AI_SECRET_ARN);
@@ -129,7 +129,7 @@ const createModelLoader = (secretStore: SecretStore, env: LambdaEnv, dependencie
   });
 };
 
-/** Loads the web search configured by the secret `ai`; undefined without one. */
+/** Loads the web search configured by the `ai` secret; undefined without one. */
 const createWebSearchLoader = (secretStore: SecretStore, env: LambdaEnv): Dependencies["webSearch"] => {
   const findField = createFieldReader(secretStore, env.AI_SECRET_ARN);
   const readSettings = async () => {

@@ -49,7 +49,7 @@ test("prefers the deployment's billing setting over the secret's and never grant
 });
 
 test("reads the catalog from the configured sources, in order", async () => {
-  secret = { simplerKey: "a key of Simpler" };
+  secret = { simplerKey: "simpler-key" };
   const sourceNames = async (settings: Record<string, string>) => {
     const { scheduled } = await (await createDependencies(settings)).catalogSync.sources();
     return scheduled.map(({ name }) => name);

@@ -131,7 +131,7 @@ const toUpdate = (attributes: Record<string, Value | undefined>) => {
 };
 
 /** `wayId` is the ID of the payment attempt at the top level, so that conditions can check whether it is payable. */
-const isUnchanged = ({ attempt, paymentAttempt }: BillingRecord): Condition => ({
+const buildUnchangedCondition = ({ attempt, paymentAttempt }: BillingRecord): Condition => ({
   all: { attempt: { is: attempt }, wayId: isStill(paymentAttempt?.id) },
 });
 
@@ -151,7 +151,12 @@ export const buildStartPaymentAttemptWrites = (
     ...(customerDetails && { person: customerDetails }),
   };
   return [
-    { update: billingKey(workspaceId), set, remove: ["wayId"], if: billing ? isUnchanged(billing) : "absent" },
+    {
+      update: billingKey(workspaceId),
+      set,
+      remove: ["wayId"],
+      if: billing ? buildUnchangedCondition(billing) : "absent",
+    },
     buildWorkspaceExistsCheck(workspaceId),
   ];
 };
@@ -190,7 +195,7 @@ export const buildInvalidatePaymentAttemptsWrite = (
   update: billingKey(workspaceId),
   set: { attempt: billing.attempt + 1, way: paymentAttempt },
   remove: ["wayId"],
-  if: isUnchanged(billing),
+  if: buildUnchangedCondition(billing),
 });
 
 /** Stores the workspace's customer ID. Fails if one is stored or another creation has started. */

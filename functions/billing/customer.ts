@@ -24,7 +24,7 @@ export const ensureCustomer = async (
   dependencies: Dependencies,
   workspaceId: WorkspaceId,
   billing: BillingRecord & { customerDetails: CustomerDetails },
-  wasTried: boolean,
+  mayExist: boolean,
 ): Promise<string | undefined> => {
   const { customerAttempt, customerDetails } = billing;
   const payments = await dependencies.billing.payments();
@@ -39,7 +39,7 @@ export const ensureCustomer = async (
       throw error;
     }
   };
-  const existingId = wasTried ? await payments.findCustomer({ workspaceId, email: customerDetails.email }) : undefined;
+  const existingId = mayExist ? await payments.findCustomer({ workspaceId, email: customerDetails.email }) : undefined;
   const customerId = existingId ?? (await createCustomer());
   if (await tryWrite(dependencies.table.write(...buildSaveCustomerWrites(workspaceId, customerAttempt, customerId))))
     return customerId;

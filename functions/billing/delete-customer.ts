@@ -21,12 +21,12 @@ export const deleteCustomer = async (dependencies: Dependencies, workspaceId: Wo
   if (existingId !== undefined) await payments.deleteCustomer(existingId);
 };
 
-const maxTries = 5;
+const maxAttempts = 5;
 
 /** Closes all payment attempts and plans of a workspace. Idempotent. Throws `unavailable` if Stripe is unreachable. */
 export const cancelAllPlans = async (dependencies: Dependencies, workspaceId: WorkspaceId): Promise<void> => {
   if (!dependencies.billing.configured) return;
-  for (let attempt = 0; attempt < maxTries; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const billing = await readBilling(dependencies.table, workspaceId);
     if (!billing) return;
     const former = getAttemptsToClose(billing.paymentAttempt, []);

@@ -31,7 +31,7 @@ import { closePaymentAttempt, syncPlans } from "./plans.ts";
 export type OpenPaymentAttempt = PaymentAttempt & { id: string };
 type StartedAttempt = BillingRecord & { paymentAttempt: PaymentAttempt };
 
-const maxTries = 5;
+const maxAttempts = 5;
 const concurrentPaymentMessage = "You have a payment open in another window. Finish it there, or try again here";
 const paymentInProgressMessage = "A payment is being processed. Please wait a minute, then check again";
 
@@ -47,7 +47,7 @@ export const openPaymentAttempt = async (
   owner: BillingOwner,
   request: CheckoutRequest,
 ): Promise<OpenPaymentAttempt> => {
-  for (let attempt = 0; attempt < maxTries; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const paymentAttempt = await tryToOpen(dependencies, owner, request);
     if (paymentAttempt) return paymentAttempt;
   }
@@ -74,14 +74,14 @@ const tryToOpen = async (
   const started =
     latest && isResumableAttempt(latest, request, now)
       ? { ...billing, paymentAttempt: latest }
-      : await start(dependencies, workspaceId, { billing, request, plans, details });
+      : await startAttempt(dependencies, workspaceId, { billing, request, plans, details });
   if (!started) return undefined;
 
   const customerDetails = started.customerDetails ?? details;
-  const wasTried =
+  const mayExist =
     billing?.customerDetails !== undefined || started.customerAttempt > initialBillingRecord.customerAttempt;
   const customerId =
-    started.customerId ?? (await ensureCustomer(dependencies, workspaceId, { ...started, customerDetails }, wasTried));
+    started.customerId ?? (await ensureCustomer(dependencies, workspaceId, { ...started, customerDetails }, mayExist));
   if (customerId === undefined) return undefined;
   // The profile may have changed since an earlier attempt sent the details.
   if (customerDetails.email !== details.email || customerDetails.name !== details.name)
@@ -102,7 +102,7 @@ type StartInput = {
   plans: readonly PaidPlan[];
   details: CustomerDetails;
 };
-const start = async (
+const startAttempt = async (
   { table, clock }: Dependencies,
   workspaceId: WorkspaceId,
   { billing, request: { kind, origin }, plans, details }: StartInput,

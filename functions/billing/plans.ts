@@ -31,7 +31,7 @@ export const cancelPlans = async (
 export const closePaymentAttempt = (payments: PaymentService, { kind, id }: PaymentAttemptId): Promise<boolean> =>
   kind === "checkout" ? payments.closeCheckout(id) : payments.closeSubscription(id);
 
-const maxTries = 6;
+const maxAttempts = 6;
 
 /**
  * Reads a user's plans from the payment service and stores the resulting state. The version check keeps a slow response
@@ -45,7 +45,7 @@ export const syncPlans = async (
 ): Promise<void> => {
   const { table, clock } = dependencies;
   const payments = await dependencies.billing.payments();
-  for (let attempt = 0; attempt < maxTries; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const { billing, workspace, isKnownEvent } = await readSubscriptionState(table, workspaceId, event?.id);
     const customerId = billing?.customerId ?? event?.customerId;
     if (isKnownEvent || customerId === undefined) return;

@@ -26,8 +26,8 @@ export const mapStripeError = (error: unknown): unknown => {
   // Without a status, only a retry under the same key reveals the outcome.
   if (status === undefined || status === 409 || status === 429) return createUnavailableError(cause);
   if (status === 401 || status === 403) {
-    const todo = "npm run secrets:put -- stripe secretKey, then npm run doctor";
-    log.error("payment key rejected", { error: cause, todo });
+    const remedy = "npm run secrets:put -- stripe secretKey, then npm run doctor";
+    log.error("payment key rejected", { error: cause, remedy });
     return new AppError("internal", internalMessage, { cause });
   }
   // Stripe replays a stored failure under its idempotency key even after the cause has been fixed.

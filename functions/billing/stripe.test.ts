@@ -194,7 +194,7 @@ test("logs a revoked key with its remedy", async () => {
   await expect(payments.createCustomer(details, "customer:1")).rejects.toMatchObject({ code: "internal" });
   expect(logError).toHaveBeenCalledWith(
     "payment key rejected",
-    expect.objectContaining({ todo: expect.stringContaining("secrets:put -- stripe secretKey") }),
+    expect.objectContaining({ remedy: expect.stringContaining("secrets:put -- stripe secretKey") }),
   );
   logError.mockRestore();
 });

@@ -162,8 +162,8 @@ test(
         instants.map((instant) => hasAccess(dependencies, access, instant)),
         description,
       ).toEqual(instants.map((instant) => shouldHaveAccess(history, instant)));
-      const counts = subscriptions().find(({ id }) => id === access.subscriptionId);
-      if (counts) expect(access.subscriptionStatus, description).toBe(counts.status);
+      const effectiveSubscription = subscriptions().find(({ id }) => id === access.subscriptionId);
+      if (effectiveSubscription) expect(access.subscriptionStatus, description).toBe(effectiveSubscription.status);
       expect(subscriptions().filter(({ status }) => status === "active").length, description).toBeLessThanOrEqual(1);
     }
     expect(deliveries).toBeGreaterThanOrEqual(histories * deliveriesPerHistory);

@@ -1,3 +1,4 @@
+import Stripe from "stripe";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { billingKey, workspaceKey } from "#functions/table/keys.ts";
@@ -8,12 +9,14 @@ import { testKeys } from "#scripts/stripe/testing.ts";
 import { openPaymentAttempt } from "./open-checkout.ts";
 import type { PaymentService } from "./payment-service.ts";
 import { syncPlans } from "./plans.ts";
+import { parseWebhookEvent } from "./stripe-mapping.ts";
 import { createBillingEnvironment } from "./testing.ts";
 
 beforeEach(() => {
   vi.spyOn(log, "warn").mockImplementation(() => {});
 });
 afterEach(() => {
+  vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
 
@@ -214,4 +217,12 @@ test("rejects a signed event with an invalid body", async () => {
   ])
     expect(await deliver(body, sign(body)), body).toBe(400);
   expect(writes()).toBe(before);
+});
+
+test("rejects and counts a message without a valid signature", () => {
+  vi.stubEnv("METRICS_NAMESPACE", "Grantlamp-test");
+  const info = vi.spyOn(log, "info").mockImplementation(() => {});
+  const forged = { rawBody: "{}", signature: "t=1,v1=00", secret: "whsec_test", now: new Date(1000) };
+  expect(() => parseWebhookEvent(new Stripe("sk_test_nobody"), forged)).toThrow("invalid or too old");
+  expect(info).toHaveBeenCalledExactlyOnceWith("measured", expect.objectContaining({ WebhooksRefused: 1 }));
 });

@@ -100,7 +100,7 @@ test("keeps the catalog when a source fails and tries the next source after an h
   fakeSources.fail("/extracts/", "html");
   await runScheduled(dependencies);
   expect(await published()).toBeUndefined();
-  expect(errors).toHaveBeenCalledWith("catalog sync failed", expect.objectContaining({ outcome: "brokeOff" }));
+  expect(errors).toHaveBeenCalledWith("catalog sync failed", expect.objectContaining({ outcome: "failed" }));
   await runScheduled(dependencies);
   expect(countRequests("/v1/api/")).toBe(0);
   dependencies.clock.advance(hourMs);
@@ -162,13 +162,13 @@ test("fetches nothing when no sources are scheduled", async () => {
   expect(await published()).toBeUndefined();
 });
 
-const listed = JSON.stringify({ records: [{ opportunityId: "77", title: "Lamps for All", status: "posted" }] });
+const noticeList = JSON.stringify({ records: [{ opportunityId: "77", title: "Lamps for All", status: "posted" }] });
 
 test("imports a file from the inbox once and writes a report", async () => {
   scheduledSources = [];
-  await dependencies.blobs.put("catalog/import/list.json", listed);
+  await dependencies.blobs.put("catalog/import/list.json", noticeList);
   await dependencies.blobs.put("catalog/import/", "");
-  await dependencies.blobs.put("catalog/import/half.json", listed.slice(0, 20));
+  await dependencies.blobs.put("catalog/import/half.json", noticeList.slice(0, 20));
   await importInbox(dependencies);
   expect(await published()).toMatchObject({ records: 1, source: "import" });
   const keys = await dependencies.blobs.list("catalog/import");
@@ -190,7 +190,7 @@ test("syncs even if the inbox import fails", async () => {
 });
 
 test("does not import while a sync is running", async () => {
-  await dependencies.blobs.put("catalog/import/list.json", listed);
+  await dependencies.blobs.put("catalog/import/list.json", noticeList);
   const lease = await createTableRunStore(dependencies.table).acquire(dependencies.clock.now());
   await importInbox(dependencies);
   expect(await dependencies.blobs.list("catalog/import/")).toHaveLength(1);

@@ -57,7 +57,7 @@ const updateDailySyncState = (
 ): DailySyncState | undefined => {
   const state = getState(before, now);
   if (result.outcome === "published" || result.outcome === "unchanged") return { ...state, isDone: true };
-  if (result.outcome === "refused" || (result.outcome === "brokeOff" && !result.resumable))
+  if (result.outcome === "refused" || (result.outcome === "failed" && !result.resumable))
     return { ...state, failures: state.failures + 1, notBefore: new Date(now.getTime() + hourMs).toISOString() };
   return before;
 };
@@ -87,7 +87,7 @@ export const runScheduled = async (dependencies: Dependencies, timeLeft?: () => 
     // Until a run succeeds, searches find the earlier catalog.
     await dependencies.searchEngine?.publish?.({ table: dependencies.table, timeLeft });
   } finally {
-    // A failure then fails the run, so that CatalogSyncErrorsAlarm rings.
+    // A failure then fails the run, so that CatalogSyncErrorsAlarm fires.
     await notifyUsers(dependencies, timeLeft);
   }
 };
@@ -130,7 +130,7 @@ const logResult = (source: string, result: SyncResult) => {
   if (result.outcome === "published") {
     const { version, records, live, run } = result.manifest;
     log.info("catalog synced", { ...attributes, version, records, live, unreadable: run.unreadable });
-  } else if (result.outcome === "brokeOff" || result.outcome === "refused")
+  } else if (result.outcome === "failed" || result.outcome === "refused")
     log.error("catalog sync failed", { ...attributes, why: result.why });
   else log.info("catalog synced", attributes);
 };

@@ -4,7 +4,7 @@ import { AwardDistribution, type RecipientKind } from "#shared/api/past-awards.t
 import { type AwardFact, computeKindShares, summarizeAwards } from "./award-distribution.ts";
 
 const to = "2026-11-21";
-const anAward = (overrides: Partial<AwardFact> = {}): AwardFact => ({
+const buildAward = (overrides: Partial<AwardFact> = {}): AwardFact => ({
   recipient: "ONE",
   amount: 50_000,
   state: "WA",
@@ -17,7 +17,7 @@ const summarize = (awards: readonly AwardFact[], total: number | null = awards.l
 describe("summarizeAwards", () => {
   test("computes quartiles and sizes from positive amounts only", () => {
     const amounts = [10_000, 20_000, 30_000, 40_000, 600_000, 0, -500, null];
-    const { counted, amounts: summary, sizes } = summarize(amounts.map((amount) => anAward({ amount })));
+    const { counted, amounts: summary, sizes } = summarize(amounts.map((amount) => buildAward({ amount })));
     expect(counted).toBe(8);
     expect(summary).toEqual({ awards: 5, lowerQuartile: 20_000, median: 30_000, upperQuartile: 40_000 });
     expect(sizes.filter(({ awards }) => awards > 0)).toEqual([
@@ -27,12 +27,12 @@ describe("summarizeAwards", () => {
   });
 
   test("has no amounts if none are stated", () => {
-    expect(summarize([anAward({ amount: null })]).amounts).toBeNull();
+    expect(summarize([buildAward({ amount: null })]).amounts).toBeNull();
   });
 
   test("counts recipients by state in descending order, ignoring unknown states", () => {
     const states = ["OR", "WA", "WA", "Un", null, "AK"];
-    expect(summarize(states.map((state) => anAward({ state }))).states).toEqual([
+    expect(summarize(states.map((state) => buildAward({ state }))).states).toEqual([
       { state: "WA", awards: 2 },
       { state: "AK", awards: 1 },
       { state: "OR", awards: 1 },
@@ -41,21 +41,21 @@ describe("summarizeAwards", () => {
 
   test("counts the recipients of the last 365 days without an earlier award", () => {
     const awards = [
-      anAward({ recipient: "NEW", madeOn: "2026-02-01" }),
-      anAward({ recipient: "NEW", madeOn: "2026-03-01" }),
-      anAward({ recipient: "KNOWN", madeOn: "2026-02-01" }),
-      anAward({ recipient: "KNOWN", madeOn: "2022-02-01" }),
+      buildAward({ recipient: "NEW", madeOn: "2026-02-01" }),
+      buildAward({ recipient: "NEW", madeOn: "2026-03-01" }),
+      buildAward({ recipient: "KNOWN", madeOn: "2026-02-01" }),
+      buildAward({ recipient: "KNOWN", madeOn: "2022-02-01" }),
     ];
     expect(summarize(awards).newcomers).toEqual({ since: "2025-11-21", recipients: 2, newcomers: 1 });
   });
 
   test("omits newcomers for a program without earlier or without recent awards", () => {
-    expect(summarize([anAward({ madeOn: "2026-02-01" })]).newcomers).toBeNull();
-    expect(summarize([anAward({ madeOn: "2023-02-01" })]).newcomers).toBeNull();
+    expect(summarize([buildAward({ madeOn: "2026-02-01" })]).newcomers).toBeNull();
+    expect(summarize([buildAward({ madeOn: "2023-02-01" })]).newcomers).toBeNull();
   });
 
   test("omits years and newcomers when older awards are missing", () => {
-    const awards = [anAward({ madeOn: "2026-02-01" }), anAward({ madeOn: "2025-02-01", amount: 70_000 })];
+    const awards = [buildAward({ madeOn: "2026-02-01" }), buildAward({ madeOn: "2025-02-01", amount: 70_000 })];
     expect(summarize(awards).years).toEqual([
       { year: 2026, awards: 1, median: 50_000 },
       { year: 2025, awards: 1, median: 70_000 },

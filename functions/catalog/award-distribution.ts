@@ -58,15 +58,15 @@ const summarizeYears = (awards: readonly AwardFact[]): AwardDistribution["years"
 
 const countNewcomers = (awards: readonly AwardFact[], to: string): AwardDistribution["newcomers"] => {
   const since = addDays(to, -newcomerDays);
-  const isLate = ({ madeOn }: AwardFact) => madeOn !== null && madeOn >= since;
-  const earlier = new Set(awards.filter((award) => !isLate(award)).map(({ recipient }) => recipient));
-  const lateRecipients = new Set(awards.filter(isLate).map(({ recipient }) => recipient));
+  const isRecent = ({ madeOn }: AwardFact) => madeOn !== null && madeOn >= since;
+  const earlier = new Set(awards.filter((award) => !isRecent(award)).map(({ recipient }) => recipient));
+  const recentRecipients = new Set(awards.filter(isRecent).map(({ recipient }) => recipient));
   // Newcomers cannot be determined for a program that is new or has ended.
-  if (earlier.size === 0 || lateRecipients.size === 0) return null;
+  if (earlier.size === 0 || recentRecipients.size === 0) return null;
   return {
     since,
-    recipients: lateRecipients.size,
-    newcomers: [...lateRecipients].filter((recipient) => !earlier.has(recipient)).length,
+    recipients: recentRecipients.size,
+    newcomers: [...recentRecipients].filter((recipient) => !earlier.has(recipient)).length,
   };
 };
 
@@ -102,9 +102,9 @@ export const computeKindShares = (
   counts: Partial<Record<RecipientKind, number>>,
   total: number,
 ): NonNullable<AwardDistribution["kinds"]> => {
-  const named = Object.entries(counts) as [RecipientKind, number][];
-  const rest = total - named.reduce((sum, [, awards]) => sum + awards, 0);
-  const ranked = named
+  const kindCounts = Object.entries(counts) as [RecipientKind, number][];
+  const rest = total - kindCounts.reduce((sum, [, awards]) => sum + awards, 0);
+  const ranked = kindCounts
     .filter(([kind, awards]) => kind !== "other" && awards > 0)
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   const otherCount = (counts.other ?? 0) + Math.max(0, rest);

@@ -5,7 +5,7 @@ import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { createStarterCatalog, loadStarterRecords, readStarterMetadata } from "./starter.ts";
 
-const countingCatalog = () => {
+const createCountingCatalog = () => {
   const state = { version: "one", reads: 0, broken: false };
   const catalog: Catalog = {
     status: async () => ({ version: state.version, name: "Counting", records: 1, verifiedOn: null }),
@@ -39,7 +39,7 @@ test("returns the catalog's version, name, size and age to a signed-in user", as
 });
 
 test("builds the index once per version, also for concurrent calls", async () => {
-  const { state, catalog } = countingCatalog();
+  const { state, catalog } = createCountingCatalog();
   const [first, second] = await Promise.all([getMatchIndex(catalog), getMatchIndex(catalog)]);
   expect(first).toBe(second);
   expect(await getMatchIndex(catalog)).toBe(first);
@@ -51,7 +51,7 @@ test("builds the index once per version, also for concurrent calls", async () =>
 });
 
 test("retries a catalog that could not be read", async () => {
-  const { state, catalog } = countingCatalog();
+  const { state, catalog } = createCountingCatalog();
   state.broken = true;
   await expect(getMatchIndex(catalog)).rejects.toThrow("not readable");
   state.broken = false;

@@ -6,7 +6,7 @@ import type { TestDependencies } from "#functions/testing.ts";
 import { PastAwards } from "#shared/api/past-awards.ts";
 import { findEmbeddedAwards } from "./embedded-awards.ts";
 import { SourceError } from "./sources/source.ts";
-import { aRawAward, createTestSpending, manyRawAwards } from "./sources/testing-usa-spending.ts";
+import { buildRawAward, buildRawAwards, createTestSpending } from "./sources/testing-usa-spending.ts";
 import { createUsaSpendingClient } from "./sources/usa-spending.ts";
 
 let dependencies: TestDependencies;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   ({ dependencies } = env);
   user = await env.signUpUser("ada@example.org");
   spending = createTestSpending();
-  const fetchAwards = createUsaSpendingClient(spending.asker);
+  const fetchAwards = createUsaSpendingClient(spending.http);
   dependencies.catalogSync.sources = async () => ({
     getByName: () => undefined,
     scheduled: [],
@@ -28,15 +28,15 @@ beforeEach(async () => {
 const getAwards = (id = "gg-363001") => user.call("listPastAwards", { params: { id } });
 const disconnect = () => {
   vi.spyOn(log, "warn").mockReturnValue(undefined);
-  spending.state.failing = () => new SourceError("unreachable", "no network");
+  spending.state.override = () => new SourceError("unreachable", "no network");
 };
 const hour = 3_600_000;
 const day = 24 * hour;
 
 test("returns the award distribution and the latest awards, with links", async () => {
   spending.state.awards = [
-    aRawAward({ "Base Obligation Date": "2026-02-01" }),
-    aRawAward({ generated_internal_id: "ASST_2", "Award Amount": 10_000, "Recipient UEI": "OTHER" }),
+    buildRawAward({ "Base Obligation Date": "2026-02-01" }),
+    buildRawAward({ generated_internal_id: "ASST_2", "Award Amount": 10_000, "Recipient UEI": "OTHER" }),
   ];
   spending.state.counts = { higher_education: 2 };
   const { status, body } = await getAwards();
@@ -67,28 +67,28 @@ test("returns the award distribution and the latest awards, with links", async (
 });
 
 test("caches a response for a week, shared by all users", async () => {
-  spending.state.awards = [aRawAward()];
+  spending.state.awards = [buildRawAward()];
   const first = await getAwards();
-  const requests = spending.state.seen.length;
+  const requests = spending.state.requests.length;
   dependencies.clock.advance(7 * day - hour);
   expect((await getAwards()).body).toEqual(first.body);
-  expect(spending.state.seen).toHaveLength(requests);
+  expect(spending.state.requests).toHaveLength(requests);
   spending.state.awards = [];
   dependencies.clock.advance(hour);
   expect((await getAwards()).body).toMatchObject({ distribution: { total: 0, amounts: null }, recent: [] });
 });
 
 test("caches an incomplete response for one day", async () => {
-  spending.state.awards = manyRawAwards(3);
-  spending.state.failing = ({ fields }) => (fields ? undefined : new SourceError("rateLimited", "too many requests"));
+  spending.state.awards = buildRawAwards(3);
+  spending.state.override = ({ fields }) => (fields ? undefined : new SourceError("rateLimited", "too many requests"));
   expect((await getAwards()).body).toMatchObject({ distribution: { kinds: null } });
-  spending.state.failing = undefined;
+  spending.state.override = undefined;
   dependencies.clock.advance(day);
   expect((await getAwards()).body).toMatchObject({ distribution: { kinds: [{ kind: "other", awards: 3 }] } });
 });
 
 test("caches at most a few kilobytes", async () => {
-  spending.state.awards = manyRawAwards(500).map((award) => ({ ...award, Description: "é".repeat(5000) }));
+  spending.state.awards = buildRawAwards(500).map((award) => ({ ...award, Description: "é".repeat(5000) }));
   expect(JSON.stringify((await getAwards()).body).length).toBeLessThan(8000);
 });
 
@@ -102,7 +102,7 @@ test("returns the embedded awards if USAspending cannot be reached, and does not
     fetchedAt: null,
     distribution: { counted: 1261, amounts: { median: 50_000 } },
   });
-  spending.state.failing = undefined;
+  spending.state.override = undefined;
   expect((await getAwards("fd-neh")).body).toMatchObject({ source: "usaspending" });
 });
 

@@ -106,11 +106,11 @@ export const changeKinds = [
   "forgotten",
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
-const shownValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+const displayedValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 export const ChangeEntry = z.object({
   on: z.iso.date(),
   kind: z.enum(changeKinds),
-  fields: z.array(z.object({ field: z.string(), before: shownValue, after: shownValue })),
+  fields: z.array(z.object({ field: z.string(), before: displayedValue, after: displayedValue })),
 });
 export type ChangeEntry = z.infer<typeof ChangeEntry>;
 

@@ -28,9 +28,9 @@ export const LambdaEnv = z.object({
   APP_SECRET_ARN: name,
   STRIPE_SECRET_ARN: name,
   AI_SECRET_ARN: name,
-  /** Default: the field `billing` in the secret `app`. */
+  /** Default: the `billing` field of the `app` secret. */
   BILLING: z.optional(z.enum(["on", "off"])),
-  /** Used if the secret `ai` does not specify a model. */
+  /** Used if the `ai` secret does not specify a model. */
   AI_MODEL: z.optional(name),
   WEB_SEARCH_MODEL: z.optional(name),
   /** Default writing quality for requests that don't specify one. */

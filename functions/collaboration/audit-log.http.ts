@@ -60,11 +60,11 @@ export const auditLogHandlers = (dependencies: Dependencies): Handlers<typeof au
         matchesFilters(filters),
       );
       if (next) reply.nextCursor = await signCursor(dependencies, auditLogPurpose, owner, next);
-      const people = entries.flatMap(({ userId, kind, subjectId }) => [
+      const mentionedUserIds = entries.flatMap(({ userId, kind, subjectId }) => [
         ...(userId ? [userId] : []),
         ...(kind === "member" ? [subjectId] : []),
       ]);
-      const names = await readNames(table, people);
+      const names = await readNames(table, mentionedUserIds);
       // Joined entries have the key of their window's start.
       const sorted = entries.toSorted((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id));
       return sorted.map((entry) => presentEntry(entry, members, names));

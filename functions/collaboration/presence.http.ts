@@ -22,8 +22,8 @@ const getRecordKey = (workspaceId: WorkspaceId, id: string): Key => {
   return toKey(workspaceId, id);
 };
 
-/** Whether the change is to a related record rather than to the record itself. */
-const saysMore = ({ subjectId, kind, action, state }: AuditEntry, recordId: string) =>
+/** Whether the change was more than an edit of the record itself. */
+const needsSummary = ({ subjectId, kind, action, state }: AuditEntry, recordId: string) =>
   subjectId !== recordId || kind === "requirement" || action !== "changed" || state !== undefined;
 
 export const presenceHandlers = ({ table, clock }: Dependencies): Handlers<typeof presenceRoutes> => ({
@@ -51,7 +51,7 @@ export const presenceHandlers = ({ table, clock }: Dependencies): Handlers<typeo
         ? {
             actor: toPerson(change.userId),
             at: getChangedAt(change),
-            summary: saysMore(change, recordId) ? describeEntry(change) : null,
+            summary: needsSummary(change, recordId) ? describeEntry(change) : null,
           }
         : null,
     };

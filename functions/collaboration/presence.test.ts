@@ -28,7 +28,7 @@ const createContext = async () => {
 const application = { grantName: "Lamps for All", funder: "Example Foundation" };
 const draft = { name: "Lamps", kind: "proposal", fields: {} };
 
-test("shows who else has the record open, for thirty seconds after their last sign", async () => {
+test("shows who else has the record open, for thirty seconds after their last heartbeat", async () => {
   const { dependencies, ada, maya, send, poll } = await createContext();
   const { id } = await send(ada, "createDraft", { body: draft });
   expect(await poll(ada, id)).toEqual({ others: [], version: 1, lastChange: null });

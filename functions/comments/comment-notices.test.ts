@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { createTestTeam } from "./testing.ts";
 
-const idOf = (id: string) => ({ params: { id } });
+const toIdParams = (id: string) => ({ params: { id } });
 
 test("notifies mentioned members and the author of the thread once each, in the bell and by email, and never the author", async () => {
   const team = await createTestTeam({ robin: "commenter", kim: "viewer" });
   const [ada, robin, kim] = ["ada", "robin", "kim"].map((name) => team.getMember(name).id);
-  const thread = await team.onApplication("robin", { text: "Who calls?", mentions: [ada, ada, robin] });
+  const thread = await team.commentOnApplication("robin", { text: "Who calls?", mentions: [ada, ada, robin] });
   await team.reply("ada", thread.id, { text: "@kim Example can", mentions: [kim, robin] });
   await team.runJobs();
   expect((await team.readBell("ada")).map(({ title }) => title)).toEqual(["robin Example mentioned you: Lamps"]);
@@ -24,7 +24,7 @@ test("notifies mentioned members and the author of the thread once each, in the 
   );
 });
 
-test("a comment on a proposal or a letter leads to its editor in its workspace", async () => {
+test("a comment on a proposal or a letter links to its editor in its workspace", async () => {
   const team = await createTestTeam({ robin: "commenter" });
   for (const [type, screen] of [
     ["proposal", "proposal-writer"],
@@ -32,7 +32,7 @@ test("a comment on a proposal or a letter leads to its editor in its workspace",
   ]) {
     const update = { pk: `WORKSPACE#${team.workspaceId}`, sk: `DOC#${team.documentId}` };
     await team.dependencies.table.write({ update, set: { type } });
-    await team.onDocument("ada", { text: "Shorter?", mentions: [team.getMember("robin").id] });
+    await team.commentOnDocument("ada", { text: "Shorter?", mentions: [team.getMember("robin").id] });
     await team.runJobs();
     expect(team.dependencies.sentEmails.at(-1)?.text).toContain(
       `/${screen}?document=${team.documentId}&workspace=${team.workspaceId}`,
@@ -44,14 +44,14 @@ test("a comment on a proposal or a letter leads to its editor in its workspace",
   ]);
 });
 
-test("the author of a thread hears of a reply, and an application's owner of a comment", async () => {
+test("notifies the author of a thread of replies, and an application's owner of comments", async () => {
   const team = await createTestTeam({ robin: "commenter", kim: "commenter" });
   const { dependencies, workspaceId, applicationId, getMember } = team;
   const key = { pk: `WORKSPACE#${workspaceId}`, sk: `APP#${applicationId}` };
   await dependencies.table.write({ update: key, set: { ownerId: getMember("kim").id } });
-  const thread = await team.onApplication("robin", { text: "Who calls?" });
+  const thread = await team.commentOnApplication("robin", { text: "Who calls?" });
   await team.reply("ada", thread.id, { text: "I do" });
-  await team.onDocument("ada", { text: "Shorter, please" });
+  await team.commentOnDocument("ada", { text: "Shorter, please" });
   expect((await team.readBell("robin")).map(({ title }) => title)).toEqual([
     "ada Example replied to your comment: Lamps",
   ]);
@@ -66,9 +66,9 @@ test("the author of a thread hears of a reply, and an application's owner of a c
 test("an edit notifies only members who were not mentioned before", async () => {
   const team = await createTestTeam({ robin: "commenter", kim: "commenter" });
   const [robin, kim] = ["robin", "kim"].map((name) => team.getMember(name).id);
-  const { id } = await team.onApplication("ada", { text: "@robin Example", mentions: [robin] });
+  const { id } = await team.commentOnApplication("ada", { text: "@robin Example", mentions: [robin] });
   const edit = (mentions: unknown[]) =>
-    team.send("updateComment", "ada", { ...idOf(id), body: { text: "Both of you", mentions } });
+    team.send("updateComment", "ada", { ...toIdParams(id), body: { text: "Both of you", mentions } });
   await edit([robin, kim]);
   await edit([kim]);
   await edit([robin, kim]);
@@ -80,7 +80,7 @@ test("an edit notifies only members who were not mentioned before", async () => 
 test("a repeated request with the same key comments, notifies and emails once", async () => {
   const team = await createTestTeam();
   const request = {
-    ...idOf(team.applicationId),
+    ...toIdParams(team.applicationId),
     body: { text: "Once", mentions: [team.getMember("robin").id] },
     headers: { "Idempotency-Key": "key-1" },
   };
@@ -102,13 +102,13 @@ test.each([
   ["is no longer a member", (team) => team.removeMember("robin")],
   [
     "is mentioned in a comment that is deleted by then",
-    async (team, id) => team.send("deleteComment", "ada", idOf(id)),
+    async (team, id) => team.send("deleteComment", "ada", toIdParams(id)),
   ],
 ] satisfies [string, (team: Awaited<ReturnType<typeof createTestTeam>>, id: string) => Promise<unknown>][])(
   "emails nobody who %s",
   async (_, change) => {
     const team = await createTestTeam();
-    const { id } = await team.onApplication("ada", { text: "Hi", mentions: [team.getMember("robin").id] });
+    const { id } = await team.commentOnApplication("ada", { text: "Hi", mentions: [team.getMember("robin").id] });
     await change(team, id);
     await team.runJobs();
     expect(team.dependencies.sentEmails).toEqual([]);
@@ -117,7 +117,10 @@ test.each([
 
 test("mail about comments has its own unsubscribe link, and text from others stays text", async () => {
   const team = await createTestTeam();
-  await team.onApplication("ada", { text: "<b>Hi</b>\nBcc: x@example.org", mentions: [team.getMember("robin").id] });
+  await team.commentOnApplication("ada", {
+    text: "<b>Hi</b>\nBcc: x@example.org",
+    mentions: [team.getMember("robin").id],
+  });
   await team.runJobs();
   const [mail] = team.dependencies.sentEmails;
   expect(mail?.html).toContain("&lt;b&gt;Hi&lt;/b&gt;");

@@ -5,22 +5,22 @@ import { type Comment, commentLimits, commentTexts, type Discussion } from "#sha
 import { createTestTeam } from "./testing.ts";
 
 type Team = Awaited<ReturnType<typeof createTestTeam>>;
-const listFor = (team: Team, as = "ada") =>
+const listComments = (team: Team, as = "ada") =>
   team.send<Discussion>("listApplicationComments", as, { params: { id: team.applicationId } });
 const countOpen = async (team: Team): Promise<number | undefined> => {
   const [application] = await team.send<{ openComments?: number }[]>("listApplications", "ada");
   return application?.openComments;
 };
-const idOf = (id: string) => ({ params: { id } });
+const toIdParams = (id: string) => ({ params: { id } });
 
-test("one list has the comments on an application, its tasks and its requirements, with the members' names", async () => {
+test("lists the comments on an application, its tasks and its requirements, with the members' names", async () => {
   const team = await createTestTeam();
   const { applicationId, taskId, requirementId, getMember } = team;
-  await team.onApplication("ada", { text: "  Who writes the budget?  " });
-  await team.onApplication("robin", { text: "Call on Monday", taskId });
-  await team.onApplication("robin", { text: "Needs a signature", requirementId });
-  await team.onDocument("robin", { text: "About the document" });
-  const { comments, members } = await listFor(team);
+  await team.commentOnApplication("ada", { text: "  Who writes the budget?  " });
+  await team.commentOnApplication("robin", { text: "Call on Monday", taskId });
+  await team.commentOnApplication("robin", { text: "Needs a signature", requirementId });
+  await team.commentOnDocument("robin", { text: "About the document" });
+  const { comments, members } = await listComments(team);
   expect(comments.map(({ text, subjectId, authorId }) => [text, subjectId, authorId])).toEqual([
     ["Who writes the budget?", applicationId, getMember("ada").id],
     ["Call on Monday", taskId, getMember("robin").id],
@@ -36,20 +36,20 @@ test("one list has the comments on an application, its tasks and its requirement
 test("a reply belongs to its thread and its subject; replies to replies are rejected", async () => {
   const team = await createTestTeam();
   const { taskId } = team;
-  const thread = await team.onApplication("ada", { text: "When?", taskId });
+  const thread = await team.commentOnApplication("ada", { text: "When?", taskId });
   const reply = await team.reply("robin", thread.id, { text: "Monday" });
   expect(reply).toMatchObject({ parentId: thread.id, subjectId: taskId });
-  const nested = { ...idOf(reply.id), body: { text: "Noted" } };
+  const nested = { ...toIdParams(reply.id), body: { text: "Noted" } };
   expect((await team.call("replyToComment", "ada", nested)).status).toBe(404);
   expect(await countOpen(team)).toBe(1);
 });
 
-test("members resolve and reopen threads; doing it again changes nothing, and a stale version conflicts", async () => {
+test("members resolve and reopen threads; repeating it changes nothing, and a stale version conflicts", async () => {
   const team = await createTestTeam();
-  const { id } = await team.onApplication("ada", { text: "Done?" });
+  const { id } = await team.commentOnApplication("ada", { text: "Done?" });
   const resolve = (resolved: boolean, version?: number) =>
     team.call("updateComment", "robin", {
-      ...idOf(id),
+      ...toIdParams(id),
       body: { resolved },
       ...(version && { headers: { "If-Match": `"${version}"` } }),
     });
@@ -64,32 +64,32 @@ test("members resolve and reopen threads; doing it again changes nothing, and a 
 
 test("only the author edits a comment; the author and admins delete it; viewers only read", async () => {
   const team = await createTestTeam({ robin: "commenter", kim: "commenter", lee: "viewer" });
-  const { id } = await team.onApplication("robin", { text: "Frist" });
-  const edit = (as: string) => team.call("updateComment", as, { ...idOf(id), body: { text: "First" } });
+  const { id } = await team.commentOnApplication("robin", { text: "Frist" });
+  const edit = (as: string) => team.call("updateComment", as, { ...toIdParams(id), body: { text: "First" } });
   expect((await edit("ada")).body).toMatchObject({ code: "forbidden", detail: commentTexts.notAuthor });
   expect((await edit("lee")).body).toMatchObject({ code: "forbidden" });
   const { body } = await edit("robin");
   expect((body as Comment).text).toBe("First");
   expect((body as Comment).editedAt).not.toBeNull();
-  expect((await listFor(team, "lee")).comments).toHaveLength(1);
-  expect((await team.call("deleteComment", "kim", idOf(id))).body).toMatchObject({
+  expect((await listComments(team, "lee")).comments).toHaveLength(1);
+  expect((await team.call("deleteComment", "kim", toIdParams(id))).body).toMatchObject({
     detail: commentTexts.cannotDelete,
   });
-  await team.send("deleteComment", "ada", idOf(id));
-  expect((await listFor(team)).comments).toEqual([]);
-  expect((await team.call("deleteComment", "ada", idOf(id))).status).toBe(404);
+  await team.send("deleteComment", "ada", toIdParams(id));
+  expect((await listComments(team)).comments).toEqual([]);
+  expect((await team.call("deleteComment", "ada", toIdParams(id))).status).toBe(404);
 });
 
-test("a deleted comment with replies keeps its place without its content, and goes with its last reply", async () => {
+test("a deleted comment with replies becomes an empty placeholder, which is deleted with its last reply", async () => {
   const team = await createTestTeam();
-  const thread = await team.onApplication("robin", { text: "Secret", mentions: [team.getMember("ada").id] });
+  const thread = await team.commentOnApplication("robin", { text: "Secret", mentions: [team.getMember("ada").id] });
   const reply = await team.reply("ada", thread.id, { text: "I see" });
-  await team.send("deleteComment", "robin", idOf(thread.id));
-  const [first] = (await listFor(team)).comments;
+  await team.send("deleteComment", "robin", toIdParams(thread.id));
+  const [first] = (await listComments(team)).comments;
   expect(first).toMatchObject({ text: "", authorId: null, mentions: [] });
   expect(first?.deletedAt).not.toBeNull();
-  await team.send("deleteComment", "ada", idOf(reply.id));
-  expect((await listFor(team)).comments).toEqual([]);
+  await team.send("deleteComment", "ada", toIdParams(reply.id));
+  expect((await listComments(team)).comments).toEqual([]);
   expect(await countOpen(team)).toBeUndefined();
 });
 
@@ -103,30 +103,30 @@ test("deleting a task, a requirement, a document or the application deletes the 
         sk: { prefix: getCommentPrefix(recordId) },
       })
     ).length;
-  await team.onApplication("ada", { text: "The application" });
-  const thread = await team.onApplication("ada", { text: "The task", taskId });
+  await team.commentOnApplication("ada", { text: "The application" });
+  const thread = await team.commentOnApplication("ada", { text: "The task", taskId });
   await team.reply("robin", thread.id, { text: "A reply" });
-  await team.onApplication("ada", { text: "The requirement", requirementId });
-  await team.onDocument("ada", { text: "The document" });
-  await team.send("deleteTask", "ada", idOf(taskId));
-  expect((await listFor(team)).comments.map(({ text }) => text)).toEqual(["The application", "The requirement"]);
+  await team.commentOnApplication("ada", { text: "The requirement", requirementId });
+  await team.commentOnDocument("ada", { text: "The document" });
+  await team.send("deleteTask", "ada", toIdParams(taskId));
+  expect((await listComments(team)).comments.map(({ text }) => text)).toEqual(["The application", "The requirement"]);
   await team.send("deleteRequirement", "ada", { params: { id: applicationId, requirementId } });
-  expect((await listFor(team)).comments.map(({ text }) => text)).toEqual(["The application"]);
+  expect((await listComments(team)).comments.map(({ text }) => text)).toEqual(["The application"]);
   expect(await countOpen(team)).toBe(1);
-  await team.send("deleteApplication", "ada", idOf(applicationId));
+  await team.send("deleteApplication", "ada", toIdParams(applicationId));
   expect([await countRows(applicationId), await countRows(documentId)]).toEqual([0, 1]);
-  await team.send("deleteDocument", "ada", idOf(documentId));
+  await team.send("deleteDocument", "ada", toIdParams(documentId));
   expect(await countRows(documentId)).toBe(0);
 });
 
 test("a comment during the deletion of its document fails or is deleted with it", async () => {
   const team = await createTestTeam();
   const outcomes = await Promise.all([
-    team.call("deleteDocument", "ada", idOf(team.documentId)),
-    team.call("commentOnDocument", "robin", { ...idOf(team.documentId), body: { text: "Wait" } }),
+    team.call("deleteDocument", "ada", toIdParams(team.documentId)),
+    team.call("commentOnDocument", "robin", { ...toIdParams(team.documentId), body: { text: "Wait" } }),
   ]);
   expect(outcomes.filter(({ status }) => status >= 500)).toEqual([]);
-  const { status } = await team.call("listDocumentComments", "ada", idOf(team.documentId));
+  const { status } = await team.call("listDocumentComments", "ada", toIdParams(team.documentId));
   const prefix = getCommentPrefix(team.documentId);
   const rows = await queryAll(team.dependencies.table, {
     pk: getWorkspacePartition(team.workspaceId),
@@ -140,47 +140,51 @@ test.each([
   ["an empty text", { text: " \u200b " }],
   ["a mention of a stranger", { text: "Hi", mentions: ["5d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a11"] }],
   ["a property that members inherit", { text: "Hi", mentions: ["constructor"] }],
-])("refuses %s", async (_, body) => {
+])("rejects %s", async (_, body) => {
   const team = await createTestTeam({});
-  expect((await team.call("commentOnApplication", "ada", { ...idOf(team.applicationId), body })).status).toBe(400);
-  expect((await listFor(team)).comments).toEqual([]);
+  expect((await team.call("commentOnApplication", "ada", { ...toIdParams(team.applicationId), body })).status).toBe(
+    400,
+  );
+  expect((await listComments(team)).comments).toEqual([]);
 });
 
 test("rejects comments on records that do not exist", async () => {
   const team = await createTestTeam({});
   const { applicationId, taskId, requirementId } = team;
-  const statusOf = async (id: string, body: object) =>
+  const getStatus = async (id: string, body: object) =>
     (await team.call("commentOnApplication", "ada", { params: { id }, body: { text: "Hi", ...body } })).status;
-  const absent = (id: string) => `${id.slice(0, -8)}00000000`;
-  expect(await statusOf(absent(applicationId), {})).toBe(404);
-  expect(await statusOf(applicationId, { taskId: absent(taskId) })).toBe(404);
-  expect(await statusOf(applicationId, { requirementId: absent(requirementId) })).toBe(404);
-  expect(await statusOf(applicationId, { requirementId, taskId })).toBe(400);
+  const toMissingId = (id: string) => `${id.slice(0, -8)}00000000`;
+  expect(await getStatus(toMissingId(applicationId), {})).toBe(404);
+  expect(await getStatus(applicationId, { taskId: toMissingId(taskId) })).toBe(404);
+  expect(await getStatus(applicationId, { requirementId: toMissingId(requirementId) })).toBe(404);
+  expect(await getStatus(applicationId, { requirementId, taskId })).toBe(400);
   expect(await countOpen(team)).toBeUndefined();
 });
 
-test("a task, a thread and an application hold a limited number of comments, each with a sentence", async () => {
+test("limits the comments of a task, a thread and an application, each with its own message", async () => {
   const team = await createTestTeam({});
   const { dependencies, workspaceId, applicationId, taskId } = team;
-  const thread = await team.onApplication("ada", { text: "A thread", taskId });
-  const detailOf = async (body: object) =>
+  const thread = await team.commentOnApplication("ada", { text: "A thread", taskId });
+  const getDetail = async (body: object) =>
     (
       (await team.call("commentOnApplication", "ada", { params: { id: applicationId }, body: { text: "x", ...body } }))
         .body as { detail?: string }
     ).detail;
   const { pk, sk } = commentKey(workspaceId, thread.id);
   await dependencies.table.write({ update: { pk, sk }, set: { replies: commentLimits.replies } });
-  expect((await team.call("replyToComment", "ada", { ...idOf(thread.id), body: { text: "x" } })).body).toMatchObject({
+  expect(
+    (await team.call("replyToComment", "ada", { ...toIdParams(thread.id), body: { text: "x" } })).body,
+  ).toMatchObject({
     detail: commentTexts.tooManyReplies,
   });
   await dependencies.table.write({
     update: { pk, sk: `TASK#${taskId.slice(4)}` },
     set: { comments: commentLimits.perSubject },
   });
-  expect(await detailOf({ taskId })).toBe(commentTexts.tooManyOnSubject);
+  expect(await getDetail({ taskId })).toBe(commentTexts.tooManyOnSubject);
   await dependencies.table.write({
     update: { pk, sk: `APP#${applicationId}` },
     set: { comments: commentLimits.perRecord },
   });
-  expect(await detailOf({})).toBe(commentTexts.tooMany);
+  expect(await getDetail({})).toBe(commentTexts.tooMany);
 });

@@ -12,7 +12,7 @@ import { hasRole } from "#shared/domain/workspace-roles.ts";
 import { readDiscussedRecord } from "./discussed-record.table.ts";
 import { notifyMembers, readMemberName } from "./notify-members.ts";
 
-const createReviewConflict = (cause?: unknown) => new AppError("conflict", reviewTexts.reviewChanged, { cause });
+const createReviewConflictError = (cause?: unknown) => new AppError("conflict", reviewTexts.reviewChanged, { cause });
 
 /**
  * Reads a document before its review changes. Throws a conflict if the client has seen an earlier state of the review.
@@ -24,7 +24,7 @@ const readReviewed = async (
   { ifMatch }: RequestMetadata,
 ): Promise<StoredDocument> => {
   const document = await getDocument(table, workspaceId, id);
-  if (ifMatch !== undefined && ifMatch !== (document.reviewVersion ?? 0)) throw createReviewConflict();
+  if (ifMatch !== undefined && ifMatch !== (document.reviewVersion ?? 0)) throw createReviewConflictError();
   return document;
 };
 
@@ -55,7 +55,7 @@ const writeReview = async (
   try {
     await table.write(write, ...noticeWrites);
   } catch (error) {
-    throw error instanceof ConditionFailedError ? createReviewConflict(error) : error;
+    throw error instanceof ConditionFailedError ? createReviewConflictError(error) : error;
   }
   return state;
 };
@@ -87,7 +87,7 @@ export const requestReview = async (
   request: RequestMetadata,
 ): Promise<ReviewState> => {
   const requestedFrom = [...new Set(memberIds)];
-  // A viewer could not approve.
+  // Viewers cannot approve.
   if (!requestedFrom.every((userId) => hasRole(caller.members[userId], "commenter"))) {
     const issues = [{ path: "body.memberIds", message: reviewTexts.notReviewer }];
     throw new AppError("invalid_request", reviewTexts.notReviewer, { issues });

@@ -25,7 +25,7 @@ type ReviewToken = { workspaceId: WorkspaceId; id: string; hash: string };
  */
 export const buildReviewToken = (workspaceId: WorkspaceId, id: string, secret: string): string =>
   `${workspaceId}.${stripIdPrefix(id)}.${secret}`;
-/** Undefined for a malformed token. */
+/** Returns undefined for a malformed token. */
 export const parseReviewToken = (token: string): ReviewToken | undefined => {
   const [, workspaceId, id, secret] = tokenPattern.exec(token) ?? [];
   if (!workspaceId || !id || !secret) return undefined;
@@ -38,7 +38,7 @@ const isEqualInConstantTime = (a: string, b: string) => {
 };
 const isValid = ({ validUntil }: StoredReviewLink, now: Date) => validUntil > now.toISOString();
 
-/** Finds the link that a token belongs to. Undefined for a wrong secret or a link that was revoked or has expired. */
+/** Finds a token's link. Returns undefined for a wrong secret or a link that was revoked or has expired. */
 export const findReviewLink = async (
   table: Table,
   { workspaceId, id, hash }: ReviewToken,

@@ -14,7 +14,7 @@ import {
 import { createTestTeam } from "./testing.ts";
 
 type Team = Awaited<ReturnType<typeof createTestTeam>>;
-const idOf = (id: string) => ({ params: { id } });
+const toIdParams = (id: string) => ({ params: { id } });
 const dayMs = 86_400_000;
 
 const createLink = async (team: Team, body: object = { mode: "comment" }, id = team.documentId) => {
@@ -27,7 +27,7 @@ const comment = (team: Team, token: string, body: object = {}) =>
 
 test("a link shows the text without an account, and only the comments made through it", async () => {
   const team = await createTestTeam();
-  await team.onDocument("robin", { text: "Internal" });
+  await team.commentOnDocument("robin", { text: "Internal" });
   const { token, url, validUntil, createdAt } = await createLink(team);
   expect(url).toMatch(/^http:\/\/grantlamp\.example\.org\/review#/);
   expect(Date.parse(validUntil) - Date.parse(createdAt)).toBe(reviewLinkLimits.presetDays * dayMs);
@@ -51,7 +51,7 @@ test("a guest's comment is marked as one, and notifies the creator of the link",
   const { token } = await createLink(team);
   await comment(team, token, { name: " <i>Sam</i> ", text: "<script>alert(1)</script>" });
   await team.runJobs();
-  const { comments } = await team.send<Discussion>("listDocumentComments", "robin", idOf(team.documentId));
+  const { comments } = await team.send<Discussion>("listDocumentComments", "robin", toIdParams(team.documentId));
   expect(comments).toMatchObject([
     { authorId: null, guestName: "<i>Sam</i>", text: "<script>alert(1)</script>", mentions: [] },
   ]);
@@ -62,7 +62,7 @@ test("a guest's comment is marked as one, and notifies the creator of the link",
   expect(team.dependencies.sentEmails[0]?.html).not.toContain("<script>");
 });
 
-test("a link ends with its creator's right to edit", async () => {
+test("a link stops working when its creator can no longer edit", async () => {
   const team = await createTestTeam({ robin: "editor" });
   const request = { params: { id: team.documentId }, body: { mode: "read" } };
   const { url } = await team.send<CreatedReviewLink>("createReviewLink", "robin", request);
@@ -81,10 +81,10 @@ test.each([
   ["another workspace", (token: string) => `5d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a11${token.slice(36)}`],
   ["an incomplete token", (token: string) => token.slice(0, -1)],
   ["nothing", () => ""],
-])("%s opens nothing, with the same response as a revoked link", async (_, change) => {
+])("%s is rejected with the same response as a revoked link", async (_, change) => {
   const team = await createTestTeam({});
   const [first, second, revoked] = [await createLink(team), await createLink(team), await createLink(team)];
-  await team.send("revokeReviewLink", "ada", idOf(revoked.id));
+  await team.send("revokeReviewLink", "ada", toIdParams(revoked.id));
   const expected = (await open(team, revoked.token)).text;
   expect(expected).toContain(reviewTexts.invalidLink);
   const token = change(first.token, second.token);
@@ -92,40 +92,43 @@ test.each([
   expect((await comment(team, token)).text).toBe(expected);
 });
 
-test("a link ends when it expires, is revoked, its document is deleted or the workspace ends", async () => {
+test("a link stops working when it expires, is revoked, or its document or workspace is deleted", async () => {
   const team = await createTestTeam({});
   const { dependencies } = team;
-  const statusOf = async (token: string) => [(await open(team, token)).status, (await comment(team, token)).status];
+  const getStatuses = async (token: string) => [(await open(team, token)).status, (await comment(team, token)).status];
   const short = await createLink(team, { mode: "comment", days: 1 });
   const long = await createLink(team, { mode: "comment", days: 90 });
-  expect(await statusOf(short.token)).toEqual([200, 200]);
+  expect(await getStatuses(short.token)).toEqual([200, 200]);
   dependencies.clock.advance(dayMs);
-  expect([await statusOf(short.token), await statusOf(long.token)]).toEqual([
+  expect([await getStatuses(short.token), await getStatuses(long.token)]).toEqual([
     [404, 404],
     [200, 200],
   ]);
   const { id } = await team.send("createDocument", "ada", { body: { title: "Budget", content: "Lamps: 500" } });
-  const ofDocument = await createLink(team, { mode: "comment" }, id);
-  await team.send("deleteDocument", "ada", idOf(id));
-  expect(await statusOf(ofDocument.token)).toEqual([404, 404]);
-  expect(await statusOf(long.token)).toEqual([200, 200]);
+  const documentLink = await createLink(team, { mode: "comment" }, id);
+  await team.send("deleteDocument", "ada", toIdParams(id));
+  expect(await getStatuses(documentLink.token)).toEqual([404, 404]);
+  expect(await getStatuses(long.token)).toEqual([200, 200]);
   const key = { pk: `WORKSPACE#${team.workspaceId}`, sk: "WORKSPACE" };
   await dependencies.table.write({ delete: key });
-  expect(await statusOf(long.token)).toEqual([404, 404]);
+  expect(await getStatuses(long.token)).toEqual([404, 404]);
 });
 
-test("a link for reading takes no comments, and a link takes a limited number", async () => {
+test("a read-only link accepts no comments, and other links accept a limited number", async () => {
   const team = await createTestTeam({});
-  const reading = await createLink(team, { mode: "read" });
-  expect((await open(team, reading.token)).status).toBe(200);
-  expect((await comment(team, reading.token)).body).toMatchObject({ code: "forbidden", detail: reviewTexts.readOnly });
+  const readOnlyLink = await createLink(team, { mode: "read" });
+  expect((await open(team, readOnlyLink.token)).status).toBe(200);
+  expect((await comment(team, readOnlyLink.token)).body).toMatchObject({
+    code: "forbidden",
+    detail: reviewTexts.readOnly,
+  });
   const { token, id } = await createLink(team);
   const key = { pk: `WORKSPACE#${team.workspaceId}`, sk: `REVIEW_LINK#${id.slice(4)}` };
   await team.dependencies.table.write({ update: key, set: { comments: reviewLinkLimits.comments } });
   expect((await comment(team, token)).body).toMatchObject({ detail: reviewTexts.linkFull });
 });
 
-test("a network is limited in how often it opens links", async () => {
+test("limits how often one network can open links", async () => {
   const team = await createTestTeam({});
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 62; attempt++) statuses.push((await open(team, "guess")).status);
@@ -145,23 +148,23 @@ test("editors list links with the last time they were opened; the secret is stor
   expect(log.written.join("")).not.toContain(secret);
   const rows = await queryAll(team.dependencies.table, { pk: `WORKSPACE#${team.workspaceId}` });
   expect(JSON.stringify(rows)).not.toContain(secret);
-  const links = await team.send<ReviewLink[]>("listReviewLinks", "ada", idOf(team.documentId));
+  const links = await team.send<ReviewLink[]>("listReviewLinks", "ada", toIdParams(team.documentId));
   expect(links).toEqual([expect.objectContaining({ id, lastOpenedAt: team.dependencies.clock.now().toISOString() })]);
-  expect((await team.call("listReviewLinks", "robin", idOf(team.documentId))).body).toMatchObject({
+  expect((await team.call("listReviewLinks", "robin", toIdParams(team.documentId))).body).toMatchObject({
     code: "forbidden",
   });
 });
 
-test("a review is requested from members and approved for one version; a change of the text shows", async () => {
+test("a review is requested from members and approved for one version; later text changes are visible", async () => {
   const team = await createTestTeam({ robin: "commenter" });
   const [ada, robin] = ["ada", "robin"].map((name) => team.getMember(name).id);
   const { documentId } = team;
-  await team.send("requestReview", "ada", { ...idOf(documentId), body: { memberIds: [robin] } });
+  await team.send("requestReview", "ada", { ...toIdParams(documentId), body: { memberIds: [robin] } });
   expect((await team.readBell("robin")).map(({ title }) => title)).toEqual([
     "ada Example requested your review: Narrative",
   ]);
   const approve = (version: number) =>
-    team.call("approveDocument", "robin", { ...idOf(documentId), body: { version } });
+    team.call("approveDocument", "robin", { ...toIdParams(documentId), body: { version } });
   expect((await approve(2)).body).toMatchObject({ code: "conflict", detail: reviewTexts.textChanged });
   const { review } = (await approve(1)).body as ReviewState;
   expect(review).toMatchObject({ requestedBy: ada, requestedFrom: [robin], approvedBy: robin, approvedVersion: 1 });
@@ -172,13 +175,13 @@ test("a review is requested from members and approved for one version; a change 
   expect(team.dependencies.sentEmails.map(({ to }) => to)).toEqual(["robin@example.org", "ada@example.org"]);
   // The review does not change the revision, so that an editor with the text open can save it.
   await team.send("updateDocument", "ada", {
-    ...idOf(documentId),
+    ...toIdParams(documentId),
     body: { content: "We light 90 lamps." },
     headers: { "If-Match": '"1"' },
   });
   const [card] = await team.send<DocumentCard[]>("listDocuments", "ada");
   expect([card?.version, card?.review]).toEqual([2, review]);
-  await team.send("withdrawReview", "ada", idOf(documentId));
+  await team.send("withdrawReview", "ada", toIdParams(documentId));
   const [after] = await team.send<DocumentCard[]>("listDocuments", "ada");
   expect([after?.review, after?.reviewVersion]).toEqual([undefined, 3]);
 });
@@ -188,13 +191,13 @@ test.each(["requestReview", "approveDocument", "withdrawReview"] as const)(
   async (operation) => {
     const team = await createTestTeam({ robin: "editor", kim: "editor" });
     const memberIds = [team.getMember("robin").id];
-    const request = { ...idOf(team.documentId), body: { memberIds } };
+    const request = { ...toIdParams(team.documentId), body: { memberIds } };
     const { reviewVersion } = await team.send<ReviewState>("requestReview", "ada", request);
-    const seen = { "If-Match": `"${reviewVersion}"` };
-    const approval = { ...idOf(team.documentId), body: { version: 1 }, headers: seen };
+    const headers = { "If-Match": `"${reviewVersion}"` };
+    const approval = { ...toIdParams(team.documentId), body: { version: 1 }, headers };
     const { review } = await team.send<ReviewState>("approveDocument", "robin", approval);
     const body = operation === "requestReview" ? { memberIds } : { version: 1 };
-    const late = await team.call(operation, "kim", { ...idOf(team.documentId), body, headers: seen });
+    const late = await team.call(operation, "kim", { ...toIdParams(team.documentId), body, headers });
     expect([late.status, late.body]).toMatchObject([409, { detail: reviewTexts.reviewChanged }]);
     const [card] = await team.send<DocumentCard[]>("listDocuments", "ada");
     expect([card?.review, card?.reviewVersion]).toEqual([review, 2]);
@@ -204,10 +207,10 @@ test.each(["requestReview", "approveDocument", "withdrawReview"] as const)(
 test("requests reviews only from members who can comment, and shares only text documents", async () => {
   const team = await createTestTeam({ robin: "viewer" });
   const stranger = { memberIds: ["5d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a11"] };
-  const statusOf = async (body: object) =>
-    (await team.call("requestReview", "ada", { ...idOf(team.documentId), body })).status;
-  expect([await statusOf(stranger), await statusOf({ memberIds: [] })]).toEqual([400, 400]);
-  const viewer = { ...idOf(team.documentId), body: { memberIds: [team.getMember("robin").id] } };
+  const getStatuses = async (body: object) =>
+    (await team.call("requestReview", "ada", { ...toIdParams(team.documentId), body })).status;
+  expect([await getStatuses(stranger), await getStatuses({ memberIds: [] })]).toEqual([400, 400]);
+  const viewer = { ...toIdParams(team.documentId), body: { memberIds: [team.getMember("robin").id] } };
   const { body: problem } = await team.call("requestReview", "ada", viewer);
   expect(problem).toMatchObject({ issues: [{ path: "body.memberIds", message: reviewTexts.notReviewer }] });
   const key = { pk: `WORKSPACE#${team.workspaceId}`, sk: `DOC#${team.documentId}` };
@@ -215,6 +218,9 @@ test("requests reviews only from members who can comment, and shares only text d
     update: key,
     set: { file: { name: "a.pdf", mediaType: "application/pdf", bytes: 1 } },
   });
-  const { body } = await team.call("createReviewLink", "ada", { ...idOf(team.documentId), body: { mode: "read" } });
+  const { body } = await team.call("createReviewLink", "ada", {
+    ...toIdParams(team.documentId),
+    body: { mode: "read" },
+  });
   expect(body).toMatchObject({ detail: reviewTexts.noText });
 });

@@ -9,7 +9,7 @@ import type { WorkspaceRole } from "#shared/domain/workspace-roles.ts";
 
 export type TestMember = { id: string; cookie: string; email: string };
 
-/** Ada's workspace with further members, an application with a task, a requirement and a document. */
+/** Creates Ada's workspace with other members, an application with a task and a requirement, and a document. */
 export const createTestTeam = async (roles: Record<string, WorkspaceRole> = { robin: "commenter" }) => {
   const dependencies = createTestDependencies();
   const api = createTestApi(dependencies);
@@ -42,7 +42,7 @@ export const createTestTeam = async (roles: Record<string, WorkspaceRole> = { ro
     const response = await api.call(name, { ...(as && { cookie: getMember(as).cookie }), ...request });
     return { ...response, body: response.body as never };
   };
-  /** Throws for a response that is an error. */
+  /** Throws for an error response. */
   const send = async <T = { id: string; version: number }>(
     name: OperationName,
     as: string | null,
@@ -83,10 +83,11 @@ export const createTestTeam = async (roles: Record<string, WorkspaceRole> = { ro
     requirementId,
     documentId,
     removeMember: (name: string) => setTestRole(dependencies, ada.workspaceId, getMember(name).id, undefined),
-    onApplication: (as: string, body: object) =>
+    commentOnApplication: (as: string, body: object) =>
       send("commentOnApplication", as, { params: { id: applicationId }, body }),
     reply: (as: string, id: string, body: object) => send("replyToComment", as, { params: { id }, body }),
-    onDocument: (as: string, body: object) => send("commentOnDocument", as, { params: { id: documentId }, body }),
+    commentOnDocument: (as: string, body: object) =>
+      send("commentOnDocument", as, { params: { id: documentId }, body }),
     readBell: async (as: string) =>
       (
         await send<{ title: string; type: string; relatedId: string | null; workspaceId: string | null }[]>(

@@ -35,9 +35,9 @@ test("every other outcome reports what happened to the catalog", () => {
   expect(last({ outcome: "refused", why: ["Only 20 records are live; there were 30 before"], report }, 1)).toBe(
     "  Only 20 records are live; there were 30 before",
   );
-  expect(last({ outcome: "brokeOff", why: "x", resumable: true }, 1)).toMatch(/Run it again/);
-  expect(last({ outcome: "brokeOff", why: "x", resumable: false }, 1)).toBe("The catalog is unchanged.");
+  expect(last({ outcome: "failed", why: "x", resumable: true }, 1)).toMatch(/Run it again/);
+  expect(last({ outcome: "failed", why: "x", resumable: false }, 1)).toBe("The catalog is unchanged.");
   expect(last({ outcome: "busy" }, 1)).toMatch(/Another sync/);
   expect(last({ outcome: "unchanged" }, 1)).toMatch(/nothing new/);
-  expect(last({ outcome: "goesOn", seen: 5 }, 1)).toMatch(/5 records/);
+  expect(last({ outcome: "continued", seen: 5 }, 1)).toMatch(/5 records/);
 });

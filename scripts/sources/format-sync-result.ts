@@ -10,9 +10,9 @@ const changeNames: Record<string, string> = { deadlineMoved: "deadline moved" };
 export const formatSyncResult = (result: SyncResult, seconds: number): string[] => {
   if (result.outcome === "busy") return ["Another sync is running."];
   if (result.outcome === "unchanged") return ["The source has nothing new. The catalog is unchanged."];
-  if (result.outcome === "goesOn")
+  if (result.outcome === "continued")
     return [`Stopped after ${result.seen} records for lack of time. Run it again to continue.`];
-  if (result.outcome === "brokeOff")
+  if (result.outcome === "failed")
     return [
       `The source failed: ${result.why}.`,
       result.resumable ? "The catalog is unchanged. Run it again to resume." : "The catalog is unchanged.",

@@ -11,9 +11,9 @@ const describe = (value: unknown): string => {
 /** Lists the texts given to a model (fields, confirmed facts and passages) by the ID it can cite. */
 export const listSources = (
   data: Record<string, unknown>,
-  ...named: readonly (readonly { id: string }[] | undefined)[]
+  ...citableLists: readonly (readonly { id: string }[] | undefined)[]
 ): Map<string, string> =>
   new Map([
     ...Object.entries(data).map(([name, value]) => [name, describe(value)] as const),
-    ...named.flatMap((list) => (list ?? []).map(({ id, ...rest }) => [id, describe(rest)] as const)),
+    ...citableLists.flatMap((list) => (list ?? []).map(({ id, ...rest }) => [id, describe(rest)] as const)),
   ]);

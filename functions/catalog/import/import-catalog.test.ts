@@ -12,7 +12,7 @@ import { startFakeSources } from "#scripts/sources/fake-sources.ts";
 import { manyPlainNotices } from "#scripts/sources/notices.ts";
 import { formatImportReport, importCatalog, toRawNotice } from "./import-catalog.ts";
 
-const listed = {
+const completeRecord = {
   opportunityId: "363512",
   opportunityNumber: "EX-27-021",
   title: "Court Program\u2013State Awards",
@@ -38,7 +38,7 @@ const listed = {
 };
 
 test("parses a complete record and reads the closing time from its own field", () => {
-  expect(normalizeNotice(toRawNotice(listed), "2026-11-21")).toMatchObject({
+  expect(normalizeNotice(toRawNotice(completeRecord), "2026-11-21")).toMatchObject({
     notice: {
       id: "gg-363512",
       status: "forecast",
@@ -63,7 +63,7 @@ test("returns a problem for a malformed record", () => {
     expect(normalizeNotice(toRawNotice(malformed), "2026-11-21")).toEqual({ problem: "The record has no usable ID" });
 });
 
-const aListedRecord = (overrides: Record<string, unknown> = {}) => ({
+const buildListedRecord = (overrides: Record<string, unknown> = {}) => ({
   opportunityId: "363512",
   opportunityNumber: "EX-27-021",
   title: "Court Program",
@@ -92,12 +92,12 @@ const records = async () => (await readLatestSnapshot(dependencies.blobs))?.reco
 const importReport = async (text: string) => formatImportReport("list.json", await run(text));
 
 test("imports records as unverified, including closed ones", async () => {
-  const expired = aListedRecord({ opportunityId: 100, title: "Over long ago", closeDate: "2020-01-31" });
-  const result = await run(toFile(aListedRecord(), expired));
+  const expired = buildListedRecord({ opportunityId: 100, title: "Over long ago", closeDate: "2020-01-31" });
+  const result = await run(toFile(buildListedRecord(), expired));
   expect(result).toMatchObject({
     outcome: "published",
     manifest: { records: 2, live: 1, source: "import", previous: null, verifiedOn: null },
-    counts: { listed: 2, fresh: 2, changed: 0, same: 0, skipped: [] },
+    counts: { total: 2, added: 2, changed: 0, unchanged: 0, skipped: [] },
   });
   expect((await records()).get("gg-363512")).toMatchObject({
     title: "Court Program",
@@ -111,14 +111,14 @@ test("imports records as unverified, including closed ones", async () => {
 });
 
 test("changes nothing when the same file is imported again; a newer file adds changes and keeps unlisted records", async () => {
-  await run(toFile(aListedRecord(), aListedRecord({ opportunityId: "200", title: "Other" })));
+  await run(toFile(buildListedRecord(), buildListedRecord({ opportunityId: "200", title: "Other" })));
   const version = (await readLatestSnapshot(dependencies.blobs))?.manifest.version;
-  expect(await run(toFile(aListedRecord()))).toMatchObject({ outcome: "unchanged", counts: { same: 1 } });
+  expect(await run(toFile(buildListedRecord()))).toMatchObject({ outcome: "unchanged", counts: { unchanged: 1 } });
   expect((await readLatestSnapshot(dependencies.blobs))?.manifest.version).toBe(version);
 
   dependencies.clock.advance(1000);
-  const next = await run(toFile(aListedRecord({ closeDate: "2027-05-01" })));
-  expect(next).toMatchObject({ outcome: "published", counts: { fresh: 0, changed: 1 } });
+  const next = await run(toFile(buildListedRecord({ closeDate: "2027-05-01" })));
+  expect(next).toMatchObject({ outcome: "published", counts: { added: 0, changed: 1 } });
   expect((await records()).get("gg-363512")).toMatchObject({
     history: [{ kind: "deadlineMoved", fields: [{ before: "2027-04-21", after: "2027-05-01" }] }],
   });
@@ -126,9 +126,17 @@ test("changes nothing when the same file is imported again; a newer file adds ch
 });
 
 test("skips and reports invalid records, and imports the others", async () => {
-  const malformed = [null, "x", 5, [], {}, aListedRecord({ opportunityId: undefined }), aListedRecord({ title: "" })];
+  const malformed = [
+    null,
+    "x",
+    5,
+    [],
+    {},
+    buildListedRecord({ opportunityId: undefined }),
+    buildListedRecord({ title: "" }),
+  ];
   const lines = await importReport(
-    toFile(aListedRecord(), ...malformed, aListedRecord(), aListedRecord({ opportunityId: "7" })),
+    toFile(buildListedRecord(), ...malformed, buildListedRecord(), buildListedRecord({ opportunityId: "7" })),
   );
   expect(lines).toEqual([
     "list.json: 10 records, 1 new, 0 changed, 9 skipped.",
@@ -141,9 +149,9 @@ test("skips and reports invalid records, and imports the others", async () => {
 });
 
 test("rejects an invalid or truncated file with a clear message and changes nothing", async () => {
-  await run(toFile(aListedRecord()));
+  await run(toFile(buildListedRecord()));
   const before = new Map(dependencies.files);
-  const complete = toFile(aListedRecord(), aListedRecord({ opportunityId: "200" }));
+  const complete = toFile(buildListedRecord(), buildListedRecord({ opportunityId: "200" }));
   const truncated = "The file is incomplete: it ends in the middle.";
   const cases: [string, string][] = [
     ["", "The file is empty."],
@@ -165,7 +173,7 @@ test("rejects an invalid or truncated file with a clear message and changes noth
 });
 
 test("rejects every truncated file and accepts a byte order mark", async () => {
-  const complete = toFile(aListedRecord());
+  const complete = toFile(buildListedRecord());
   await fc.assert(
     fc.asyncProperty(fc.nat(complete.length - 1), async (length) => {
       expect(await run(complete.slice(0, length))).toMatchObject({ outcome: "refused" });
@@ -184,8 +192,8 @@ test("keeps source-verified records, and lets the first sync remove an entire im
       clock: dependencies.clock,
       starter,
     };
-    const old = Array.from({ length: 60 }, (_, index) => aListedRecord({ opportunityId: String(1000 + index) }));
-    await run(toFile(...old, aListedRecord({ opportunityId: "400000", title: "As it was once" })));
+    const old = Array.from({ length: 60 }, (_, index) => buildListedRecord({ opportunityId: String(1000 + index) }));
+    await run(toFile(...old, buildListedRecord({ opportunityId: "400000", title: "As it was once" })));
     dependencies.clock.advance(1000);
     expect(await syncCatalog(parts)).toMatchObject({ outcome: "published", manifest: { live: 30 } });
     expect((await records()).get("gg-1000")).toMatchObject({ status: "removed" });
@@ -193,11 +201,14 @@ test("keeps source-verified records, and lets the first sync remove an entire im
 
     dependencies.clock.advance(1000);
     const late = await run(
-      toFile(aListedRecord({ opportunityId: "400000", title: "As it was once" }), aListedRecord()),
+      toFile(buildListedRecord({ opportunityId: "400000", title: "As it was once" }), buildListedRecord()),
     );
     expect(late).toMatchObject({
       manifest: { source: "grants.gov-extract" },
-      counts: { fresh: 1, skipped: [{ place: 1, id: "gg-400000", why: "The catalog already has it from its source" }] },
+      counts: {
+        added: 1,
+        skipped: [{ position: 1, id: "gg-400000", why: "The catalog already has it from its source" }],
+      },
     });
   } finally {
     await fakeSources.stop();
@@ -206,18 +217,18 @@ test("keeps source-verified records, and lets the first sync remove an entire im
 
 test("imports nothing during a sync and keeps the checkpoint of an interrupted sync", async () => {
   const lease = await runs.acquire(dependencies.clock.now());
-  expect(await importReport(toFile(aListedRecord()))).toEqual([
+  expect(await importReport(toFile(buildListedRecord()))).toEqual([
     "A catalog sync is running. Try again after it finishes.",
   ]);
   const state = { ...createSyncRunState("simpler", dependencies.clock.now()), parts: 3 };
   await lease?.save(state, dependencies.clock.now());
   await lease?.release();
-  expect(await run(toFile(aListedRecord()))).toMatchObject({ outcome: "published" });
+  expect(await run(toFile(buildListedRecord()))).toMatchObject({ outcome: "published" });
   expect((await runs.acquire(dependencies.clock.now()))?.state).toEqual(state);
 });
 
 test("leaves the catalog unchanged after a crash while writing", async () => {
-  await run(toFile(aListedRecord()));
+  await run(toFile(buildListedRecord()));
   const version = (await readLatestSnapshot(dependencies.blobs))?.manifest.version;
   for (let last = 0; last < 4; last++) {
     let writes = 0;
@@ -231,7 +242,7 @@ test("leaves the catalog unchanged after a crash while writing", async () => {
     dependencies.clock.advance(1000);
     const work = importCatalog(
       { files: crashingFiles, runs, clock: dependencies.clock, starter },
-      toFile(aListedRecord({ opportunityId: "9999" })),
+      toFile(buildListedRecord({ opportunityId: "9999" })),
     );
     await expect(work).rejects.toThrow("simulated crash");
     expect((await readLatestSnapshot(dependencies.blobs))?.manifest.version).toBe(version);

@@ -36,8 +36,8 @@ export const importInbox = async ({ blobs, catalogSync, starter, table, clock }:
   }
 };
 
-export const toRawNotice = (listed: unknown): RawNotice => {
-  const record = asObject(listed);
+export const toRawNotice = (listedRecord: unknown): RawNotice => {
+  const record = asObject(listedRecord);
   const status = String(record.status ?? "").toLowerCase();
   return {
     source: "grants.gov",
@@ -79,7 +79,7 @@ const unchangedMessage = "The catalog was not changed.";
 
 const formatSkippedRecords = (skipped: readonly SkippedRecord[]): string[] =>
   [...Map.groupBy(skipped, ({ why }) => why)].map(([why, all]) => {
-    const shown = all.slice(0, maxExamples).map(({ place, id }) => (id ? `${place} (${id})` : String(place)));
+    const shown = all.slice(0, maxExamples).map(({ position, id }) => (id ? `${position} (${id})` : String(position)));
     const more = all.length - shown.length;
     return `  ${all.length}: ${why}. In the list: ${shown.join(", ")}${more ? ` and ${more} more` : ""}.`;
   });
@@ -89,9 +89,9 @@ export const formatImportReport = (name: string, result: ImportResult): string[]
   const { counts } = result;
   const lines: string[] = [];
   if (counts) {
-    const { listed, fresh, changed, same, skipped, remarks } = counts;
-    const already = same ? `, ${same} unchanged` : "";
-    lines.push(`${name}: ${listed} records, ${fresh} new, ${changed} changed${already}, ${skipped.length} skipped.`);
+    const { total, added, changed, unchanged, skipped, remarks } = counts;
+    const already = unchanged ? `, ${unchanged} unchanged` : "";
+    lines.push(`${name}: ${total} records, ${added} new, ${changed} changed${already}, ${skipped.length} skipped.`);
     if (skipped.length) lines.push("Skipped:", ...formatSkippedRecords(skipped));
     const remarkCounts = Object.entries(remarks).map(([why, count]) => `${count} ${why}`);
     if (remarkCounts.length) lines.push(`Values adjusted on import: ${remarkCounts.join(", ")}.`);
@@ -132,12 +132,12 @@ export type ImportDependencies = {
   starter?: Catalog | undefined;
 };
 /** A skipped record: its position in the file (from 1), its ID if it has one, and the reason. */
-export type SkippedRecord = { place: number; id: string; why: string };
+export type SkippedRecord = { position: number; id: string; why: string };
 export type ImportCounts = {
-  listed: number;
-  fresh: number;
+  total: number;
+  added: number;
   changed: number;
-  same: number;
+  unchanged: number;
   skipped: readonly SkippedRecord[];
   remarks: Record<string, number>;
 };
@@ -160,16 +160,16 @@ export const importCatalog = async (
     const before = await readLatestSnapshot(files);
     const now = clock.now();
     const { after, counts } = mergeRecords(before?.records ?? new Map(), parsed.records, getSyncDay(now));
-    if (counts.fresh + counts.changed + counts.same === 0)
+    if (counts.added + counts.changed + counts.unchanged === 0)
       return { outcome: "refused", why: skipReasons.nothingUsable, counts };
-    if (counts.fresh + counts.changed === 0) return { outcome: "unchanged", counts };
+    if (counts.added + counts.changed === 0) return { outcome: "unchanged", counts };
     const manifest = await writeSnapshot(files, {
       records: after,
       changes: diffSnapshots(before?.records ?? new Map(), after),
       previous: before?.manifest.version ?? null,
       source: before?.manifest.source ?? importedSource,
       now,
-      run: { seen: counts.listed, unreadable: counts.skipped.length, remarks: counts.remarks },
+      run: { seen: counts.total, unreadable: counts.skipped.length, remarks: counts.remarks },
       marks: before?.manifest.marks ?? {},
       starter,
     });
@@ -185,38 +185,38 @@ export const importCatalog = async (
   }
 };
 
-const mergeRecords = (before: RecordsById, listed: readonly unknown[], today: string) => {
+const mergeRecords = (before: RecordsById, listedRecords: readonly unknown[], today: string) => {
   const skipped: SkippedRecord[] = [];
-  const notices = new Map<string, { notice: Notice; place: number }>();
-  for (const [index, item] of listed.entries()) {
+  const notices = new Map<string, { notice: Notice; position: number }>();
+  for (const [index, item] of listedRecords.entries()) {
     const rowNumber = index + 1;
     const raw = toRawNotice(item);
     const result = normalizeNotice(raw, today);
     if ("problem" in result) {
-      skipped.push({ place: rowNumber, id: formatId(raw.grantsGovId), why: result.problem });
+      skipped.push({ position: rowNumber, id: formatId(raw.grantsGovId), why: result.problem });
       continue;
     }
     const { notice } = result;
     const duplicate = notices.get(notice.id);
-    if (duplicate) skipped.push({ place: duplicate.place, id: notice.id, why: skipReasons.duplicate });
+    if (duplicate) skipped.push({ position: duplicate.position, id: notice.id, why: skipReasons.duplicate });
     if (before.get(notice.id)?.verifiedOn)
-      skipped.push({ place: rowNumber, id: notice.id, why: skipReasons.alreadyKnown });
-    else notices.set(notice.id, { notice, place: rowNumber });
+      skipped.push({ position: rowNumber, id: notice.id, why: skipReasons.alreadyKnown });
+    else notices.set(notice.id, { notice, position: rowNumber });
   }
   const after = new Map(before);
-  const counts = { fresh: 0, changed: 0, same: 0 };
+  const counts = { added: 0, changed: 0, unchanged: 0 };
   for (const [id, { notice }] of notices) {
     const known = before.get(id);
     const record = buildRecord(known, notice, today);
-    if (known?.contentHash === record.contentHash) counts.same++;
+    if (known?.contentHash === record.contentHash) counts.unchanged++;
     else {
-      counts[known ? "changed" : "fresh"]++;
+      counts[known ? "changed" : "added"]++;
       after.set(id, record);
     }
   }
   const remarks = countRemarkReasons([...notices.values()].flatMap(({ notice }) => notice.remarks));
-  skipped.sort((a, b) => a.place - b.place);
-  return { after, counts: { listed: listed.length, ...counts, skipped, remarks } };
+  skipped.sort((a, b) => a.position - b.position);
+  return { after, counts: { total: listedRecords.length, ...counts, skipped, remarks } };
 };
 
 const buildRecord = (known: LiveRecord | undefined, notice: Notice, today: string): LiveRecord => {

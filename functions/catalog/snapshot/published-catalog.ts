@@ -12,7 +12,7 @@ export const createBucketStorage = (blobs: Pick<Blobs, "get" | "getBytes" | "put
 });
 
 /** Opens the catalog published in `files`, or the starter catalog. Loaded lazily by the first search request. */
-export const createPublishedCatalog = (parts: {
+export const createPublishedCatalog = (options: {
   files: SnapshotStorage;
   clock: { now(): Date };
   /** Catalog used before the first sync and in addition to the live catalog; default: the embedded one. */
@@ -26,9 +26,9 @@ export const createPublishedCatalog = (parts: {
       import("#functions/catalog/starter.ts"),
       import("#functions/catalog/portals/published-portals.ts"),
     ]);
-    const starter = parts.starter ?? withPublishedPortals(createStarterCatalog(), parts);
+    const starter = options.starter ?? withPublishedPortals(createStarterCatalog(), options);
     return createSnapshotCatalog({
-      ...parts,
+      ...options,
       starter,
       getSupplement: (source, live) => getStarterSupplement(starter, source, live),
     });

@@ -28,14 +28,14 @@ const findNewest = (days: readonly (string | null)[]) => days.reduce((a, b) => (
  * Creates a catalog that serves the latest published version (checked at most every `every` ms), or `starter` before
  * the first sync.
  */
-export const createSnapshotCatalog = (parts: {
+export const createSnapshotCatalog = (options: {
   files: SnapshotStorage;
   clock: { now(): Date };
   starter: Catalog;
   getSupplement?: (source: string, live: ReadonlyMap<string, LiveRecord>) => Promise<StarterSupplement>;
   every?: number;
 }): LiveCatalog => {
-  const { files, clock, starter, getSupplement, every = refreshIntervalMs } = parts;
+  const { files, clock, starter, getSupplement, every = refreshIntervalMs } = options;
   let loaded: Loaded | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let pendingCheck: Promise<void> | undefined;

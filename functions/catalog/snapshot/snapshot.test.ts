@@ -21,7 +21,7 @@ const folders: string[] = [];
 afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
 });
-const newFolder = async () => {
+const createTempFolder = async () => {
   const folder = await mkdtemp(join(tmpdir(), "snapshots-"));
   folders.push(folder);
   return folder;
@@ -29,7 +29,7 @@ const newFolder = async () => {
 
 const minute = 60_000;
 const curated = createCuratedCatalog();
-const writeOnly = (
+const writeUnpublished = (
   files: SnapshotStorage,
   records: RecordsById,
   now: Date,
@@ -45,8 +45,8 @@ const writeOnly = (
     marks: {},
     starter: curated,
   });
-const write = async (...[files, records, now, before]: Parameters<typeof writeOnly>) => {
-  const manifest = await writeOnly(files, records, now, before);
+const write = async (...[files, records, now, before]: Parameters<typeof writeUnpublished>) => {
+  const manifest = await writeUnpublished(files, records, now, before);
   await publishSnapshot(files, manifest, now);
   return { version: manifest.version, records };
 };
@@ -59,7 +59,7 @@ const manyRecords = (count: number) =>
 
 test.each([
   ["a bucket", async () => createTestDependencies().blobs as SnapshotStorage],
-  ["a folder", async () => createFolderStorage(await newFolder())],
+  ["a folder", async () => createFolderStorage(await createTempFolder())],
 ])("round-trips a snapshot through %s", async (_where, make) => {
   const files = await make();
   expect(await readCurrentVersion(files)).toBeUndefined();
@@ -116,7 +116,7 @@ test("stores a version's changes, and none for the first version", async () => {
 });
 
 test("keeps seven versions and deletes the files of older ones", async () => {
-  const folder = await newFolder();
+  const folder = await createTempFolder();
   const files = createFolderStorage(folder);
   const clock = createTestClock();
   const versions: string[] = [];
@@ -242,7 +242,7 @@ test("returns the changes since a version, oldest first, and skips damaged ones"
 
 test("throws if a newer version was published in the meantime", async () => {
   const files = createTestDependencies().blobs;
-  const slow = await writeOnly(files, manyRecords(3), new Date("2026-11-21T08:00:00Z"));
+  const slow = await writeUnpublished(files, manyRecords(3), new Date("2026-11-21T08:00:00Z"));
   const { version } = await write(files, manyRecords(4), new Date("2026-11-21T08:06:00Z"));
   await expect(publishSnapshot(files, slow, new Date("2026-11-21T08:10:00Z"))).rejects.toThrow(RunLostError);
   expect((await readCurrentVersion(files))?.version).toBe(version);

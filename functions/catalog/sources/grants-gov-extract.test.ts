@@ -100,12 +100,12 @@ test("rejects a truncated archive, a dropped connection, a web page and a differ
 });
 
 const unpack = async (archive: Uint8Array, size = 1000) => {
-  async function* pieces() {
+  async function* splitArchive() {
     for (let position = 0; position < archive.length; position += size)
       yield archive.subarray(position, position + size);
   }
   const out: Uint8Array[] = [];
-  for await (const piece of unzipFirstFile(pieces())) out.push(piece);
+  for await (const chunk of unzipFirstFile(splitArchive())) out.push(chunk);
   return Buffer.concat(out).toString("utf8");
 };
 

@@ -110,7 +110,7 @@ test.each([
 
 test("times out and retries if there is no response", async () => {
   fakeSources.fail("/v1/api/search2", "silent", "silent");
-  const { json } = createTestClient({}, { timeout: 50, tries: 2 });
+  const { json } = createTestClient({}, { timeout: 50, maxAttempts: 2 });
   await expect(json(search())).rejects.toMatchObject({ kind: "timeout" });
   expect(fakeSources.state.seen).toHaveLength(2);
 });
@@ -121,7 +121,7 @@ test("throws for a body that is too large, a missing resource and an unreachable
     kind: "notFound",
   });
   await fakeSources.stop();
-  await expect(createTestClient({}, { tries: 2 }).json(search())).rejects.toMatchObject({ kind: "unreachable" });
+  await expect(createTestClient({}, { maxAttempts: 2 }).json(search())).rejects.toMatchObject({ kind: "unreachable" });
   fakeSources = await startFakeSources();
 });
 

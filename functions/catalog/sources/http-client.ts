@@ -104,7 +104,7 @@ export type RequestLimits = {
   pause: number;
   /** Timeout per attempt including the body; for a streamed body, per chunk. */
   timeout: number;
-  tries: number;
+  maxAttempts: number;
   /** Wait before the first retry; doubles with each further retry. */
   initialWait: number;
   /** Maximum wait; a longer `Retry-After` fails the request. */
@@ -114,7 +114,7 @@ export type RequestLimits = {
 const defaultLimits: RequestLimits = {
   pause: 250,
   timeout: 30_000,
-  tries: 4,
+  maxAttempts: 4,
   initialWait: 1000,
   maxWait: 120_000,
   maxBytes: 32 * 1024 * 1024,
@@ -148,7 +148,7 @@ export const createSourceHttpClient = (
   dependencies: HttpClientDependencies = defaultHttpDependencies,
   rules: Partial<RequestLimits> = {},
 ) => {
-  const { pause, timeout, tries, initialWait, maxWait, maxBytes } = { ...defaultLimits, ...rules };
+  const { pause, timeout, maxAttempts, initialWait, maxWait, maxBytes } = { ...defaultLimits, ...rules };
   let queue: Promise<unknown> = Promise.resolve();
   let requestCount = 0;
 
@@ -192,7 +192,7 @@ export const createSourceHttpClient = (
         // Apply 50% jitter, so that rejected clients do not retry simultaneously.
         const backoff = initialWait * 2 ** (attempt - 1) * (0.5 + dependencies.random() / 2);
         const wait = Math.max(backoff, failure.after ?? 0);
-        if (attempt >= tries || wait > maxWait) throw failure.problem;
+        if (attempt >= maxAttempts || wait > maxWait) throw failure.problem;
         await dependencies.sleep(wait);
       }
     }

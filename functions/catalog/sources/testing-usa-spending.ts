@@ -2,7 +2,7 @@ import type { SourceHttpClient, SourceRequest } from "./http-client.ts";
 import { SourceError } from "./source.ts";
 
 export type RawAward = Record<string, unknown>;
-export const aRawAward = (overrides: RawAward = {}): RawAward => ({
+export const buildRawAward = (overrides: RawAward = {}): RawAward => ({
   "Recipient Name": "LANTERN UNIVERSITY",
   "Recipient UEI": "LANTERN00001",
   "Recipient Location": { state_code: "WA", city_name: "SEATTLE" },
@@ -14,12 +14,16 @@ export const aRawAward = (overrides: RawAward = {}): RawAward => ({
   generated_internal_id: "ASST_NON_2144995_049",
   ...overrides,
 });
-export const manyRawAwards = (count: number): RawAward[] =>
+export const buildRawAwards = (count: number): RawAward[] =>
   Array.from({ length: count }, (_, index) =>
-    aRawAward({ generated_internal_id: `ASST_${index}`, "Recipient UEI": `UEI${index}`, "Award Amount": 1000 + index }),
+    buildRawAward({
+      generated_internal_id: `ASST_${index}`,
+      "Recipient UEI": `UEI${index}`,
+      "Award Amount": 1000 + index,
+    }),
   );
 
-type Asked = {
+type SpendingRequest = {
   filters: { program_numbers: string[]; recipient_type_names?: string[]; time_period: unknown[] };
   fields?: string[];
   page?: number;
@@ -27,21 +31,21 @@ type Asked = {
 };
 
 /**
- * Creates a fake USAspending API with the given awards and counts. `failing` overrides the response to a request, or
+ * Creates a fake USAspending API with the given awards and counts. `override` replaces the response to a request, or
  * throws.
  */
 export const createTestSpending = () => {
   const state = {
     awards: [] as unknown[],
     counts: {} as Partial<Record<string, unknown>>,
-    failing: undefined as ((request: Asked) => unknown) | undefined,
-    seen: [] as Asked[],
+    override: undefined as ((request: SpendingRequest) => unknown) | undefined,
+    requests: [] as SpendingRequest[],
   };
   const http: Pick<SourceHttpClient, "json"> = {
     json: async ({ url, body }: SourceRequest) => {
-      const request = body as Asked;
-      state.seen.push(request);
-      const failure = state.failing?.(request);
+      const request = body as SpendingRequest;
+      state.requests.push(request);
+      const failure = state.override?.(request);
       if (failure instanceof SourceError) throw failure;
       if (failure !== undefined) return failure;
       if (url.endsWith("/spending_by_award_count/")) {
@@ -53,5 +57,5 @@ export const createTestSpending = () => {
       return { results, page_metadata: { page, hasNext: page * limit < state.awards.length } };
     },
   };
-  return { state, asker: http as SourceHttpClient };
+  return { state, http: http as SourceHttpClient };
 };

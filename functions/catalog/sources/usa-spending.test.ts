@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { SourceError } from "./source.ts";
-import { aRawAward, createTestSpending, manyRawAwards } from "./testing-usa-spending.ts";
+import { buildRawAward, buildRawAwards, createTestSpending } from "./testing-usa-spending.ts";
 import { createUsaSpendingClient } from "./usa-spending.ts";
 
 let spending: ReturnType<typeof createTestSpending>;
@@ -10,7 +10,7 @@ beforeEach(() => {
   milliseconds = 0;
 });
 const fetchAwards = () =>
-  createUsaSpendingClient(spending.asker, { now: () => milliseconds })({
+  createUsaSpendingClient(spending.http, { now: () => milliseconds })({
     listing: "45.310",
     from: "2021-01-01",
     to: "2026-11-21",
@@ -19,12 +19,12 @@ const isCount = ({ fields }: { fields?: string[] }) => fields === undefined;
 
 test("requests the listing's new grants, newest first, and skips unreadable rows", async () => {
   spending.state.awards = [
-    aRawAward(),
+    buildRawAward(),
     null,
     5,
     {},
-    aRawAward({ generated_internal_id: "" }),
-    aRawAward({
+    buildRawAward({ generated_internal_id: "" }),
+    buildRawAward({
       generated_internal_id: "ASST_2",
       "Award Amount": "much",
       "Recipient UEI": null,
@@ -47,7 +47,7 @@ test("requests the listing's new grants, newest first, and skips unreadable rows
     ],
     total: 2,
   });
-  expect(spending.state.seen[0]).toMatchObject({
+  expect(spending.state.requests[0]).toMatchObject({
     filters: {
       program_numbers: ["45.310"],
       award_type_codes: ["02", "03", "04", "05"],
@@ -59,19 +59,19 @@ test("requests the listing's new grants, newest first, and skips unreadable rows
 });
 
 test("counts recipient kinds without counting a tribe as another government", async () => {
-  spending.state.awards = manyRawAwards(20);
+  spending.state.awards = buildRawAwards(20);
   spending.state.counts = { nonprofit: 9, government: 6, indian_native_american_tribal_government: 2 };
   const { kinds } = await fetchAwards();
   expect(kinds).toEqual({ nonprofit: 9, "higher-education": 0, government: 4, tribe: 2, business: 0 });
-  expect(spending.state.seen).toHaveLength(6);
+  expect(spending.state.requests).toHaveLength(6);
 });
 
 test("reads at most 500 awards, one count for the rest, and only the first hundred descriptions", async () => {
-  spending.state.awards = manyRawAwards(742);
+  spending.state.awards = buildRawAwards(742);
   const { awards, total } = await fetchAwards();
   expect([awards.length, total]).toEqual([500, 742]);
   expect(
-    spending.state.seen.filter((request) => !isCount(request)).map(({ page, fields }) => [page, fields?.length]),
+    spending.state.requests.filter((request) => !isCount(request)).map(({ page, fields }) => [page, fields?.length]),
   ).toEqual([
     [1, 9],
     [2, 8],
@@ -79,19 +79,19 @@ test("reads at most 500 awards, one count for the rest, and only the first hundr
     [4, 8],
     [5, 8],
   ]);
-  expect(spending.state.seen).toHaveLength(11);
+  expect(spending.state.requests).toHaveLength(11);
 });
 
 test("counts an award only once if it moved to the next page", async () => {
-  spending.state.awards = [...manyRawAwards(100), ...manyRawAwards(100).slice(-1), aRawAward()];
+  spending.state.awards = [...buildRawAwards(100), ...buildRawAwards(100).slice(-1), buildRawAward()];
   expect(await fetchAwards()).toMatchObject({ total: 101 });
 });
 
 test("keeps the awards read so far if a later request fails or time runs out", async () => {
-  spending.state.awards = manyRawAwards(742);
-  spending.state.failing = ({ page }) => (page === 3 ? new SourceError("timeout", "too slow") : undefined);
+  spending.state.awards = buildRawAwards(742);
+  spending.state.override = ({ page }) => (page === 3 ? new SourceError("timeout", "too slow") : undefined);
   expect(await fetchAwards()).toMatchObject({ awards: { length: 200 }, total: 742 });
-  spending.state.failing = (request) => {
+  spending.state.override = (request) => {
     milliseconds += 5000;
     return isCount(request) ? { results: { grants: "many" } } : undefined;
   };
@@ -100,12 +100,12 @@ test("keeps the awards read so far if a later request fails or time runs out", a
 
 test("throws if the first page has an unexpected format", async () => {
   for (const response of [{ detail: "no" }, [], { results: "none" }, null]) {
-    spending.state.failing = () => response ?? {};
+    spending.state.override = () => response ?? {};
     await expect(fetchAwards()).rejects.toThrow(SourceError);
   }
 });
 
 test("sends no further requests if there are no awards", async () => {
   expect(await fetchAwards()).toEqual({ awards: [], total: 0, kinds: null });
-  expect(spending.state.seen).toHaveLength(1);
+  expect(spending.state.requests).toHaveLength(1);
 });

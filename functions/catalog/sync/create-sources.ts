@@ -22,7 +22,7 @@ export type CatalogSyncDependencies = {
 };
 
 /** Limits for interactive requests: about 20 seconds in total. Times in ms. */
-const interactiveLimits = { tries: 2, timeout: 8000, initialWait: 500, maxWait: 2000 };
+const interactiveLimits = { maxAttempts: 2, timeout: 8000, initialWait: 500, maxWait: 2000 };
 
 /**
  * Creates the sources. `base` overrides every base URL and disables rate limiting; `only` selects and orders the

@@ -7,12 +7,12 @@ import { buildLiveRecord, buildNotice, snapshotArbitrary, toRecordsById } from "
 import { mergeRecords } from "./merge-records.ts";
 
 const today = "2026-11-21";
-const none = new Set<string>();
+const noIds = new Set<string>();
 const recordId = "gg-363001";
 const mergeRun = (
   before: ReturnType<typeof toRecordsById>,
   incoming: Partial<Parameters<typeof mergeRecords>[1]> = {},
-) => mergeRecords(before, { today, notices: [], unchangedIds: none, ...incoming });
+) => mergeRecords(before, { today, notices: [], unchangedIds: noIds, ...incoming });
 
 test("sets today's date for a new notice and keeps a known notice's first-seen date", () => {
   expect(mergeRun(toRecordsById(), { notices: [buildNotice()] }).get(recordId)).toMatchObject({

@@ -33,16 +33,16 @@ export type SyncOptions = {
   onProgress?: (counts: { seen: number; announced: number | null }) => void;
 };
 
-export type ReadOutcome = "done" | "short" | "unchanged";
+export type ReadOutcome = "done" | "outOfTime" | "unchanged";
 
 /** Continues reading from `state` and updates it, with a checkpoint after every page. Throws SourceError. */
 export const readSource = async (
-  parts: SyncOptions,
+  options: SyncOptions,
   lease: SyncRunLease,
   state: SyncRunState,
   before: Snapshot | undefined,
 ): Promise<ReadOutcome> => {
-  const { source, clock } = parts;
+  const { source, clock } = options;
   const records: RecordsById = before?.records ?? new Map();
   const known: KnownCatalog = {
     get: (id) => records.get(id),
@@ -52,23 +52,23 @@ export const readSource = async (
   if (state.phase === "pages") {
     for await (const page of source.readPages(state.position ?? undefined, known)) {
       if (page.unchanged && state.parts === 0) return "unchanged";
-      await stagePage(parts, lease, state, page, known);
-      if (isOutOfTime(parts)) return "short";
+      await stagePage(options, lease, state, page, known);
+      if (isOutOfTime(options)) return "outOfTime";
     }
   }
-  return lookUpMissing(parts, lease, state, known, records);
+  return lookUpMissing(options, lease, state, known, records);
 };
 
 const isOutOfTime = ({ timeLeft }: SyncOptions) => timeLeft !== undefined && timeLeft() < minTimeLeft;
 
 const stagePage = async (
-  parts: SyncOptions,
+  options: SyncOptions,
   lease: SyncRunLease,
   state: SyncRunState,
   page: SourcePage,
   known: KnownCatalog,
 ) => {
-  const { files, clock, onProgress } = parts;
+  const { files, clock, onProgress } = options;
   const staged: StagedResults = { notices: [], same: [] };
   for (const found of page.found) stageRecord(found, staged, state, known);
   await files.put(snapshotKeys.staged(state.runId, state.parts), JSON.stringify(staged));
@@ -108,13 +108,13 @@ const recordId = (sourceId: string) => `gg-${sourceId.replace(/^0+/, "")}`;
 
 /** Looks up known records that are no longer listed, for sources that list only live notices. */
 const lookUpMissing = async (
-  parts: SyncOptions,
+  options: SyncOptions,
   lease: SyncRunLease,
   state: SyncRunState,
   known: KnownCatalog,
   records: RecordsById,
 ): Promise<ReadOutcome> => {
-  const { source, files } = parts;
+  const { source, files } = options;
   if (source.isExhaustive || !source.findNotice) return "done";
   const { notices, same } = await readStagedResults(files, state);
   const listed = new Set([...notices.map(({ id }) => id), ...same]);
@@ -127,8 +127,8 @@ const lookUpMissing = async (
       const raw = await source.findNotice(id);
       if (raw) items.push({ kind: "notice", raw });
     }
-    await stagePage(parts, lease, state, { found: items, next: undefined }, known);
-    if (isOutOfTime(parts)) return "short";
+    await stagePage(options, lease, state, { found: items, next: undefined }, known);
+    if (isOutOfTime(options)) return "outOfTime";
   }
   return "done";
 };

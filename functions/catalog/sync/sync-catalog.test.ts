@@ -175,7 +175,7 @@ test("never replaces a good catalog with a bad run", async () => {
   fakeSources.state.notices = [...allNotices];
   for (const fault of ["cut", "html", "dropped", "redirect"] as const) {
     fakeSources.fail("/extracts/", fault);
-    await expectUnchanged({ outcome: "brokeOff", resumable: false });
+    await expectUnchanged({ outcome: "failed", resumable: false });
   }
   clock.advance(dayMs);
   expect(getChangeKinds(await run())).toEqual([]);

@@ -29,41 +29,41 @@ const mergeAndDiff = ({ clock }: SyncOptions, before: Snapshot | undefined, { no
 };
 
 const applyPassedDeadlines = async (
-  parts: SyncOptions,
+  options: SyncOptions,
   lease: SyncRunLease,
   state: SyncRunState,
   before: Snapshot | undefined,
 ): Promise<SyncResult> => {
   const unchangedRecords: StagedResults = { notices: [], same: [...getRecords(before).keys()] };
-  if (mergeAndDiff(parts, before, unchangedRecords).changes.length > 0)
-    return validateAndPublish(parts, lease, state, before, unchangedRecords);
-  await lease.save(undefined, parts.clock.now());
+  if (mergeAndDiff(options, before, unchangedRecords).changes.length > 0)
+    return validateAndPublish(options, lease, state, before, unchangedRecords);
+  await lease.save(undefined, options.clock.now());
   return { outcome: "unchanged" };
 };
 
 /** Validates the staged records of a completed run and publishes them if they pass. Throws SnapshotDamagedError. */
 const finishSync = async (
-  parts: SyncOptions,
+  options: SyncOptions,
   lease: SyncRunLease,
   state: SyncRunState,
   before: Snapshot | undefined,
 ): Promise<SyncResult> => {
-  const staged = await readStagedResults(parts.files, state);
+  const staged = await readStagedResults(options.files, state);
   // Some unreadable records could not be identified, so no unlisted record can be considered removed.
-  if (parts.source.isExhaustive && state.nameless > 0) staged.same.push(...getRecords(before).keys());
-  return validateAndPublish(parts, lease, state, before, staged);
+  if (options.source.isExhaustive && state.nameless > 0) staged.same.push(...getRecords(before).keys());
+  return validateAndPublish(options, lease, state, before, staged);
 };
 
 const validateAndPublish = async (
-  parts: SyncOptions,
+  options: SyncOptions,
   lease: SyncRunLease,
   state: SyncRunState,
   before: Snapshot | undefined,
   staged: StagedResults,
 ): Promise<SyncResult> => {
-  const { source, files, clock } = parts;
+  const { source, files, clock } = options;
   const now = clock.now();
-  const { after, changes } = mergeAndDiff(parts, before, staged);
+  const { after, changes } = mergeAndDiff(options, before, staged);
   const { seen, unreadable, examples } = state;
   const report = {
     seen,
@@ -86,7 +86,7 @@ const validateAndPublish = async (
     now,
     run: { seen, unreadable, remarks: report.remarks },
     marks: { ...before?.manifest.marks, ...(state.mark && { [source.name]: state.mark }) },
-    starter: parts.starter,
+    starter: options.starter,
   });
   // Throws if the lease was lost; the process that took over publishes instead.
   await lease.save(state, clock.now());
@@ -105,10 +105,10 @@ export type SyncReport = {
 export type SyncResult =
   | { outcome: "published"; manifest: Manifest; changes: CatalogChange[]; report: SyncReport }
   | { outcome: "unchanged" }
-  | { outcome: "goesOn"; seen: number }
+  | { outcome: "continued"; seen: number }
   | { outcome: "busy" }
   /** The source failed. If `resumable`, the next run continues from the checkpoint. */
-  | { outcome: "brokeOff"; why: string; resumable: boolean }
+  | { outcome: "failed"; why: string; resumable: boolean }
   | { outcome: "refused"; why: string[]; report: SyncReport };
 
 /** Checkpoints older than this, in ms, are discarded. */
@@ -120,12 +120,12 @@ const maxFailures = 3;
  * published catalog, and publishes a new version if validation passes. Retries happen only in the source's HTTP client.
  * Throws only on storage errors.
  */
-export const syncCatalog = async (parts: SyncOptions): Promise<SyncResult> => {
-  const { runs, clock } = parts;
+export const syncCatalog = async (options: SyncOptions): Promise<SyncResult> => {
+  const { runs, clock } = options;
   const lease = await runs.acquire(clock.now());
   if (!lease) return { outcome: "busy" };
   try {
-    return await run(parts, lease);
+    return await run(options, lease);
   } catch (error) {
     if (error instanceof RunLostError) return { outcome: "busy" };
     throw error;
@@ -134,18 +134,18 @@ export const syncCatalog = async (parts: SyncOptions): Promise<SyncResult> => {
   }
 };
 
-const run = async (parts: SyncOptions, lease: SyncRunLease): Promise<SyncResult> => {
-  const { source, files, clock, continueElsewhere } = parts;
+const run = async (options: SyncOptions, lease: SyncRunLease): Promise<SyncResult> => {
+  const { source, files, clock, continueElsewhere } = options;
   const before = await readLatestSnapshot(files);
-  const state = await resumeOrStart(parts, lease);
+  const state = await resumeOrStart(options, lease);
   try {
-    const stopped = await readSource(parts, lease, state, before);
-    if (stopped === "unchanged") return await applyPassedDeadlines(parts, lease, state, before);
-    if (stopped === "done") return await finishSync(parts, lease, state, before);
+    const readOutcome = await readSource(options, lease, state, before);
+    if (readOutcome === "unchanged") return await applyPassedDeadlines(options, lease, state, before);
+    if (readOutcome === "done") return await finishSync(options, lease, state, before);
     await lease.save(state, clock.now());
     await lease.release();
     await continueElsewhere?.();
-    return { outcome: "goesOn", seen: state.seen };
+    return { outcome: "continued", seen: state.seen };
   } catch (error) {
     const isStorageDamage = error instanceof SnapshotDamagedError;
     if (!isStorageDamage && !(error instanceof SourceError)) throw error;
@@ -154,7 +154,7 @@ const run = async (parts: SyncOptions, lease: SyncRunLease): Promise<SyncResult>
     const resumable = !isStorageDamage && state.parts > 0 && failed.failures < maxFailures;
     if (!resumable) await deleteStagedResults(files, state);
     await lease.save(resumable ? failed : undefined, clock.now());
-    return { outcome: "brokeOff", why: `${source.name}: ${error.message}`, resumable };
+    return { outcome: "failed", why: `${source.name}: ${error.message}`, resumable };
   }
 };
 

@@ -40,7 +40,7 @@ test("resumes a failed run from its checkpoint without fetching anything twice",
     ...Array<"none">(25).fill("none"),
     ...Array<"error500">(10).fill("error500"),
   );
-  expect(await run()).toMatchObject({ outcome: "brokeOff", resumable: true, why: expect.stringContaining("500") });
+  expect(await run()).toMatchObject({ outcome: "failed", resumable: true, why: expect.stringContaining("500") });
   clock.advance(hourMs);
   fakeSources.state.seen = [];
   expect(await run()).toMatchObject({ outcome: "published", manifest: { records: 30 }, report: { seen: 30 } });
@@ -57,7 +57,7 @@ test("restarts a run that failed three times at the same position or whose check
   for (let time = 0; time < 3; time++) {
     failRequests();
     const result = await run();
-    outcomes.push(result.outcome === "brokeOff" && result.resumable);
+    outcomes.push(result.outcome === "failed" && result.resumable);
   }
   expect(outcomes).toEqual([true, true, false]);
   expect(stagedFiles()).toEqual([]);
@@ -71,7 +71,7 @@ test("restarts a run that failed three times at the same position or whose check
   expect(fakeSources.state.seen.filter(({ path }) => path.endsWith("fetchOpportunity"))).toHaveLength(30);
 });
 
-test("hands the run over to another process with less than a minute left", async () => {
+test("continues in another process when less than a minute is left", async () => {
   const { run, files } = setup();
   const timesLeft = [120_000, 59_999];
   const nestedOutcomes: string[] = [];
@@ -80,12 +80,12 @@ test("hands the run over to another process with less than a minute left", async
   });
   fakeSources.state.notices = manyPlainNotices(90);
   expect(await run({ timeLeft: () => timesLeft.shift() ?? 0, continueElsewhere: again })).toEqual({
-    outcome: "goesOn",
+    outcome: "continued",
     seen: 50,
   });
   expect(again).toHaveBeenCalledTimes(1);
   expect(await readLatestSnapshot(files)).toBeUndefined();
-  expect(nestedOutcomes).toEqual(["goesOn"]);
+  expect(nestedOutcomes).toEqual(["continued"]);
   expect(await run({ timeLeft: () => 120_000, continueElsewhere: again })).toMatchObject({
     outcome: "published",
     manifest: { records: 90 },
@@ -99,7 +99,7 @@ test("reads at least one page per call, however little time is left", async () =
   const outcomes: string[] = [];
   while (outcomes.at(-1) !== "published" && outcomes.length < 10)
     outcomes.push((await run({ timeLeft: () => 0, continueElsewhere: async () => {} })).outcome);
-  expect(outcomes).toEqual(["goesOn", "goesOn", "goesOn", "published"]);
+  expect(outcomes).toEqual(["continued", "continued", "continued", "published"]);
 });
 
 test("lets only one of two concurrent runs proceed, and a run that lost its lease stops writing", async () => {
@@ -154,7 +154,7 @@ const folders: string[] = [];
 afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
 });
-const newFolder = async () => {
+const createTempFolder = async () => {
   const folder = await mkdtemp(join(tmpdir(), "runs-"));
   folders.push(folder);
   return folder;
@@ -169,7 +169,7 @@ const acquireOrThrow = async (runs: SyncRunStore, now: Date) => {
 
 describe.each<[string, () => Promise<SyncRunStore>]>([
   ["the table", async () => createTableRunStore(createMemoryTable())],
-  ["a folder", async () => createFolderRunStore(await newFolder())],
+  ["a folder", async () => createFolderRunStore(await createTempFolder())],
 ])("run storage in %s", (_where, make) => {
   test("grants the lease to one of several concurrent processes", async () => {
     const [runs, time] = [await make(), clock()];
@@ -214,7 +214,7 @@ describe.each<[string, () => Promise<SyncRunStore>]>([
 });
 
 test("treats damaged files as missing", async () => {
-  const folder = await newFolder();
+  const folder = await createTempFolder();
   const runs = createFolderRunStore(folder);
   await (await acquireOrThrow(runs, clock().now())).release();
   await writeFile(join(folder, "catalog/sync/1.lease"), "{half");

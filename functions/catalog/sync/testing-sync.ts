@@ -17,7 +17,7 @@ import { createTableRunStore } from "./sync-run.ts";
 export const createFastHttpClient = (rules = {}) =>
   createSourceHttpClient(
     { ...defaultHttpDependencies, sleep: async () => {}, random: () => 1 },
-    { timeout: 5000, tries: 2, ...rules },
+    { timeout: 5000, maxAttempts: 2, ...rules },
   );
 
 export const createKnownCatalog = (
