@@ -16,6 +16,7 @@ const maxCell = 120;
 const maxHead = 40;
 const maxColumns = 5;
 const minRows = 3;
+const minWrapped = 55;
 
 const isCell = (line: NoticeLine | undefined): line is NoticeLine =>
   line?.cells.length === 1 && line.text.length <= maxCell && !startsBullet(line.text) && !line.hasGlyph;
@@ -35,6 +36,28 @@ const countRows = (cells: readonly Type[], start: number, width: number) => {
 };
 
 type Table = { start: number; width: number; rows: number };
+/** Names of columns that a table begins with, and of those beside them. */
+const firstHead =
+  /^(?:no\.|#|item|documents?|forms?|attachments?|requirements?|questions?|prompts?|sections?|parts?|elements?|components?|criteri(?:on|a)|categor(?:y|ies)|costs?|expenses?|activit(?:y|ies)|steps?|tasks?|reports?|deliverables?|topics?|applicants?|program areas?|tracks?|tiers?|milestones?|events?)$/i;
+const otherHead =
+  /^(?:.{0,24}\b(?:why|reasons?|details?|descriptions?|notes?|dates?|due|deadlines?|when|who|what|where|how|times?|events?|format|pages?|length|limits?|points?|score|weight|amounts?|minimum|maximum|range|content|instructions|required|source|rules?|explanation|allowed|limits? \(\w+\)|questions?|documents?|requirements?|examples?|purpose|file (?:name|type))\b.{0,16})$/i;
+/** A table without a column of values, below the names of its two columns. */
+const findNamedTable = (block: readonly NoticeLine[]): Table | undefined => {
+  const [first, second, ...cells] = block;
+  if (!first || !second || !firstHead.test(first.text) || !otherHead.test(second.text)) return undefined;
+  const rows = cells.length / 2;
+  return isHead(second) && rows >= minRows && Number.isInteger(rows) ? { start: 2, width: 2, rows } : undefined;
+};
+/** Labels, each with its value on the line beneath: "Award ceiling", "$50,000", "Grant term", "12 months". */
+const findLabeledValues = (block: readonly NoticeLine[]): Table | undefined => {
+  // A title may be above them.
+  const start = block.length % 2;
+  const isPaired = block.slice(start).every((line, index) => {
+    const type = findType(line.text);
+    return index % 2 === 0 ? type === undefined && isHead(line) : type !== undefined && type !== "blank";
+  });
+  return isPaired && block.length > 1 ? { start, width: 2, rows: (block.length - start) / 2 } : undefined;
+};
 /** The table with most lines in a block; of several, one that begins below a head for each column. */
 const findTable = (block: readonly NoticeLine[]): Table | undefined => {
   const types = block.map(({ text }) => findType(text));
@@ -46,7 +69,11 @@ const findTable = (block: readonly NoticeLine[]): Table | undefined => {
     })),
   );
   const size = ({ start, width, rows }: Table) => rows * width + (start === width ? 0.5 : 0);
-  return tables.filter(({ rows }) => rows >= minRows).toSorted((a, b) => size(b) - size(a))[0];
+  return (
+    tables.filter(({ rows }) => rows >= minRows).toSorted((a, b) => size(b) - size(a))[0] ??
+    findNamedTable(block) ??
+    findLabeledValues(block)
+  );
 };
 
 const joinLines = (lines: readonly NoticeLine[]): NoticeLine[] => {
@@ -55,14 +82,31 @@ const joinLines = (lines: readonly NoticeLine[]): NoticeLine[] => {
     ? [{ ...first, cells: lines.flatMap(({ cells }) => cells), text: lines.map(({ text }) => text).join(" ") }]
     : [];
 };
-const joinBlock = (block: readonly NoticeLine[]): NoticeLine[] => {
+/** Joins the lines of a cell that was too long for one. */
+const joinWrapped = (block: readonly NoticeLine[]): NoticeLine[] => {
+  const joined: NoticeLine[] = [];
+  for (const line of block) {
+    const last = joined.at(-1);
+    const [cell] = last?.cells ?? [];
+    const end = line.cells[0];
+    if (last && cell && end && last.text.length >= minWrapped && /^\p{Ll}/u.test(line.text)) {
+      const text = `${last.text} ${line.text}`;
+      joined[joined.length - 1] = { ...last, text, cells: [{ ...cell, text, end: end.end }] };
+    } else joined.push(line);
+  }
+  return joined;
+};
+const joinBlock = (lines: readonly NoticeLine[]): NoticeLine[] => {
+  const block = joinWrapped(lines);
   const table = findTable(block);
-  if (!table) return [...block];
+  if (!table) return [...lines];
   const { start, width, rows } = table;
   const before = block.slice(0, start);
+  const hasMarks = width === 2 && findType(block[start + 1]?.text ?? "") === "mark";
   const end = start + rows * width;
   return [
-    ...(start === width && before.every(isHead) ? joinLines(before) : before),
+    // A mark stands in one of several columns.
+    ...((start === width || (hasMarks && start === width + 1)) && before.every(isHead) ? joinLines(before) : before),
     ...Array.from({ length: rows }).flatMap((_, row) =>
       joinLines(block.slice(start + row * width, start + (row + 1) * width)),
     ),
@@ -72,7 +116,7 @@ const joinBlock = (block: readonly NoticeLine[]): NoticeLine[] => {
 
 /**
  * Joins the cells of a table that a copied text has on lines of their own, below each other: "Criterion", "Points",
- * "Need", "20", "Budget", "10". A column of values shows how many cells a row has.
+ * "Need", "20", "Budget", "10". A column of values or the names of its two columns show how many cells a row has.
  */
 export const joinFlattenedRows = (lines: readonly NoticeLine[]): NoticeLine[] => {
   const joined: NoticeLine[] = [];

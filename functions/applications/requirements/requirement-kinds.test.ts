@@ -106,6 +106,24 @@ test("takes the questions of a form for parts, with their limits", () => {
   expect(findWordings(text, "component")).toEqual(["What will students do?", "How will you know that it worked?"]);
 });
 
+test("lists criteria and their sub-criteria, each with its points", () => {
+  const list = `Evaluation criteria
+1. Need (30 points)
+   a. Data on the problem (10 points)
+2. Plan (70 points)
+   a. Activities - 40`;
+  expect(findWordings(list, "criterion")).toEqual([
+    "Need (30 points)",
+    "Data on the problem (10 points)",
+    "Plan (70 points)",
+    "Activities (40 points)",
+  ]);
+  const table = `| Criterion | Sub-criterion | Points |
+| Need (30) | Data | 10 |
+|  | Residents | 20 |`;
+  expect(findWordings(table, "criterion")).toEqual(["Need (30 points)", "Data (10 points)", "Residents (20 points)"]);
+});
+
 test("lists criteria with points or weights, but neither totals nor conditions", () => {
   const text = `Review criteria
 Applications are scored out of 100 points.
