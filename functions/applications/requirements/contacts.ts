@@ -29,13 +29,17 @@ const isLabel = ({ text, isHeading, section, cells }: NoticeUnit) =>
   !emailPattern.test(text) &&
   !phonePattern.test(text) &&
   !(isHeading && (section !== undefined || contactHeading.test(text)));
+const isLabeled = (unit: NoticeUnit | undefined) => unit !== undefined && isLabel(unit);
 /** The unit with the short lines around it that belong to it: a title and a name above, a telephone number below. */
 const joinContact = (units: readonly NoticeUnit[], index: number): NoticeUnit[] => {
   const [unit, next] = [units[index], units[index + 1]];
   if (!unit || unit.text.length > maxWordingLength || /\.$/.test(unit.text)) return unit ? [unit] : [];
+  // A number alone belongs to what is above it.
+  if (/^(?:(?:call|e-?mail|(?:tele)?phone|tel\.?):? )?[^\p{L}@]{7,}$/iu.test(unit.text) && !isLabeled(units[index - 1]))
+    return units.slice(Math.max(0, index - 1), index + 1);
   let from = index;
   const [above] = units.slice(index - 1, index);
-  while (from > 0 && index - from < maxLabels && units[from - 1] && isLabel(units[from - 1] as NoticeUnit)) from -= 1;
+  while (from > 0 && index - from < maxLabels && isLabeled(units[from - 1])) from -= 1;
   // The line of a long text above may end without a stop.
   if (above && !isLabel(above)) from = index;
   const isPhone =
@@ -61,7 +65,8 @@ export const findContacts = (plain: string, units: readonly NoticeUnit[]): Extra
       howToSendHeading.test(unit.heading) && !/\bcontact|\bquestions?\b|\bcall\b|\bhelp\b/i.test(unit.text);
     const isForSubmission = email !== null && (isHowToSend || submissionPattern.test(unit.text.slice(0, email.index)));
     const isAmongContacts = unit.section === "contacts" || isBelowContacts;
-    if (isForSubmission || !(isAmongContacts || contactPattern.test(around))) continue;
+    const isWaiver = /\bwaivers?\b|\bexemptions?\b/i.test(unit.text);
+    if (isForSubmission || isWaiver || !(isAmongContacts || contactPattern.test(around))) continue;
     const joined = joinContact(units, index);
     const text = joined.map((part) => part.text).join(", ");
     const addresses = [

@@ -119,6 +119,14 @@ test("reads values on the line beneath their label", () => {
   ]);
 });
 
+test("reads the rules of a format beneath their labels", () => {
+  const text = "Required format\n\nMargins\nAt least 1 inch on every side\n\nSpacing\nSingle-spaced";
+  expect(findWordings(text)).toEqual([
+    ["format", "1-inch margins"],
+    ["format", "Single-spaced"],
+  ]);
+});
+
 test("takes the numbers of a table's rows for its values where pages are numbered in words", () => {
   const rows = ["Need", "Plan", "Staff", "Budget"].map(
     (name, index) => `${index + 1}\n${name} of the project\n${10 + index}`,

@@ -4,24 +4,28 @@ import { startsBullet } from "./split-sentences.ts";
 /** What a table cell states without its row. */
 const valueTypes: [type: string, pattern: RegExp][] = [
   ["blank", /^[-–—]{1,2}$/],
-  ["money", /^(?:up to )?\$ ?\d.{0,30}$/i],
+  ["money", /^(?:up to )?\$ ?\d.{0,60}$/i],
   ["number", /^\d[\d,.]*$/],
   ["quantity", /^\d[\d,.]* ?(?:%|(?:percent|points?|pts|pages?|words?|characters?|months?|years?)\b).{0,15}$/i],
-  ["date", /^(?:January|February|March|April|May|June|July|August|September|October|November|December) \d.{0,30}$/],
+  [
+    "date",
+    /^(?:(?:by|on|about|before) )?(?:January|February|March|April|May|June|July|August|September|October|November|December) \d.{0,60}$/i,
+  ],
   ["time", /^(?:\d{1,2}(?::\d{2})? ?[ap]\.?m\b|noon\b).{0,25}$/i],
   ["mark", /^(?:X|✓|✔|yes|no|required|optional|n\/a)$/i],
 ];
 const findType = (text: string) => valueTypes.find(([, pattern]) => pattern.test(text))?.[0];
 const maxCell = 120;
 const maxHead = 40;
+const maxLabel = 60;
 const maxColumns = 5;
 const minRows = 3;
 const minWrapped = 55;
 
 const isCell = (line: NoticeLine | undefined): line is NoticeLine =>
   line?.cells.length === 1 && line.text.length <= maxCell && !startsBullet(line.text) && !line.hasGlyph;
-const isHead = ({ text }: NoticeLine) =>
-  text.length <= maxHead && /\p{L}/u.test(text) && !/\p{L}{3}[.?!,;:]$/u.test(text);
+const isHead = ({ text }: NoticeLine, max = maxHead) =>
+  text.length <= max && /\p{L}/u.test(text) && !/\p{L}{3}[.?!,;:]$/u.test(text);
 
 type Type = string | undefined;
 /** Counts the rows of a width from `start` on, whose cells have the types of those of the first row. */
@@ -48,15 +52,23 @@ const findNamedTable = (block: readonly NoticeLine[]): Table | undefined => {
   const rows = cells.length / 2;
   return isHead(second) && rows >= minRows && Number.isInteger(rows) ? { start: 2, width: 2, rows } : undefined;
 };
+/** Labels of a format, whose values are words. */
+const formatLabel =
+  /^(?:fonts?|(?:font |type |page |paper |file )?sizes?|margins?|(?:line )?spacing|language|file (?:format|type)s?)$/i;
 /** Labels, each with its value on the line beneath: "Award ceiling", "$50,000", "Grant term", "12 months". */
 const findLabeledValues = (block: readonly NoticeLine[]): Table | undefined => {
   // A title may be above them.
   const start = block.length % 2;
-  const isPaired = block.slice(start).every((line, index) => {
-    const type = findType(line.text);
-    return index % 2 === 0 ? type === undefined && isHead(line) : type !== undefined && type !== "blank";
+  const rows = (block.length - start) / 2;
+  const pairs = Array.from({ length: rows }, (_, row) => block.slice(start + 2 * row, start + 2 * row + 2));
+  const isLabeled = pairs.every(([label]) => label && findType(label.text) === undefined && isHead(label, maxLabel));
+  const typed = pairs.filter(([label, value]) => {
+    const type = findType(value?.text ?? "");
+    return (type !== undefined && type !== "blank") || formatLabel.test(label?.text ?? "");
   });
-  return isPaired && block.length > 1 ? { start, width: 2, rows: (block.length - start) / 2 } : undefined;
+  // A row of words is one of several.
+  const isPaired = typed.length === rows || (typed.length >= 2 && typed.length > rows / 2);
+  return rows > 0 && isLabeled && isPaired ? { start, width: 2, rows } : undefined;
 };
 /** The table with most lines in a block; of several, one that begins below a head for each column. */
 const findTable = (block: readonly NoticeLine[]): Table | undefined => {
@@ -106,7 +118,9 @@ const joinBlock = (lines: readonly NoticeLine[]): NoticeLine[] => {
   const end = start + rows * width;
   return [
     // A mark stands in one of several columns.
-    ...((start === width || (hasMarks && start === width + 1)) && before.every(isHead) ? joinLines(before) : before),
+    ...((start === width || (hasMarks && start === width + 1)) && before.every((line) => isHead(line))
+      ? joinLines(before)
+      : before),
     ...Array.from({ length: rows }).flatMap((_, row) =>
       joinLines(block.slice(start + row * width, start + (row + 1) * width)),
     ),
