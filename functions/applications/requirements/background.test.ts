@@ -23,6 +23,7 @@ test.each([
     "another program",
     "Introduction\nWe also fund field stations through other programs.\nThe Long Record program makes six-year awards of up to $7.6 million.",
   ],
+  ["the story of a fund", "About the grants\nOur mother gave piano lessons in her front room for fifty-one years."],
   ["what staff do", "Roles\nThe City will:\n- Review and approve the design.\n- Make recommendations on the budget."],
   ["limits of a pilot", "Award information\nPilot awards were limited to $200,000 and lasted 24 months."],
   [

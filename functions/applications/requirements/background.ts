@@ -6,7 +6,9 @@ const presentPattern =
 const obligationPattern =
   /\b(?:must|shall|should|may|cannot|please|required?|requires|needs? to|(?:has|have) to|eligible|apply|due|up to|at (?:most|least)|limited)\b/i;
 const pastVerb =
-  /\b(?:was|were|had|did|became|began|bought|brought|built|came|cost|fell|found|gave|got|grew|held|left|made|met|paid|ran|rose|said|saw|sent|sold|spent|stood|took|told|went|won|wrote)\b/iu;
+  /\b(?:was|were|had|did|became|began|bought|brought|built|came|cost|fell|found|gave|given away|got|grew|held|left|made|met|paid|ran|rose|said|saw|sent|sold|spent|stood|took|told|went|won|wrote)\b/iu;
+/** The story of a family's fund. */
+const founderPattern = /\b(?:our|my|the) (?:mother|father|grand\p{L}+|parents|founders?|brother|sister)\b/iu;
 /** Without a time, such a word may be an adjective: "a form, signed by the board". */
 const regularPast = /\b(?!exceed|succeed|proceed)\p{L}{3,}ed\b/iu;
 const pastTime =
@@ -43,7 +45,8 @@ const isBackground = ({ text, heading, section }: NoticeUnit): boolean => {
   if (section === undefined && backgroundHeading.test(heading) && !isObligation) return true;
   const isPast =
     (pastVerb.test(text) && (pastTime.test(text) || amount.test(text) || /\bfor (?:instance|example)\b/i.test(text))) ||
-    (regularPast.test(text) && pastTime.test(text));
+    (regularPast.test(text) && pastTime.test(text)) ||
+    (founderPattern.test(text) && pastVerb.test(text));
   return isPast && !presentPattern.test(text);
 };
 

@@ -12,7 +12,7 @@ import {
 } from "./component-lists.ts";
 import { applicationComponents, findLastComponent } from "./component-names.ts";
 import { findEnumeratedParts } from "./enumerated-parts.ts";
-import { buildExtractedRequirement, type ExtractedRequirement } from "./extracted-requirement.ts";
+import { buildExtractedRequirement, type ExtractedRequirement, joinUnits } from "./extracted-requirement.ts";
 import type { NoticeUnit } from "./segment-notice.ts";
 import { toWording } from "./wording.ts";
 
@@ -24,7 +24,7 @@ const requestAfterPattern =
   /^(?: \([^)]{0,60}\))? (?:should|must|shall|will|is to|are to) (?:also )?(?:be (?:provided|included|submitted|attached|uploaded|signed)|include|describe|contain|address|outline|reflect)/i;
 /** The component is unwanted, not yet needed, or only mentioned. */
 const irrelevantPattern =
-  /\b(?:do(?:es)?|need|shall|should|may|can) ?(?:not|n['’]t) (?:\w{1,8} )?(?:submit|include|upload|attach|duplicate|need|be (?:submitted|included))|\bdo not use\b|\bdon['’]t (?:need|send|include|submit|attach)|\bnot (?:be )?(?:required(?! (?:of|for|from)\b[^.;]{0,60}\))|requested|necessary|needed|accepted|permitted|allowed|reviewed)\b|\bis NOT\b|\b(?:may|can) be (?:included|added|attached|sent)\b(?=.{0,20}\bnot\b)|\bif recommended for funding|\bafter (?:a )?recommendation|\boptional\b|\bnot to (?:submit|include)|\bexcluded? from|(?<!\bwhich (?:do|does) )\bnot (?:be )?count|\bpage limit (?:does not|applies)|\bas (?:described|denoted|listed|noted) in the|\bshould (?:be explained|not)\b|\brecipients? (?:\w{1,12} )?(?:must|shall|will)\b|\bpost-?award\b|\breviewers?\b|\bno (?:\w{1,12} )?(?:is|are) (?:needed|required)|\bOMB\b|\bupon (?:award|selection)|\bif (?:you are )?(?:awarded|selected)\b/i;
+  /\b(?:do(?:es)?|need|shall|should|may|can) ?(?:not|n['’]t) (?:\w{1,8} )?(?:submit|include|upload|attach|duplicate|need|be (?:submitted|included))|\bdo not use\b|\bdon['’]t (?:need|send|include|submit|attach)|\bnot (?:be )?(?:required(?! (?:of|for|from)\b[^.;]{0,60}\))|requested|necessary|needed|accepted|permitted|allowed|reviewed)\b|\bis NOT\b|\b(?:may|can) be (?:included|added|attached|sent)\b(?=.{0,20}\bnot\b)|\bif recommended for funding|\bafter (?:a )?recommendation|\boptional\b|\bnot to (?:submit|include)|\bexcluded? from|(?<!\bwhich (?:do|does) )\bnot (?:be )?count(?!ed\))|\bpage limit (?:does not|applies)|\bas (?:described|denoted|listed|noted) in the|\bshould (?:be explained|not)\b|\brecipients? (?:\w{1,12} )?(?:must|shall|will)\b|\bpost-?award\b|\breviewers?\b|\bno (?:\w{1,12} )?(?:is|are) (?:needed|required)|\bOMB\b|\bupon (?:award|selection)|\bif (?:you are )?(?:awarded|selected)\b/i;
 const referencePattern =
   /\b(?:see|refer to|within|described in|following sections:|use the|instructions for|part of the|accordance with the|consistent with the|matches? the|in the|on the) (?:the |your |our )?$/i;
 const headPattern =
@@ -59,7 +59,17 @@ export const findComponents = (plain: string, units: readonly NoticeUnit[]): Ext
       unit.text.length <= maxTitleLength &&
       !unit.text.includes(":")
     )
-      keep(unit.text.toLowerCase(), 2, buildExtractedRequirement(plain, unit, "component", toWording(unit.text)));
+      keep(
+        unit.text.toLowerCase(),
+        2,
+        // A title within a paragraph is quoted with the sentence after it.
+        buildExtractedRequirement(
+          plain,
+          unit.text.endsWith(".") ? joinUnits(units.slice(index, index + 2)) : unit,
+          "component",
+          toWording(unit.text),
+        ),
+      );
     const isOrdinal = index <= introduced && ordinal.test(unit.text);
     if (unit.section === "post_award" || unit.section === "unallowable" || /\bOMB control number\b/.test(unit.text))
       continue;
@@ -110,7 +120,7 @@ export const findComponents = (plain: string, units: readonly NoticeUnit[]): Ext
       // Conditions such as "if applicable" stay in the quote; unwanted components are dropped.
       if ((hasIrrelevant && isIrrelevantNear(unit.text, match)) || isUnwantedList) continue;
       const isForm = unit.section === "components" && unit.text.length <= maxFormLength && formName.test(name);
-      const weight = isFatal || isForm || isOrdinal || isInRun ? 2 : computeWeight(unit, match);
+      const weight = Math.max(isFatal || isForm || isOrdinal || isInRun ? 2 : 0, computeWeight(unit, match));
       // Criteria mention parts that are required elsewhere.
       if (weight >= (unit.section === "criteria" ? 3 : 2))
         keep(name, weight, buildExtractedRequirement(plain, unit, "component", name, match));

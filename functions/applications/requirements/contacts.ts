@@ -1,4 +1,9 @@
-import { buildExtractedRequirement, type ExtractedRequirement, toSentenceWording } from "./extracted-requirement.ts";
+import {
+  buildExtractedRequirement,
+  type ExtractedRequirement,
+  joinUnits,
+  toSentenceWording,
+} from "./extracted-requirement.ts";
 import type { NoticeUnit } from "./segment-notice.ts";
 
 const emailPattern = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/;
@@ -13,13 +18,44 @@ const howToSendHeading = /^how to (?:send|submit|deliver)\b/i;
 const maxBelowHeading = 12;
 const maxWordingLength = 110;
 
+const maxLabelLength = 60;
+const maxLabels = 3;
+/** A name, title or office on a line of its own, without an address. */
+const isLabel = ({ text, isHeading, section, cells }: NoticeUnit) =>
+  text.length <= maxLabelLength &&
+  cells.length <= 1 &&
+  /^\p{Lu}/u.test(text) &&
+  !/[.:;?!]$/.test(text) &&
+  !emailPattern.test(text) &&
+  !phonePattern.test(text) &&
+  !(isHeading && (section !== undefined || contactHeading.test(text)));
+const isLabeled = (unit: NoticeUnit | undefined) => unit !== undefined && isLabel(unit);
+/** The unit with the short lines around it that belong to it: a title and a name above, a telephone number below. */
+const joinContact = (units: readonly NoticeUnit[], index: number): NoticeUnit[] => {
+  const [unit, next] = [units[index], units[index + 1]];
+  if (!unit || unit.text.length > maxWordingLength || /\.$/.test(unit.text)) return unit ? [unit] : [];
+  // A number alone belongs to what is above it.
+  if (/^(?:(?:call|e-?mail|(?:tele)?phone|tel\.?):? )?[^\p{L}@]{7,}$/iu.test(unit.text) && !isLabeled(units[index - 1]))
+    return units.slice(Math.max(0, index - 1), index + 1);
+  let from = index;
+  const [above] = units.slice(index - 1, index);
+  while (from > 0 && index - from < maxLabels && isLabeled(units[from - 1])) from -= 1;
+  // The line of a long text above may end without a stop.
+  if (above && !isLabel(above)) from = index;
+  const isPhone =
+    next !== undefined &&
+    next.text.length <= maxLabelLength &&
+    /^[\d(]/.test(next.text) &&
+    phonePattern.test(next.text);
+  return units.slice(from, index + (isPhone ? 2 : 1));
+};
+
 /** Finds contacts: email addresses and telephone numbers, each once, where a notice introduces them most fully. */
 export const findContacts = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
-  const best = new Map<string, { weight: number; row: ExtractedRequirement }>();
+  const found: { weight: number; addresses: string[]; row: ExtractedRequirement }[] = [];
   for (const [index, unit] of units.entries()) {
     const email = emailPattern.exec(unit.text);
-    const phone = phonePattern.exec(unit.text);
-    const match = email ?? phone;
+    const match = email ?? phonePattern.exec(unit.text);
     if (!match) continue;
     const isBelowContacts = units
       .slice(Math.max(0, index - maxBelowHeading), index)
@@ -29,14 +65,30 @@ export const findContacts = (plain: string, units: readonly NoticeUnit[]): Extra
       howToSendHeading.test(unit.heading) && !/\bcontact|\bquestions?\b|\bcall\b|\bhelp\b/i.test(unit.text);
     const isForSubmission = email !== null && (isHowToSend || submissionPattern.test(unit.text.slice(0, email.index)));
     const isAmongContacts = unit.section === "contacts" || isBelowContacts;
-    if (isForSubmission || !(isAmongContacts || contactPattern.test(around))) continue;
-    const weight = 1 + (isAmongContacts ? 1 : 0) + (email && phone ? 1 : 0);
-    const address = match[0].toLowerCase();
-    if (weight <= (best.get(address)?.weight ?? 0)) continue;
-    const parts = [email?.[0], phone?.[0]].filter((part) => part !== undefined);
-    const wording =
-      unit.text.length <= maxWordingLength ? toSentenceWording(unit.text) : `Contact: ${parts.join(", ")}`;
-    best.set(address, { weight, row: buildExtractedRequirement(plain, unit, "contact", wording, match) });
+    const isWaiver = /\bwaivers?\b|\bexemptions?\b/i.test(unit.text);
+    if (isForSubmission || isWaiver || !(isAmongContacts || contactPattern.test(around))) continue;
+    const joined = joinContact(units, index);
+    const text = joined.map((part) => part.text).join(", ");
+    const addresses = [
+      ...(text.match(new RegExp(emailPattern, "g")) ?? []),
+      ...(text.match(new RegExp(phonePattern, "g")) ?? []).map((phone) => phone.replaceAll(/\D/g, "").slice(-10)),
+    ].map((address) => address.toLowerCase());
+    const parts = [email?.[0], phonePattern.exec(unit.text)?.[0]].filter((part) => part !== undefined);
+    const wording = text.length <= maxWordingLength ? toSentenceWording(text) : `Contact: ${parts.join(", ")}`;
+    const quoted = joined.length > 1 ? joinUnits(joined) : unit;
+    found.push({
+      weight: (isAmongContacts ? 1 : 0) + addresses.length,
+      addresses,
+      row: buildExtractedRequirement(plain, quoted, "contact", wording, joined.length > 1 ? undefined : match),
+    });
   }
-  return [...best.values()].map(({ row }) => row);
+  const known = new Set<string>();
+  return found
+    .toSorted((a, b) => b.weight - a.weight)
+    .filter(({ addresses }) => {
+      const isNew = addresses.some((address) => !known.has(address));
+      for (const address of addresses) known.add(address);
+      return isNew;
+    })
+    .map(({ row }) => row);
 };

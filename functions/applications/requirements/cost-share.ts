@@ -68,6 +68,10 @@ const findInUnit = (plain: string, unit: NoticeUnit, next: NoticeUnit | undefine
         `${grant}: cost share ${value.charAt(0).toLowerCase()}${value.slice(1)}`,
       ),
     );
+  const column = unit.tableHead.findIndex((head, index) => index > 0 && sharePattern.test(head));
+  const share = column > 0 && unit.cells[0] !== unit.tableHead[0] ? unit.cells[column] : undefined;
+  if (share && /^(?:up to |at least )?(?:\d{1,3} ?(?:%|percent)|\$ ?\d|1:\d)/i.test(share))
+    return [buildExtractedRequirement(plain, unit, "cost_share", `${unit.cells[0]}: cost share of ${share}`)];
   const federalShare = federalSharePattern.exec(unit.text);
   if (federalShare)
     return [buildExtractedRequirement(plain, unit, "cost_share", toSentenceWording(unit.text), federalShare)];

@@ -6,7 +6,7 @@ const pointsPattern =
   /\b(?<n>\d{1,3})(?: total| maximum| possible| additional| extra| bonus)? ?(?:points?|pts\.?)\b(?! (?:of contact|font|type|size|Times|Arial|Calibri|or (?:higher|larger|bigger)|for tables|scale))|\b(?:points?(?: possible)?|point value|max(?:imum)?\.? points|weight(?:ing)?)[: ]{1,2}(?<m>\d{1,3})(?: ?%|\b)|[(–-] ?(?<p>\d{1,2}) ?(?:%|percent)\)?|\b(?<q>\d{1,2}) ?(?:%|percent)$/i;
 /** Totals, thresholds, fonts and points to win or lose in some case are no criteria. */
 const exclusionPattern =
-  /\b(?:total|out|sum|scale|score of) (?:\w{1,12} ){0,4}(?:of|is|:)? ?\d{1,3}(?: total| possible)? points?|\bout of \d|\b(?:fewer than|less than|below|above|more than) \d{1,3} points|\bfont\b|\b\d{1,3}[- ]point (?:scale|font|type)|\bpage\b.{0,12}\bpoints\b|\bpoints of contact\b|\bmaximum of \d{2,3} points\b|\btotal ?[=:] ?\d|^(?:total|scoring|maximum score|criteria)\b|\bmaximum score\b|\ball (?:of )?the (?:\w+ )?criteria\b|^if\b|\bno smaller\b|\bpitch\b|\bTimes New Roman\b|\bArial\b|\bsmaller than\b|\bwe (?:will|may) add\b|\bno points\b/i;
+  /\b(?:total|out|sum|scale|score of) (?:\w{1,12} ){0,4}(?:of|is|:)? ?\d{1,3}(?: total| possible)? points?|\bout of \d|\b(?:fewer than|less than|below|above|more than) \d{1,3} points|\bfont\b|\b\d{1,3}[- ]point (?:scale|font|type)|\bpage\b.{0,12}\bpoints\b|\bpoints of contact\b|\bmaximum of \d{2,3} points\b|\btotal ?[=:] ?\d|^(?:total|scoring|maximum score|criteria)\b|\bmaximum score\b|\ball (?:of )?the (?:\w+ )?criteria\b|^if\b|\bno smaller\b|\bpitch\b|\bTimes New Roman\b|\bArial\b|\bsmaller than\b|\bwe (?:will|may) add\b|\bno points\b|\b(?:[2-9]|1\d) point\b(?! ?\)|s| max)/i;
 const minimumPattern =
   /\b(?:at least|minimum(?: score| of)?|fewer than|less than|below) (?:score )?(?:of )?(?<n>\d{1,3}) (?:total )?points\b|\baverage (?:score )?(?:of )?(?:below|under|less than) (?<a>\d{1,3})\b|\bminimum (?:passing )?score (?:of|is|:) ?(?<m>\d{1,3})\b|\bscor\w{1,4} (?:\w{1,10} ){0,3}(?:below|at least|under|fewer than|less than) (?<k>\d{1,3})\b/i;
 const evaluationPattern =
@@ -77,7 +77,8 @@ const minInlineScores = 3;
 /** "Up to 15 points for clear objectives" and "Readiness: 10". */
 const awardedPattern =
   /^(?:\(?[a-z\d]{1,2}[.)] )?(?:up to |a maximum of )?(?<n>\d{1,3}) (?:additional |extra |bonus |possible )?points?(?: (?:are|is|will be) (?:awarded|given|possible|available))? for (?<label>[^.;:]{4,140})/i;
-const valuePattern = /^(?<label>\p{Lu}[^:?!]{3,80}): (?<n>\d{1,3})$/u;
+const valuePattern = /^(?<label>\p{Lu}[^:?!]{3,80}?)(?:: | [-–—] )(?<n>\d{1,3})$/u;
+const outerPattern = /^(?<label>\p{Lu}[^()]{3,80}) \((?<n>\d{1,3})(?: (?:points?|pts))?\)$/u;
 /** A name with its points or weight, as a line, a table row or the end of a sentence. */
 const findScored = (plain: string, unit: NoticeUnit) => {
   const inline = unit.section === "criteria" ? [...unit.text.matchAll(inlineScorePattern)] : [];
@@ -90,7 +91,14 @@ const findScored = (plain: string, unit: NoticeUnit) => {
   if (valued?.groups?.label && isLabel(valued.groups.label) && !exclusionPattern.test(unit.text))
     return build(plain, unit, `${toWording(valued.groups.label)} (${valued.groups.n} points)`, valued);
   const row = findScoredRow(unit);
-  if (row) return build(plain, unit, `${row.label} (${row.score})`);
+  if (row) {
+    // The first column of a nested table holds the criterion and its points.
+    const outer = unit.cells.length > 2 ? outerPattern.exec(unit.cells[0] ?? "")?.groups : undefined;
+    return [
+      ...(outer ? build(plain, unit, `${toWording(outer.label ?? "")} (${outer.n} points)`) : []),
+      ...build(plain, unit, `${row.label} (${row.score})`),
+    ];
+  }
   const match = pointsPattern.exec(unit.text);
   if (!match || exclusionPattern.test(unit.text)) return undefined;
   const isPercent = (match.groups?.p ?? match.groups?.q) !== undefined;
@@ -115,20 +123,25 @@ const findScored = (plain: string, unit: NoticeUnit) => {
 const scoreCellPattern =
   /^(?:max(?:imum)?\.? )?(?:points?:? ?)?(?<n>\d{1,3})(?: ?(?:points?|pts\.?|(?<percent>%|percent)))?$/i;
 const maxScore = 200;
+const scoreColumnPattern = /\b(?:points?|scores?|weight(?:ing)?)\b/i;
 /** A row such as "Energy focus | 25", where the table, its heading or its first line is about points. */
 const findScoredRow = ({ cells, tableHead, section, heading, lead, text }: NoticeUnit) => {
+  const scoreColumn = tableHead.findIndex((head, index) => index > 0 && scoreColumnPattern.test(head));
+  const isNamed = scoreColumn > 0 && cells.length === tableHead.length;
   // Figures with decimals are data.
   if (
     cells.length < 2 ||
     cells.some((cell) => /^\d+\.\d+$/.test(cell)) ||
     exclusionPattern.test(text) ||
-    /\b(?:limit|pages|length)\b/i.test(tableHead.join(" "))
+    (!isNamed && /\b(?:limit|pages|length)\b/i.test(tableHead.join(" "))) ||
+    // Shares of past awards are statistics.
+    /\bshare of\b|\b(?:19|20)\d\d\b/i.test(tableHead.join(" "))
   )
     return undefined;
-  const at = cells.findIndex((cell, index) => index > 0 && scoreCellPattern.test(cell));
+  const at = isNamed ? scoreColumn : cells.findIndex((cell, index) => index > 0 && scoreCellPattern.test(cell));
   const groups = scoreCellPattern.exec(cells[at] ?? "")?.groups;
   const number = Number(groups?.n ?? 0);
-  const hasUnit = cells.slice(1).some((cell) => /points?|pts|%|percent/i.test(cell));
+  const hasUnit = cells.slice(1).some((cell) => /points?|pts/i.test(cell));
   const isAboutPoints =
     section === "criteria" ||
     /\b(?:points?|scor\w+|weight)\b/i.test(`${tableHead.join(" ")} ${heading} ${lead?.text ?? ""}`);
@@ -146,7 +159,11 @@ const findScoredRow = ({ cells, tableHead, section, heading, lead, text }: Notic
     )
   )
     return undefined;
-  const label = toWording(cells[at - 1] ?? "").replace(/^(?:bonus|priority|criterion [A-Z\d]{1,2}): /i, "");
+  const named = cells.slice(0, at).findLast((cell) => /\p{L}{3}/u.test(cell));
+  const label = toWording((isNamed ? named : cells[at - 1]) ?? "").replace(
+    /^(?:bonus|priority|criterion [A-Z\d]{1,2}): /i,
+    "",
+  );
   const score = groups?.percent ? `${number} percent` : `${number} ${number === 1 ? "point" : "points"}`;
   return isLabel(label) ? { label, score } : undefined;
 };

@@ -20,7 +20,7 @@ const subjects: [RegExp, string][] = [
   [/\bquestions?\b|\binquiries\b/gi, "Questions"],
   [/\bregistration\b/gi, "Registration"],
   [
-    /\bletters? of (?:intent|inquiry|interest)\b|\binquiry letters?\b|\bLOIs?\b|\bNOIs?\b|\bnotices? of intent\b|\bintent to apply\b/gi,
+    /\bletters? of (?:intent|inquiry|interest)\b|\binquiry letters?\b|\bLOIs?\b|\bNOIs?\b|\bnotices? of intent(?! to award)\b|\bintent to apply\b/gi,
     "Letter of intent",
   ],
   [/\bwhite papers?\b/gi, "White paper"],

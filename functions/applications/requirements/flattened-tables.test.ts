@@ -73,6 +73,73 @@ How will you know?
   );
 });
 
+test("reads a flattened table of two named columns, and one that marks who sends a document", () => {
+  const text = `What the grant cannot pay for
+
+Item
+Why
+Political activities
+Federal law
+Furnishings, except where they are part of a service to the public
+in the project
+Federal law
+Fundraising
+City policy
+
+Checklist of uploads
+
+Document
+All
+Housing only
+Bylaws
+X
+Board roster
+X
+Match commitment
+X`;
+  expect(findWordings(text)).toEqual(
+    expect.arrayContaining([
+      ["unallowable_cost", "Political activities: Federal law"],
+      [
+        "unallowable_cost",
+        "Furnishings, except where they are part of a service to the public in the project: Federal law",
+      ],
+      ["component", "Bylaws"],
+      ["component", "Match commitment"],
+    ]),
+  );
+});
+
+test("reads values on the line beneath their label", () => {
+  const text = "Key facts\nMaximum award\n$50,000\nLength of grant\n12 months\nMatch\n25%";
+  expect(findWordings(text)).toEqual([
+    ["award_amount", "Awards up to $50,000"],
+    ["period", "Period of performance: 12 months"],
+    ["cost_share", "Cost share of 25 percent"],
+  ]);
+});
+
+test("reads the rules of a format beneath their labels", () => {
+  const text = "Required format\n\nMargins\nAt least 1 inch on every side\n\nSpacing\nSingle-spaced";
+  expect(findWordings(text)).toEqual([
+    ["format", "1-inch margins"],
+    ["format", "Single-spaced"],
+  ]);
+});
+
+test("takes the numbers of a table's rows for its values where pages are numbered in words", () => {
+  const rows = ["Need", "Plan", "Staff", "Budget"].map(
+    (name, index) => `${index + 1}\n${name} of the project\n${10 + index}`,
+  );
+  const text = `A city\nPage 1 of 9\n\nHow applications are scored\n\nNo.\nQuestion\nPoints\n${rows.join("\n")}`;
+  expect(findWordings(text).filter(([kind]) => kind === "criterion")).toEqual([
+    ["criterion", "Need of the project (10 points)"],
+    ["criterion", "Plan of the project (11 points)"],
+    ["criterion", "Staff of the project (12 points)"],
+    ["criterion", "Budget of the project (13 points)"],
+  ]);
+});
+
 test("leaves short lines without a column of values as they are", () => {
   const text = "Ann Example\nGrants Office\n12 Sample Street\nExampleton\nBen Example\nFinance Office";
   expect(splitNoticeLines(text).lines).toHaveLength(6);

@@ -25,6 +25,8 @@ const ratePattern =
 const irrelevantPattern =
   /\b(?:attach|copy of|include a copy|letter approving|agreement approved|see (?:indirect|the)|\bagreement\b|how to|for more|double charge|pool|normally treated|not (?:submit|need)|information on|proposal costs|form\b)|\bvisit\b|\bif you include indirect\b|\bnot been debarred\b/i;
 
+/** "If you have a negotiated rate, you may use it; include the agreement." */
+const usePattern = /\brates?\b[^.;]{0,40}\b(?:may|can|must|will|should) (?:\w+ )?(?:use|apply|charge)\b/i;
 const otherCostPattern =
   /\b(?:contingency|construction|equipment|travel|training|salar(?:y|ies)|vehicles?|evaluation|sub-?awards?|consultants?|supplies)\b/i;
 
@@ -52,7 +54,7 @@ export const findIndirectCosts = (plain: string, units: readonly NoticeUnit[]): 
       );
     if (percent && capPattern.test(unit.text))
       return build(`${subject}: at most ${percent} percent`, irrelevantPattern.test(unit.text));
-    if (irrelevantPattern.test(unit.text)) return [];
+    if (irrelevantPattern.test(unit.text) && !usePattern.test(unit.text)) return [];
     if (
       refusedPattern.test(unit.text.slice(Math.max(0, match.index - 60), match.index + match[0].length + 80)) &&
       !isAdministration

@@ -20,12 +20,16 @@ export const findPages = (lines: readonly string[], breaks: readonly number[]): 
   }));
 };
 
-/** Lines that contain a page number and count up by one, at least twice. */
+/**
+ * Lines that contain a page number and count up by one, at least twice. Where one says "Page 3", a number alone on its
+ * line is a value of a table.
+ */
 const findPrintedNumbers = (lines: readonly string[]) => {
+  const isWritten = lines.some((text) => /^page \d{1,3}\b.{0,10}$/i.test(text));
   const runs: { line: number; page: number }[][] = [];
   for (const [line, text] of lines.entries()) {
     const groups = text.length <= 100 ? printedNumber.exec(text)?.groups : undefined;
-    const page = Number(groups?.page ?? groups?.lone ?? 0);
+    const page = Number(groups?.page ?? (isWritten ? 0 : groups?.lone) ?? 0);
     if (page === 0) continue;
     const run = runs.find(
       (candidate) => candidate.at(-1)?.page === page - 1 && line - (candidate.at(-1)?.line ?? 0) > 3,

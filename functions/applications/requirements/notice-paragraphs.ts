@@ -40,8 +40,13 @@ export const buildParagraph = (lines: readonly NoticeLine[], words: ReadonlySet<
       if (run) run.end = cell.end;
       previousEnd = cell.end;
     }
-  if (lines.length === 1 && (lines[0]?.cells.length ?? 0) > 1)
-    paragraph.cells = (lines[0]?.cells ?? []).map(({ text }) => cleanMarkup(text));
+  const [row] = lines;
+  if (lines.length === 1 && row && row.cells.length > 1) {
+    paragraph.cells = row.cells.map(({ text }) => cleanMarkup(text));
+    // A quote of a row spans its cells with the dots between them.
+    const [start = 0, end = 0] = [row.cells[0]?.start, row.cells.at(-1)?.end];
+    paragraph.runs = [{ start, end, at: 0 }];
+  }
   return paragraph;
 };
 

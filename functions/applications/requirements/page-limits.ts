@@ -23,8 +23,9 @@ const limitPattern = new RegExp(
     `\\broom for (?:about )?${amountPattern} ${unitPattern}`,
     `\\b(?:has|have|get|gets|holds?|takes?|allows?|accepts?|runs? (?:up )?to|(?:restricted|confined|held|kept) to|cut off (?:at|after)|stop(?:s)? (?:reading )?(?:at|after)) (?:only )?${amountPattern} ${adjectivesPattern}${unitPattern}`,
     `^${amountPattern} ${unitPattern}(?= (?:will do|(?:is|are) (?:plenty|enough|ideal|best|fine|the limit)))`,
-    `, ${amountPattern} (?<unit>pages?)(?=(?: each)?[.;]?$)`,
-    `\\b${amountPattern}-(?<unit>page|word) (?:summary|letter|narrative|abstract|proposal|description|statement|r[ée]sum[ée]|biosketch)\\b`,
+    `, ${amountPattern} (?<unit>pages?)(?=(?: each| per \\w+| an? \\w+)?(?: \\([^)]*\\))?[.;]?$)`,
+    `\\bon (?:only )?${amountPattern} (?<unit>pages?)\\b`,
+    `\\b${amountPattern}-(?<unit>page|word) (?:summary|letter|narrative|abstract|proposal|description|statement|r[ée]sum[ée]|biosketch|budget|plan|biography|bio)\\b`,
   ].join("|"),
   "gi",
 );
@@ -75,7 +76,7 @@ export const findPageLimits = (plain: string, units: readonly NoticeUnit[]): Ext
     .map(({ isExclusion: _isExclusion, size: _size, ...row }) => row);
 };
 const notCountedPattern =
-  /\b(?:do(?:es)?|are|is|will)(?: ?not|n?['’]t) (?:be )?(?:count(?:ed)?|included|subject)\b[^.;]{0,60}\b(?:page limit|pages?|length limit|-page|(?:toward|against) the limit)\b|\bpages?\b[^.]{0,40};[^.;]{3,80}\b(?:is|are) not counted\b|\bexclude[ds]? from (?:the |any |all )?[^.;]{0,30}limits?\b|\bpages? (?:beyond|past|over|in excess of|that exceed|exceeding)\b[^.;]{0,50}\b(?:removed|discarded|(?:not|n['’]t) (?:be )?(?:read|reviewed|considered))\b|\b(?:is|are) included in the [^.;]{0,20}limit\b|(?<!\bwhat )\bcounts? (?:toward|against) the (?:page |word )?limit\b|\blimit does not apply\b|\b(?:is|are) not part of the (?:page )?limit\b/i;
+  /\b(?:we |they )(?:do(?: not|n['’]t)?|will(?: not)?|won['’]t) count\b|\b(?:do(?:es)?|are|is|will)(?: ?not|n?['’]t) (?:be )?(?:count(?:ed)?|included|subject)\b[^.;]{0,60}\b(?:page limit|pages?|length limit|-page|(?:toward|against) the limit)\b|\bpages?\b[^.]{0,40};[^.;]{3,80}\b(?:is|are) not counted\b|\bexclude[ds]? from (?:the |any |all )?[^.;]{0,30}limits?\b|\bpages? (?:beyond|past|over|in excess of|that exceed|exceeding)\b[^.;]{0,50}\b(?:removed|discarded|(?:not|n['’]t) (?:be )?(?:read|reviewed|considered))\b|\b(?:is|are) included in the [^.;]{0,20}limit\b|(?<!\bwhat )\bcounts? (?:toward|against) the (?:page |word )?limit\b|\blimit does not apply\b|\b(?:is|are) not part of the (?:page )?limit\b/i;
 
 const findInUnit = (plain: string, unit: NoticeUnit, previous: NoticeUnit | undefined): LimitRow[] => {
   const rows: LimitRow[] = [];

@@ -126,6 +126,18 @@ test.each<[string, RequirementKind, string[]]>([
   expect(findWordings(text, kind)).toEqual(wordings);
 });
 
+test("joins the title, name and telephone number of a contact, and repeats no number", () => {
+  const text = `Questions
+
+Call 503-555-0191 with questions.
+
+Grants Coordinator
+Robin Vale
+ask@example.org
+503-555-0191`;
+  expect(findWordings(text, "contact")).toEqual(["Grants Coordinator, Robin Vale ask@example.org, 503-555-0191"]);
+});
+
 test("reports a contact where the notice introduces it most fully", () => {
   const text = `Letter of intent
 Questions? Write to ask@example.org.

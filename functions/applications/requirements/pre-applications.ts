@@ -4,7 +4,7 @@ import type { NoticeUnit } from "./segment-notice.ts";
 /** What some funders want before an application. */
 const preApplications: readonly (readonly [RegExp, string])[] = [
   [
-    /\bletters? of (?:intent|inquiry|interest)\b|\binquiry letters?\b|\bLOIs?\b|\bnotices? of intent\b|\bintent to apply\b/i,
+    /\bletters? of (?:intent|inquiry|interest)\b|\binquiry letters?\b|\bLOIs?\b|\bnotices? of intent(?! to award)\b|\bintent to apply\b/i,
     "Letter of intent",
   ],
   [/\b(?:inquiry|introductory) letters?\b|(?<=\bwrite (?:to )?us )an? (?:\w+ )?letter\b/i, "Letter of inquiry"],

@@ -26,6 +26,17 @@ test.each([
   for (const { quote } of rows) expect(text).toContain(quote);
 });
 
+test("proposes neither the steps of Grants.gov as eligibility nor a title as a deadline", () => {
+  const text = `Get ready to apply
+Register in Grants.gov.
+Grants.gov needs you to assign at least two roles.
+This step can take several weeks.
+
+Quarterly Deadline
+Decisions: by June 4, 2027`;
+  expect(findKinds(text).filter(([kind]) => kind === "eligibility" || kind === "deadline")).toEqual([]);
+});
+
 test("asserts duties after an award, and proposes nothing from what staff do", () => {
   const text = `Awards will be announced by June 1, 2027. The final report is due in 12 months.
 If recommended for funding, a work plan must be provided.`;

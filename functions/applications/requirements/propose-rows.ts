@@ -76,7 +76,7 @@ export const proposeRows = (
     found.flatMap(({ kind, requirement }) => (kind === "component" ? requirement.toLowerCase() : [])),
   );
   const addresses = found.flatMap(({ kind, quote }) =>
-    kind === "contact" ? (quote.match(/\S+@[\w.-]*\w/g) ?? []) : [],
+    kind === "contact" ? (quote.match(/\S+@[\w.-]*\w|\d{3}-\d{4}/g) ?? []) : [],
   );
   const leads = new Set(units.map(({ unit }) => unit.lead));
   const judged = units

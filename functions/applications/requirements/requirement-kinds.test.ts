@@ -106,6 +106,70 @@ test("takes the questions of a form for parts, with their limits", () => {
   expect(findWordings(text, "component")).toEqual(["What will students do?", "How will you know that it worked?"]);
 });
 
+test.each([
+  ["page_limit", "We do not count standard forms or the abstract.", ["We do not count standard forms or the abstract"]],
+  [
+    "page_limit",
+    "Attachment 4: Position descriptions, 1 page per position (counted)",
+    ["Position descriptions: at most 1 page"],
+  ],
+  ["component", "Attachment 1: Proof of nonprofit status, if it applies (not counted)", ["Proof of nonprofit status"]],
+  [
+    "indirect_cost",
+    "If you have a negotiated rate for indirect costs, you may use it; include the agreement.",
+    ["If you have a negotiated rate for indirect costs, you may use it; include the agreement"],
+  ],
+  [
+    "eligibility",
+    "An application that lacks any required form will be rejected as non-responsive.",
+    ["An application that lacks any required form will be rejected as non-responsive"],
+  ],
+  ["deadline", "Calendar\nNotice of intent to award: May 14, 2027", []],
+  ["pre_application", "The certificate is required within 15 days of the notice of intent to award.", []],
+  ["criterion", "Size: 12 point.", []],
+  ["contact", "Write to waivers@example.org for a waiver if you need help.", []],
+])("reads %s in %s", (kind, text, wordings) => {
+  const rows = findRequirements(text).filter((row) => row.kind === kind && !row.isProposed);
+  expect(rows.map(({ requirement }) => requirement)).toEqual(wordings);
+});
+
+test("reads the match of each row of a table", () => {
+  const text = `Match
+Licensed capacity             Match, as a share of grant funds
+50 children or fewer          None
+51 to 150 children            10 percent
+151 children or more          25 percent`;
+  expect(findWordings(text, "cost_share")).toEqual([
+    "50 children or fewer: no cost share required",
+    "51 to 150 children: cost share of 10 percent",
+    "151 children or more: cost share of 25 percent",
+  ]);
+});
+
+test("quotes a heading of the narrative with the sentence after it", () => {
+  const text = "Use these headings, in this order.\n\nApproach. Explain what you will do in each setting.";
+  const rows = findRequirements(text).filter(({ requirement }) => requirement === "Approach");
+  expect(rows.map(({ quote }) => quote)).toEqual(["Approach. Explain what you will do in each setting."]);
+});
+
+test("lists criteria and their sub-criteria, each with its points", () => {
+  const list = `Evaluation criteria
+1. Need (30 points)
+   a. Data on the problem (10 points)
+2. Plan (70 points)
+   a. Activities - 40`;
+  expect(findWordings(list, "criterion")).toEqual([
+    "Need (30 points)",
+    "Data on the problem (10 points)",
+    "Plan (70 points)",
+    "Activities (40 points)",
+  ]);
+  const table = `| Criterion | Sub-criterion | Points |
+| Need (30) | Data | 10 |
+|  | Residents | 20 |`;
+  expect(findWordings(table, "criterion")).toEqual(["Need (30 points)", "Data (10 points)", "Residents (20 points)"]);
+});
+
 test("lists criteria with points or weights, but neither totals nor conditions", () => {
   const text = `Review criteria
 Applications are scored out of 100 points.

@@ -198,7 +198,7 @@ const isNumberedTitle = (part: Paragraph, mark: Mark, previous: NoticeUnit | und
 const isBoilerplate = (text: string) =>
   (text.match(/ \| /g)?.length ?? 0) > 2 ||
   /^.{0,120}\bpage \d{1,3} of \d{1,3}$|^.{3,80} \| (?:page )?\d{1,3}$/i.test(text) ||
-  !/\p{L}{2}|\p{Lu}-?\d|^\d{1,2}\/\d{1,2}\/\d{2,4}\b[^/]{0,30}$/u.test(text);
+  !/\p{L}{2}|\p{Lu}-?\d|\d{3}-\d{4}$|^\d{1,2}\/\d{1,2}\/\d{2,4}\b[^/]{0,30}$/u.test(text);
 /** A heading below one about the parts of an application that names one of them. */
 const partHeading =
   /\b(?:attachments?|appendi\w+|forms?|SF-|letters?|plans?|narratives?|budgets?|statements?|certifications?|assurances|proof|documentation|r[ée]sum[ée]s?|personnel|licenses|agreements?|charts?|sketch\w*|abstract|summary|assessment|protocols|sites?|locations?|human subjects|disclosures?|descriptions?)\b/i;
@@ -208,7 +208,7 @@ const isContentsRow = ({ cells }: NoticeLine, section: NoticeSection, columns: n
   cells.length === 2 &&
   columns <= 2 &&
   (section !== "criteria" || noticeCode.test(cells[0]?.text ?? "")) &&
-  /^(?:(?:pg|page)\.? ?)?(?:\d{1,3}|[ivx]{1,5})$/i.test(cells[1]?.text ?? "");
+  /^(?:[Pp](?:g|age)\.? ?)?(?:\d{1,3}|[ivx]{1,5})$/.test(cells[1]?.text ?? "");
 /** The number of a notice, which running heads begin with. */
 const noticeCode = /^(?:RF[AP] |NOFO |NSF )?[A-Z]{2,}(?:-[A-Z\d]+){2,}\b/;
 

@@ -20,11 +20,11 @@ const required: Partial<Record<RequirementKind, RegExp>> = {
 /** Words that rule out a kind. */
 const excluded: Partial<Record<RequirementKind, RegExp>> = {
   deadline:
-    /^(?!.*\b(?:by|due|deadline|no later|submit|closes?|closing|last day|any time)\b).*\b(?:begins?|starts?|vote|review|decisions?|opens?|released|published|announce\w*|period|take place|meetings?|posted|issued|session|notices? of|notified|award date)\b/i,
+    /^(?:[\w-]+ ){0,3}deadlines?(?: for \w+)?:?$|^[^:]{0,40}\b(?:decisions?|decides?|notif\w+|webinar|hearing|office hours|issue date|award date|approval|interviews|we answer|projects? (?:end|must be finished)|spend funds)\b[^:]{0,20}: |^(?!.*\b(?:by|due|deadline|no later|submit|closes?|closing|last day|any time)\b).*\b(?:begins?|starts?|vote|review|decisions?|opens?|released|published|announce\w*|period|take place|meetings?|posted|issued|session|notices? of|notified|award date)\b/i,
   criterion:
-    /\b(?:highest|maximum) (?:possible )?score\b|\bout of \d|\btotal of \d|^if so\b|\bmore than one (?:proposal|application)|\breads? (?:each|every)\b|\bscores? (?:are|is) not\b|\b(?:score|review|rate)s? (?:each|every|all|proposals|applications)\b|\bdecided by\b|\bstop by\b|\bwill be (?:completed|asked)\b|^still\b|\bget no points\b|\boverhead\b|\bindirect\b|\bmatch(?:ing)?\b(?! (?:score|points))|\bcost[- ]shar/i,
+    /^total\b|\b(?:highest|maximum) (?:possible )?score\b|\bout of \d|\btotal of \d|^if so\b|\bmore than one (?:proposal|application)|\breads? (?:each|every)\b|\bscores? (?:are|is) not\b|\b(?:score|review|rate)s? (?:each|every|all|proposals|applications)\b|\bdecided by\b|\bstop by\b|\bwill be (?:completed|asked)\b|^still\b|\bget no points\b|\boverhead\b|\bindirect\b|\bmatch(?:ing)?\b(?! (?:score|points))|\bcost[- ]shar/i,
   eligibility:
-    /\b(?:not|n['’]t) (?:be )?(?:required|needed|necessary)\b|^(?:project (?:abstract|narrative)|attachments?|standard forms?|budget(?: narrative)?)\b.{0,12}$|\beligible for (?:free|benefits|reduced)\b|\boverhead\b|\bindirect costs?\b|\bdo(?:es)? not count as match/i,
+    /\b(?:not|n['’]t) (?:be )?(?:required|needed|necessary)\b|^(?:project (?:abstract|narrative)|attachments?|standard forms?|budget(?: narrative)?)\b.{0,12}$|\beligible for (?:free|benefits|reduced)\b|\boverhead\b|\bindirect costs?\b|\bdo(?:es)? not count as match|^(?!.*\b(?:must|shall|applicants?|organizations?|SAM\.gov)\b).*\bgrants\.gov\b|^(?:this|each) step\b/i,
   unallowable_cost: /\bindirect costs? (?:are|is|may|must|cannot)\b|\boverhead\b/i,
   component:
     /^(?:please )?(?:do not|don['’]t) (?:submit|send|include|attach|upload|add|enclose)\b|\b(?:not|n['’]t) (?:be )?(?:required|needed|necessary)\b|\bpage limit\b|\bfont\b|\bmargins?\b|\bspaced\b|\blines of text\b|\bper inch\b|^\(?[\d,]+ (?:characters|words)/i,

@@ -161,7 +161,7 @@ const topics: [string, RegExp][] = [
   ["bracket", /[[(]\d[\d,]*(?: ?(?:words?|pages?|characters?|points?|pts|%|percent))?[\])]\.?$/i],
   [
     "inquiry",
-    /\b(?:letters? of (?:inquiry|intent|interest)|LOIs?|concept papers?|pre-?(?:proposals?|applications?)|invit\w+|inquiry|interest forms?|notices? of intent|eligibility quiz|letter (?:first|of no more))\b/i,
+    /\b(?:letters? of (?:inquiry|intent|interest)|LOIs?|concept papers?|pre-?(?:proposals?|applications?)|invit\w+|inquiry|interest forms?|notices? of intent(?! to award)|eligibility quiz|letter (?:first|of no more))\b/i,
   ],
 ];
 
