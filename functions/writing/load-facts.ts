@@ -16,6 +16,7 @@ import { AppError } from "#shared/api/problem.ts";
 import { type ProposalAnswers, proposalAnswerFields } from "#shared/api/proposals.ts";
 import type { CoverLetterRequest, LoiRequest, ProposalRequest } from "#shared/api/writing.ts";
 import { fillAnswersFromBudget, parseProposalAnswers } from "#shared/domain/budget/four-lines.ts";
+import { getDraftDeadline } from "#shared/domain/draft-deadline.ts";
 import { isFactForDraft } from "#shared/facts/fact-rules.ts";
 import { type CoverLetterFacts, type LoiFacts, mergeOrganization, type ProposalFacts } from "./document-facts.ts";
 import { readWritingTarget, type WritingTarget, type WritingTargetIds } from "./writing.table.ts";
@@ -61,7 +62,7 @@ export const loadLoiFacts = async (
     organizationId: profile?.id ?? null,
     organization: mergeOrganization(isSameOrganization ? request.organizationData : {}, profile, accountName),
     person: signatory,
-    opportunity: { ...opportunity, deadline: getDeadline(target) },
+    opportunity: { ...opportunity, deadline: getDraftDeadline(application, opportunity) },
     record: await findOpportunityRecord(dependencies, opportunity),
     application,
     proposal,
@@ -179,14 +180,10 @@ const findProposalAnswers = async (
   return parseProposalAnswers(answers);
 };
 
-/** The application's deadline, unless it is an estimate, else the opportunity's. */
-const getDeadline = ({ opportunity, application }: Pick<WritingTarget, "opportunity" | "application">) =>
-  (application && !application.deadlineEstimated ? application.deadline : null) ?? opportunity?.deadline ?? null;
-
 /** Falls back to the application, which also names the grant and the funder. */
 const toOpportunityFacts = (target: WritingTarget): ProposalFacts["opportunity"] => {
   const { opportunity, application } = target;
-  const deadline = getDeadline(target);
+  const deadline = getDraftDeadline(target.application, target.opportunity);
   if (opportunity) return { ...pickOpportunity(opportunity), deadline };
   return application && { title: application.grantName, funder: application.funder, description: null, deadline };
 };

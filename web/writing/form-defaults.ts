@@ -5,6 +5,7 @@ import {
   type ProposalField,
   proposalAnswerFields,
 } from "#shared/api/proposals.ts";
+import { getDraftDeadline } from "#shared/domain/draft-deadline.ts";
 import { formatDollars } from "#shared/util/money.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
 
@@ -19,8 +20,6 @@ const toEmptyFields = <Field extends string>(fields: Record<Field, unknown>) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, ""])) as Record<Field, string>;
 const formatAmount = (dollars: number | null | undefined) =>
   dollars == null ? "" : formatDollars(dollars).replace("$", "");
-const getDeadline = ({ application, opportunity }: DefaultSources["subject"]) =>
-  (application && !application.deadlineEstimated ? application.deadline : opportunity?.deadline)?.slice(0, 10) ?? "";
 
 export const getProposalDefaults = ({ organization, suggestedName, subject }: DefaultSources) => ({
   ...toEmptyFields<ProposalField>(proposalAnswerFields),
@@ -41,5 +40,5 @@ export const getLetterDefaults = ({ organization, suggestedName, subject }: Defa
   recipientOrganization: subject.funder ?? "",
   contactPerson: subject.application?.contactPerson ?? "",
   amountRequested: formatAmount(subject.application?.amountRequested),
-  deadline: getDeadline(subject),
+  deadline: getDraftDeadline(subject.application, subject.opportunity)?.slice(0, 10) ?? "",
 });

@@ -8,6 +8,7 @@ import { formAnswerFields } from "#shared/api/writing.ts";
 import type { CheckSources, DraftReview, DraftToCheck } from "#shared/checks/check-draft.ts";
 import { parseProposalAnswers } from "#shared/domain/budget/four-lines.ts";
 import { type DocumentKind, documentKinds, isFormKind } from "#shared/domain/document-kinds.ts";
+import { getDraftDeadline } from "#shared/domain/draft-deadline.ts";
 import { getToday } from "#web/ui/text/format.ts";
 import { loadSpelling } from "./spelling/load-spelling.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
@@ -45,18 +46,12 @@ const toRecordSource = (record: CatalogDetail | null): CheckSources["record"] =>
     totalFunding: toCents(record.totalFunding),
   };
 const toOpportunitySource = ({ opportunity, application }: WritingSubject): CheckSources["opportunity"] => {
+  const deadline = getDraftDeadline(application, opportunity);
   if (opportunity) {
-    const { title, funder, description, deadline, amount, deadlineNote } = opportunity;
+    const { title, funder, description, amount, deadlineNote } = opportunity;
     return { title, funder, description, deadline, amount, deadlineNote };
   }
-  return (
-    application && {
-      title: application.grantName,
-      funder: application.funder,
-      description: null,
-      deadline: application.deadline,
-    }
-  );
+  return application && { title: application.grantName, funder: application.funder, description: null, deadline };
 };
 const toOrganizationSource = (organization: Organization | null): CheckSources["organization"] => {
   if (!organization) return null;
