@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isFederalFunder } from "./federal-funder.ts";
+import { isAssistanceListing, isFederalFunder } from "./federal-funder.ts";
 
 const checkFunder = (funder: string, programUrl: string | null = null) =>
   isFederalFunder({ funder, programUrl, applicationUrl: null });
@@ -62,4 +62,11 @@ test("a program published on Grants.gov is federal, but not on a look-alike host
   expect(checkFunder("Some office", "https://simpler.grants.gov/opportunity/1")).toBe(true);
   expect(checkFunder("Some office", "https://grants.gov.example.org/1")).toBe(false);
   expect(checkFunder("Some office", "https://notgrants.gov/1")).toBe(false);
+});
+
+test("tells a program's Assistance Listing from other websites", () => {
+  const check = (programUrl: string | null) => isAssistanceListing({ programUrl });
+  expect(check("https://sam.gov/fal/0a1b/view")).toBe(true);
+  expect(check("https://www.grants.gov/search-results-detail/123")).toBe(false);
+  expect(check(null)).toBe(false);
 });

@@ -78,3 +78,9 @@ export const isFederalFunder = ({
   applicationUrl,
 }: Pick<StoredApplication, "funder" | "programUrl" | "applicationUrl">): boolean =>
   isFederalName(funder) || [programUrl, applicationUrl].some((url) => url !== null && federalHosts.test(url));
+
+const listingAddress = /^https?:\/\/(?:www\.)?sam\.gov\//i;
+
+/** Whether the program's website is its Assistance Listing on SAM.gov, so that no notice is known. */
+export const isAssistanceListing = ({ programUrl }: Pick<StoredApplication, "programUrl">): boolean =>
+  programUrl !== null && listingAddress.test(programUrl);

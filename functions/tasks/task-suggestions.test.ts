@@ -7,6 +7,7 @@ const buildInput = (overrides: Partial<TaskSuggestionInput> = {}): TaskSuggestio
   deadline: "2027-03-01T00:00:00.000Z",
   today: "2026-11-21",
   federal: false,
+  isListingOnly: false,
   amountRequested: 25_000_00,
   titles: [],
   ...overrides,
@@ -23,6 +24,12 @@ describe("the plan for a deadline", () => {
     const dueDates = tasks.map(({ dueDate }) => dueDate ?? "");
     expect(dueDates).toEqual(dueDates.toSorted());
     expect(tasks.some(({ overdue }) => overdue)).toBe(false);
+  });
+
+  test("asks who takes applications instead of planning Grants.gov steps for a program without a notice", () => {
+    const titles = suggestTasks(buildInput({ federal: true, isListingOnly: true })).map(({ title }) => title);
+    expect(titles).toContain("Find out who takes applications and when");
+    expect(titles.filter((title) => title.includes("Grants.gov"))).toEqual([]);
   });
 
   test("starts with the registrations 45 days before for a federal funder", () => {

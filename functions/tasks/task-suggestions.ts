@@ -6,6 +6,8 @@ export type TaskSuggestionInput = {
   deadline: string | null;
   today: string;
   federal: boolean;
+  /** Known only from its Assistance Listing, so it may take applications elsewhere than in Grants.gov. */
+  isListingOnly: boolean;
   /** In cents; requests from $100,000 need board approval. */
   amountRequested: number | null;
   titles: readonly string[];
@@ -34,7 +36,7 @@ export const step = (
  * (https://sam.gov/content/entity-registration). Grants.gov: the organization's own e-business contact assigns the
  * authorized representative (https://www.grants.gov/applicants/applicant-registration).
  */
-const federalSteps: readonly Step[] = [
+const registrationSteps: readonly Step[] = [
   step(
     [45, 45],
     "submission",
@@ -42,6 +44,9 @@ const federalSteps: readonly Step[] = [
     "Check the SAM.gov registration and UEI",
     "It must be active on the day you submit and renewed every year. A first registration takes about a month, a renewal up to four weeks.",
   ),
+];
+
+const grantsGovSteps: readonly Step[] = [
   step(
     [30, 30],
     "submission",
@@ -57,6 +62,14 @@ const federalSteps: readonly Step[] = [
     "Check for errors while there is still time to fix them.",
   ),
 ];
+
+const listingStep = step(
+  [45, 10],
+  "research",
+  "high",
+  "Find out who takes applications and when",
+  "An Assistance Listing is not a notice. The money may come through your state, a local board or a national organization. Ask the listing's contact.",
+);
 
 const boardStep = step(
   [28, 7],
@@ -148,10 +161,16 @@ const normalizeTitle = (title: string) => title.toLowerCase().replaceAll(/\s+/g,
  * done are due today and marked as overdue. After the deadline only the follow-up is left. Without a deadline, tasks
  * are undated.
  */
-export const suggestTasks = ({ federal, amountRequested, ...schedule }: TaskSuggestionInput): SuggestedTask[] =>
+export const suggestTasks = ({
+  federal,
+  isListingOnly,
+  amountRequested,
+  ...schedule
+}: TaskSuggestionInput): SuggestedTask[] =>
   scheduleSteps(
     [
-      ...(federal ? federalSteps : []),
+      ...(federal ? registrationSteps : []),
+      ...(isListingOnly ? [listingStep] : federal ? grantsGovSteps : []),
       ...((amountRequested ?? 0) >= boardThresholdCents ? [boardStep] : []),
       ...commonSteps,
     ],

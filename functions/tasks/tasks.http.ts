@@ -1,7 +1,7 @@
 import type { ActivityDependencies } from "#functions/activity.ts";
 import { buildTaskCountWrite, getApplication } from "#functions/applications/applications.table.ts";
 import { buildAssignmentWrites, checkAssignable } from "#functions/applications/assignments.ts";
-import { isFederalFunder } from "#functions/applications/federal-funder.ts";
+import { isAssistanceListing, isFederalFunder } from "#functions/applications/federal-funder.ts";
 import { readApplicationWithChecklist } from "#functions/applications/requirements.table.ts";
 import { type Caller, getUserToday } from "#functions/auth/actor.ts";
 import { buildDeleteSubjectCommentsWrites } from "#functions/documents/comment-records.table.ts";
@@ -105,7 +105,9 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
       const titles = tasks.map(({ title }) => title);
       if (status !== "draft" && status !== "in_progress")
         return suggestStatusTasks(status, { today, deadline, decisionDate, awardDates, titles });
-      return suggestTasks({ deadline, amountRequested, today, titles, federal: isFederalFunder(application) });
+      const federal = isFederalFunder(application);
+      const isListingOnly = isAssistanceListing(application);
+      return suggestTasks({ deadline, amountRequested, today, titles, federal, isListingOnly });
     },
 
     suggestRequirementTasks: async ({ caller, params: { id } }) => {
