@@ -21,8 +21,8 @@ const formatPoints = (count: number) => (count === 1 ? "1 point" : `${count} poi
 type Match = Omit<CatalogMatch, "scoreTips" | "needFit">;
 /** Computes the points that other criteria would add. */
 type GetGain = (changes: Parameters<typeof changeCriteria>[1]) => number;
-/** A sentence and the maximum points it can add. */
-type Suggestion = { sentence: string; points: number };
+/** A sentence and the maximum points it can add; "unknown" if it may also lower the score. */
+type Suggestion = { sentence: string; points: number | "unknown" };
 
 /**
  * Suggests changes that raise the score, one sentence each: profile fields to fill in and search criteria to change.
@@ -35,19 +35,23 @@ export const suggestImprovements = (match: Match, profile: PartialMatchProfile, 
     suggestAmount(match, profile, getGain),
     suggestState(match, profile, getGain),
     suggestAwards(match, profile, getGain),
-  ].flatMap((suggestion) =>
-    suggestion && suggestion.points > 0 ? [`${suggestion.sentence} (up to ${formatPoints(suggestion.points)})`] : [],
-  );
+  ].flatMap((suggestion) => {
+    if (!suggestion || suggestion.points === 0) return [];
+    const { sentence, points } = suggestion;
+    return points === "unknown" ? [sentence] : [`${sentence} (up to ${formatPoints(points)})`];
+  });
 
 const getMissingPoints = ({ reasons }: Match, name: string) => {
   const reason = reasons.find(({ part }) => part === name);
   return reason ? reason.maxPoints - reason.points : 0;
 };
 
+/** What the text will say is unknown, so it may raise or lower the score. */
 const suggestText = (match: Match, { mission, targetPopulation }: PartialMatchProfile): Suggestion | null => {
   const missing = mission ? !targetPopulation && "who you serve" : "your mission";
-  const sentence = `Add ${missing} to your organization profile: programs are compared with it`;
-  return missing ? { sentence, points: getMissingPoints(match, "Subject") } : null;
+  if (!missing || getMissingPoints(match, "Subject") === 0) return null;
+  const sentence = `Add ${missing} to your organization profile: the score then says whether this program fits what you do`;
+  return { sentence, points: "unknown" };
 };
 
 const suggestFocus = ({ record }: Match, { focusAreas }: PartialMatchProfile, getGain: GetGain): Suggestion => {
