@@ -6,6 +6,5 @@ export { DevicesSection } from "./devices-section.tsx";
 export { OrganizationSection } from "./organization-section.tsx";
 export { PlanSection } from "./plan-section.tsx";
 export { SignInMethodsSection } from "./sign-in-methods-section.tsx";
-export { TeamSection } from "./team-section.tsx";
 export { TwoStepSection } from "./two-step-section.tsx";
-export { WebhooksSection } from "./webhooks-section.tsx";
+export { TeamSection, WebhooksSection } from "./workspace-sections.tsx";

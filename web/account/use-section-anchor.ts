@@ -31,7 +31,7 @@ export const findCurrentSection = <Id extends string>(
 /** Returns the hash of the URL, such as "plan" for the plan section of the account. */
 const getHash = () => decodeURIComponent(window.location.hash.slice(1));
 
-/** Events that show that the user is reading, after which the page must not scroll by itself. */
+/** Events that indicate that the user is reading, after which the page must not scroll automatically. */
 const readingEvents = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /** Scrolls to the URL's section, and again as sections above it load, until the user interacts with the page. */

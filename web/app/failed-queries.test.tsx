@@ -182,11 +182,11 @@ describe("failed queries", () => {
     const form = getDialog("Add Task");
     await form.getByLabelText("Title").fill("Ask for letters");
     await form.getByRole("button", { name: "Add Task" }).click();
-    const old = page.getByText("Not up to date", { exact: true });
-    await expect.element(old).toBeVisible();
+    const staleNotice = page.getByText("Not up to date", { exact: true });
+    await expect.element(staleNotice).toBeVisible();
     now.listApplications = [{ ...application, tasksTotal: 1, version: 2 }];
     await getButton("Try again").first().click();
-    await expect.element(old).not.toBeInTheDocument();
+    await expect.element(staleNotice).not.toBeInTheDocument();
     await detail.getByRole("tab", { name: "Overview" }).click();
     await expect.element(detail.getByText("0 of 1 tasks completed")).toBeVisible();
   });

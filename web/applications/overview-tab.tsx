@@ -65,7 +65,7 @@ const RenewedApplication = ({ id }: { id: string }) => {
 
 export const OverviewTab = ({ application }: { application: GrantApplication }) => {
   const { status, tasksCompleted, tasksTotal, contactEmail } = application;
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const { move, dialog, next } = useStatusMove();
   const stages = useStages();
   const stage = findStage(stages, application);
@@ -234,7 +234,7 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
           <InlineField {...longField("notes", common.notes)}>{application.notes ?? common.notSet}</InlineField>
         </dl>
         {edit.dialog}
-        <EditDialog application={application} open={editing} onClose={() => setEditing(false)} />
+        <EditDialog application={application} open={isEditing} onClose={() => setIsEditing(false)} />
         {dialog}
       </div>
       <DialogFooter>
@@ -244,7 +244,7 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
         </LinkButton>
         {canEdit && (
           <>
-            <Button variant="outline" icon={Pencil} onClick={() => setEditing(true)}>
+            <Button variant="outline" icon={Pencil} onClick={() => setIsEditing(true)}>
               {common.edit}
             </Button>
             <LinkButton to={getWritingPath("proposal", { applicationId: application.id })} icon={FileText}>

@@ -29,7 +29,7 @@ const getLinkError = (error: unknown) => {
   return isPassword ? undefined : error.detail || undefined;
 };
 
-/** Sets a new password through an emailed link. This ends all sessions, so success leads to sign-in. */
+/** Sets a new password through an emailed link. This ends all sessions, so the user has to sign in again. */
 const NewPasswordForm = ({ token, onLinkRejected }: NewPasswordFormProps) => {
   const form = useSimpleForm(PasswordReset, { token, password: "" }, ["password"]);
   const { errors, pending } = form;

@@ -1,6 +1,6 @@
 const storageKey = "grantlamp-has-account";
 
-/** Remembers, also after signing out, that someone has an account and uses this browser. */
+/** Remembers, even after sign-out, that someone has an account and uses this browser. */
 export const saveReturningVisitor = (): void => {
   try {
     localStorage.setItem(storageKey, "1");

@@ -13,7 +13,7 @@ import { usePaymentElement } from "./use-payment-element.ts";
 
 const successPath = buildPath(paths.subscribe, { checkout: "success" });
 
-/** Stripe's payment form with our button. A successful payment leads to the waiting page. */
+/** Stripe's payment form with our button. A successful payment opens the waiting page. */
 const PaymentForm = ({ ready, onFailed }: { ready: PaymentFormOptions; onFailed: () => void }) => {
   const { container, mounted } = usePaymentElement(ready, onFailed);
   const [pending, setPending] = useState(false);

@@ -118,7 +118,7 @@ const ChangeHistory = ({ changes }: { changes: readonly RecordChange[] }) => (
                 <dt className="text-subtle">{formatFieldName(field)}</dt>
                 <dd className="grid gap-0.5 wrap-anywhere">
                   <span className="text-muted">
-                    <span className="font-semibold">Previously:</span> {formatFieldValue(field, before)}
+                    <span className="font-semibold">Before:</span> {formatFieldValue(field, before)}
                   </span>
                   <span>
                     <span className="font-semibold">After:</span> {formatFieldValue(field, after)}

@@ -18,7 +18,7 @@ type Props = { applicationId: string; onRemove: () => void };
 export const ApplicationFocus = ({ applicationId, onRemove }: Props) => {
   const { data } = useApplications();
   const application = data?.find(({ id }) => id === applicationId);
-  // A deleted application, or one of another workspace, is removed by its user.
+  // Missing if it was deleted or is in another workspace; it stays until the user removes it.
   const name = application?.grantName ?? (data ? "An application you no longer have" : "Loading…");
   return (
     <p className="flex min-w-0 items-center gap-1 text-sm text-muted">

@@ -55,7 +55,7 @@ const stream = () => {
 };
 
 describe("the message field", () => {
-  test("refuses to send nothing or too much, and breaks the line on Shift+Enter", async () => {
+  test("rejects an empty or overlong message, and inserts a line break on Shift+Enter", async () => {
     const calls = await open();
     expect(await findAxeViolations()).toEqual([]);
     await expect.element(send).toHaveAttribute("aria-disabled", "true");
@@ -73,7 +73,7 @@ describe("the message field", () => {
     expect(calls.map(({ operation }) => operation)).not.toContain("sendChatMessage");
   });
 
-  test("keeps a message that could not be sent, and shows the reason", async () => {
+  test("keeps an unsent message and shows the reason", async () => {
     const answers: MockResponses = { ...signedInResponses, listChatMessages: [] };
     answers.sendChatMessage = () => Promise.reject(new TypeError("Failed to fetch"));
     await openApp("/grant-coach", answers);
@@ -94,7 +94,7 @@ describe("the message field", () => {
 describe("an answer", () => {
   const question = "How do I write a needs statement?";
 
-  test("is announced while it is written, and the starter questions disappear", async () => {
+  test("announces an answer while it is written and hides the starter questions", async () => {
     const reply = createDeferred<ChatMessage>();
     await open({ sendChatMessage: () => reply.promise });
     await button(question).click();
@@ -107,7 +107,7 @@ describe("an answer", () => {
     expect(getOverflow()).toBeLessThanOrEqual(0);
   });
 
-  test("a failed answer keeps the message, and Retry requests it again", async () => {
+  test("keeps the message of a failed answer, and requests it again with Retry", async () => {
     const { response, push } = stream();
     const calls = await open({
       sendChatMessage: () => response,
@@ -130,7 +130,7 @@ describe("an answer", () => {
     });
   });
 
-  test("streams, and keeps the partial text when it is stopped", async () => {
+  test("streams an answer and keeps the partial text when it is stopped", async () => {
     const { response, push } = stream();
     const stopped = { message: question, response: "and and and", status: "stopped" } as const;
     await open({
@@ -143,7 +143,7 @@ describe("an answer", () => {
     await expect.element(inLog("and and and")).toBeVisible();
     await expect.element(input).toHaveValue("");
     await button("Stop").click();
-    await expect.element(inLog("You stopped this answer. We kept what arrived.")).toBeVisible();
+    await expect.element(inLog("You stopped this answer. The partial answer is saved.")).toBeVisible();
     await expect.element(inLog("and and and")).toBeVisible();
     await expect.element(button("Ask again")).toBeVisible();
   });
@@ -158,7 +158,7 @@ describe("a long conversation", () => {
         : Response.json(range(6, 35), { headers: { link: '</api/chat/messages?after=older>; rel="next"' } }),
   };
 
-  test("starts at its end and loads older messages without moving the visible ones", async () => {
+  test("opens at its end and loads older messages without moving the visible ones", async () => {
     await open(answers);
     await expect.element(inLog("Answer 35.")).toBeInViewport();
     await expect.element(inLog("Answer 6.")).not.toBeInViewport();

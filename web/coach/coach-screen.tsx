@@ -12,7 +12,6 @@ import { prefetchMarkdown } from "#web/ui/markdown/markdown.tsx";
 import { ApplicationFocus, applicationQuestions } from "./application-focus.tsx";
 import { ConversationLog, starterQuestions } from "./conversation-log.tsx";
 import { MessageComposer } from "./message-composer.tsx";
-import * as texts from "./messages.ts";
 import "./coach.css";
 import { type ConversationState, useConversation } from "./use-conversation.ts";
 
@@ -85,6 +84,7 @@ const Starters = ({ questions, onAsk }: StartersProps) => (
   </ul>
 );
 
+const clearHistory = "Clear history";
 const urlDefaults = { application: "" };
 
 export default function CoachScreen({ title, subtitle }: ScreenProps) {
@@ -120,7 +120,7 @@ export default function CoachScreen({ title, subtitle }: ScreenProps) {
         actions={
           items.length > 0 && (
             <Button variant="outline" icon={Trash2} inactive={live !== undefined} onClick={() => setClearing(true)}>
-              {texts.clearHistory}
+              {clearHistory}
             </Button>
           )
         }
@@ -182,7 +182,7 @@ export default function CoachScreen({ title, subtitle }: ScreenProps) {
       <ConfirmDialog
         open={isClearing}
         title="Clear history?"
-        confirmLabel={texts.clearHistory}
+        confirmLabel={clearHistory}
         pendingLabel="Clearing..."
         pending={coach.isClearing}
         onCancel={() => setClearing(false)}

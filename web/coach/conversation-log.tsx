@@ -129,7 +129,7 @@ const CoachAnswer = ({ message, busy, onRetry, onRefetch, onDelete }: CoachAnswe
             </Button>
           }
         >
-          {notes[status]} {response && "We kept what arrived."}
+          {notes[status]} {response && "The partial answer is saved."}
         </Note>
       )}
       {status === "answering" && (

@@ -128,8 +128,11 @@ export const useConversation = (applicationId: string | undefined) => {
   // Part of the input, so that asking the same question again gets a new idempotency key.
   const sequence = useRef(0);
 
-  const updateItems = (to: (items: ChatMessage[]) => ChatMessage[]) =>
-    queries.setQueryData<Conversation>(conversationKey, (before) => before && { ...before, items: to(before.items) });
+  const updateItems = (update: (items: ChatMessage[]) => ChatMessage[]) =>
+    queries.setQueryData<Conversation>(
+      conversationKey,
+      (before) => before && { ...before, items: update(before.items) },
+    );
   const upsert = (message: ChatMessage) =>
     updateItems((items) =>
       items.some(({ id }) => id === message.id)

@@ -10,7 +10,7 @@ import {
   signedInResponses,
   testUser,
 } from "#tests/web/testing.tsx";
-import { formatAuditHeader, formatAuditRow } from "./audit-csv.ts";
+import { formatAuditHeader, formatAuditRow } from "./use-audit-log.ts";
 
 const mayaId = "6d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a12";
 const entry: AuditEntryView = {
@@ -86,7 +86,7 @@ describe("the activity log", () => {
     expect(await blobs[0]?.text()).toContain(`"'=1+1"`);
   });
 
-  test("shows a user who works alone what will appear, without a member filter", async () => {
+  test("tells a user without a team what will appear, without a member filter", async () => {
     await openApp("/activity-log", { ...signedInResponses, listAuditLog: [] });
     await expect.element(page.getByText("Your changes will appear here", { exact: false })).toBeVisible();
     await expect.element(page.getByLabelText("Member")).not.toBeInTheDocument();

@@ -21,12 +21,12 @@ const maya = { id: "6d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a12", name: "Maya Ortiz" };
 const team = createTeamResponses([{ ...maya, role: "editor" }]);
 /** Presence responses for a record whose version is read at each poll. `change` is Maya's latest change. */
 const createPresence = (getVersion: () => number) => {
-  const state: { change: string | null; isThere: boolean } = { change: null, isThere: true };
+  const state: { change: string | null; isPresent: boolean } = { change: null, isPresent: true };
   const updatePresence = ({ body }: RecordedCall): Presence => {
     const version = getVersion();
     const isCurrent = (body as { version: number }).version === version;
     return {
-      others: state.isThere ? [maya] : [],
+      others: state.isPresent ? [maya] : [],
       version,
       lastChange:
         state.change !== null && !isCurrent
@@ -73,7 +73,7 @@ describe("an application that another member has open", () => {
     poll();
     await expect.element(page.getByText("Call the funder")).toBeVisible();
     await expect.element(changed).toMatchTextContent("Moved an application to Submitted.");
-    state.isThere = false;
+    state.isPresent = false;
     poll();
     await expect.element(isHere).not.toBeInTheDocument();
   });
@@ -188,10 +188,10 @@ describe("a document that another member has open", () => {
   });
 });
 
-test("polls every ten seconds, every five while someone else is there, and not without user input", async () => {
+test("polls every ten seconds, every five while another member is present, and never without user input", async () => {
   const tracker = createTracker([{}]);
   const { state, updatePresence } = createPresence(() => 1);
-  state.isThere = false;
+  state.isPresent = false;
   Object.assign(tracker.responses, team, { updatePresence });
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
   const { calls } = await openTracker(`?application=${tracker.applications[0]?.id}`, tracker);
@@ -204,7 +204,7 @@ test("polls every ten seconds, every five while someone else is there, and not w
   await expect.poll(count).toBe(1);
   await expectPolls(9_900, 0);
   await expectPolls(200, 1);
-  state.isThere = true;
+  state.isPresent = true;
   await expectPolls(10_000, 1);
   await expect.element(isHere).toBeInTheDocument();
   await expectPolls(5_000, 1);

@@ -53,7 +53,7 @@ const useRemoteChanges = (
     isStale.current = false;
     onNewerVersion();
   }, [polledAt, hasUnsavedEdits, isSaving]);
-  return { news: remoteChange, isNewer };
+  return { remoteChange, isNewer };
 };
 
 const maxShown = 4;
@@ -62,9 +62,9 @@ export const RecordPresenceView = (props: RecordPresenceProps) => {
   const { recordId, version, hasUnsavedEdits, className } = props;
   const polled = usePresence(recordId, version);
   const others = polled.presence?.others ?? [];
-  const { news, isNewer } = useRemoteChanges(props, polled);
+  const { remoteChange, isNewer } = useRemoteChanges(props, polled);
   const more = others.slice(maxShown);
-  const isEmpty = others.length === 0 && news === null;
+  const isEmpty = others.length === 0 && remoteChange === null;
   return (
     <div className={clsx("flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 print:hidden", !isEmpty && className)}>
       {others.length > 0 && (
@@ -79,12 +79,12 @@ export const RecordPresenceView = (props: RecordPresenceProps) => {
       )}
       <p role="status" className="min-w-0 text-sm text-muted">
         <VisuallyHidden>{others.map(({ name }) => `${name} is here. `).join("")}</VisuallyHidden>
-        {news && (
+        {remoteChange && (
           <>
-            <bdi>{news.actor.name}</bdi> changed this {formatMoment(news.at)}.{" "}
+            <bdi>{remoteChange.actor.name}</bdi> changed this {formatMoment(remoteChange.at)}.{" "}
             {hasUnsavedEdits && isNewer
               ? "Your edits are kept. Save to compare them."
-              : news.summary && `${news.summary}.`}
+              : remoteChange.summary && `${remoteChange.summary}.`}
           </>
         )}
       </p>

@@ -1,15 +1,15 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { type AuditFilters, auditLogRoutes } from "#shared/api/audit-log.ts";
+import { type AuditEntryView, type AuditFilters, auditLogRoutes } from "#shared/api/audit-log.ts";
 import { getErrorDetail, requestPage } from "#shared/api/client.ts";
 import { workspaceRoutes } from "#shared/api/workspaces.ts";
+import { auditKinds } from "#shared/domain/audit.ts";
 import { toFileName } from "#shared/util/file-names.ts";
 import { buildQuery } from "#web/api/queries.ts";
-import { downloadFile } from "#web/ui/files/files.ts";
+import { downloadFile, formatCsvHeader, formatCsvRow } from "#web/ui/files/files.ts";
 import * as common from "#web/ui/messages.ts";
 import { getToday } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { formatAuditHeader, formatAuditRow } from "./audit-csv.ts";
 
 const requestAuditPage = (filters: AuditFilters, after: string | undefined, signal: AbortSignal) =>
   requestPage(auditLogRoutes.listAuditLog, { query: { ...filters, after }, signal });
@@ -24,6 +24,23 @@ export const useAuditLog = (filters: AuditFilters) =>
   });
 
 export const useMembers = (enabled: boolean) => useQuery({ ...buildQuery(workspaceRoutes, "listMembers"), enabled });
+
+const csvColumns: readonly [name: string, getValue: (entry: AuditEntryView) => string | null][] = [
+  ["Time (UTC)", ({ at }) => at],
+  ["Until (UTC)", ({ until }) => until],
+  ["Member", ({ actor }) => actor.name],
+  ["Member ID", ({ actor }) => actor.id],
+  ["Change", ({ summary }) => summary],
+  ["Operation", ({ operation }) => operation],
+  ["Record", ({ kind }) => auditKinds[kind]],
+  ["Title", ({ subject }) => subject.title],
+  ["Record ID", ({ subject }) => subject.id],
+  ["Client", ({ client }) => client],
+];
+
+export const formatAuditHeader = (): string => formatCsvHeader(csvColumns.map(([name]) => name));
+export const formatAuditRow = (entry: AuditEntryView): string =>
+  formatCsvRow(csvColumns.map(([, getValue]) => getValue(entry)));
 
 /** Exports all matching entries as one CSV file. `count` is null unless an export is running. */
 export const useAuditExport = (filters: AuditFilters) => {

@@ -100,7 +100,7 @@ describe("awards by month", () => {
     expect(totalCount(months)).toBe(1);
   });
 
-  test("adds up to all awards, whatever the dates", () => {
+  test("adds up to all awards, regardless of dates", () => {
     fc.assert(
       fc.property(fc.array(anyOne), (all) => {
         const { months, earlier, later, undated } = computeAwardsByMonth(all, today);

@@ -121,7 +121,7 @@ const putFile = (
 const client = createApiClient(documentRoutes);
 const notSent = "The file could not be sent. Please check your connection, then try again";
 
-/** Uploads files to an application, or without one to the library, one after another. Failures do not stop the others, and uploads outlive the view. */
+/** Uploads files one at a time to an application or, without one, to the library. A failure does not stop the others, and uploads outlive the view. */
 export const useUpload = (applicationId: string | null) => {
   const queue = getUploadQueue(applicationId);
   const { upload, rejections } = useSyncExternalStore(queue.subscribe, queue.state);

@@ -11,7 +11,7 @@ import { type UnreadCount, unreadCountQuery } from "./unread-count-query.ts";
 const client = createApiClient(notificationRoutes);
 type Page = { items: Notification[]; next: string | undefined };
 const queryKey = ["listNotifications"] as const;
-/** The bell refetches its count after every mutation by itself. */
+/** The bell refetches its own count after every mutation. */
 const invalidated = ["listNotifications"] as const;
 
 /** The notifications, newest first, page by page. Refetched each time the list opens. */

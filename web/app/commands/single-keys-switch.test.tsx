@@ -43,16 +43,16 @@ describe("single-letter shortcuts", () => {
   test("turn on again on the account page, which opens the sheet and regains focus", async () => {
     switchOff();
     await openScreen("/account");
-    const part = page.getByRole("region", { name: "Keyboard", exact: true });
-    await expect.element(part.getByRole("checkbox")).not.toBeChecked();
-    await expect.element(part).toMatchTextContent("Saved in this browser only; Ctrl K always works.");
-    const see = part.getByRole("button", { name: "See all shortcuts" });
-    await see.click();
+    const section = page.getByRole("region", { name: "Keyboard", exact: true });
+    await expect.element(section.getByRole("checkbox")).not.toBeChecked();
+    await expect.element(section).toMatchTextContent("Saved in this browser only; Ctrl K always works.");
+    const seeAll = section.getByRole("button", { name: "See all shortcuts" });
+    await seeAll.click();
     await expect.element(getShortcutSheet).toBeVisible();
     await userEvent.keyboard("{Escape}");
-    await expect.element(see).toHaveFocus();
-    await part.getByRole("checkbox").click();
-    see.element().focus();
+    await expect.element(seeAll).toHaveFocus();
+    await section.getByRole("checkbox").click();
+    seeAll.element().focus();
     await userEvent.keyboard("?");
     await expect.element(getShortcutSheet.getByRole("checkbox")).toBeChecked();
   });

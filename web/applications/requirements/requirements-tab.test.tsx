@@ -167,7 +167,7 @@ describe("the checklist", () => {
     await open(tracker);
     await expect.element(page.getByText("Previously: Letter of intent due Feb 1, 2027")).toBeVisible();
     await findButton(`Mark as seen: ${letter.requirement}`).click();
-    await expect.element(page.getByText(/^Before:/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^Previously:/)).not.toBeInTheDocument();
     expect(tracker.items[0]?.noticeChange).toBeNull();
   });
 

@@ -16,10 +16,10 @@ import { StepTitle } from "./step-title.tsx";
 import { useImport } from "./use-import.ts";
 import { type SendImportState, type UndoImportState, useSendImport, useUndoImport } from "./use-import-run.ts";
 
-type SendStepProps = { sending: SendImportState; undo: UndoImportState; onClose: () => void };
+type SendStepProps = { sendImport: SendImportState; undo: UndoImportState; onClose: () => void };
 
-const SendStep = ({ sending, undo, onClose }: SendStepProps) => {
-  const { sending: run, state } = sending;
+const SendStep = ({ sendImport, undo, onClose }: SendStepProps) => {
+  const { importRun: run, state } = sendImport;
   if (!run) return null;
   const { total, sent } = run;
   const isRunning = state !== "idle";
@@ -46,7 +46,7 @@ const SendStep = ({ sending, undo, onClose }: SendStepProps) => {
           </p>
         </div>
       )}
-      {!isRunning && !isUndoing && <Outcome {...sending} />}
+      {!isRunning && !isUndoing && <Outcome {...sendImport} />}
       {isUndoing && <UndoStatus undo={undo} importId={sent.importId} />}
       <DialogFooter
         start={
@@ -60,7 +60,7 @@ const SendStep = ({ sending, undo, onClose }: SendStepProps) => {
         }
       >
         {isRunning ? (
-          <Button variant="outline" inactive={state === "stopping"} onClick={sending.stop}>
+          <Button variant="outline" inactive={state === "stopping"} onClick={sendImport.stop}>
             {common.cancel}
           </Button>
         ) : (
@@ -73,9 +73,9 @@ const SendStep = ({ sending, undo, onClose }: SendStepProps) => {
   );
 };
 
-const Outcome = ({ sending, failure, resume }: SendImportState) => {
-  if (!sending) return null;
-  const { total, sent, batches } = sending;
+const Outcome = ({ importRun, failure, resume }: SendImportState) => {
+  if (!importRun) return null;
+  const { total, sent, batches } = importRun;
   if (sent.nextBatch === batches.length)
     return (
       <Notice tone="success" live title={`${formatCount(sent.imported, "application")} imported`}>
@@ -110,15 +110,15 @@ const stepNames = Object.keys(steps) as Step[];
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const [step, setStep] = useState<Step>("file");
   const importing = useImport();
-  const sending = useSendImport();
+  const sendImport = useSendImport();
   const undo = useUndoImport();
   const { data: tracker } = useApplications();
   const { file } = importing;
-  const isRunning = sending.state !== "idle" || undo.state !== "idle";
+  const isRunning = sendImport.state !== "idle" || undo.state !== "idle";
   // Closing during a run only stops the run, so that the user sees the outcome.
   const close = () => {
     if (!isRunning) return onClose();
-    sending.stop();
+    sendImport.stop();
     undo.stop();
   };
   return (
@@ -140,12 +140,12 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
           onBack={() => setStep("columns")}
           onImport={(rows, newClients) => {
             const batches = splitIntoBatches(rows);
-            sending.start({ file: file.source.name, newClients, batches, total: rows.length });
+            sendImport.start({ file: file.source.name, newClients, batches, total: rows.length });
             setStep("send");
           }}
         />
       )}
-      {step === "send" && <SendStep {...{ sending, undo, onClose }} />}
+      {step === "send" && <SendStep {...{ sendImport, undo, onClose }} />}
     </Dialog>
   );
 };

@@ -99,7 +99,7 @@ const toRow = ({ clientKey, ...row }: RowToSend, ids: ReadonlyMap<string, string
 export const useSendImport = () => {
   const queryClient = useQueryClient();
   const { state, run, stop } = useStoppableRun();
-  const [sending, setSending] = useState<ImportRun | null>(null);
+  const [importRun, setImportRun] = useState<ImportRun | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   // Not part of the mutation's input, which is serialized for comparison, because the rows may be large.
   const next = useRef<ImportRun>(null);
@@ -109,7 +109,7 @@ export const useSendImport = () => {
         const current = next.current;
         if (!current) return;
         setFailure(null);
-        setSending(current);
+        setImportRun(current);
         const ids = await createClients(current.newClients, current.sent.importId, control);
         if (ids.size)
           for (const name of ["listOrganizations", "getCurrentUser"])
@@ -118,9 +118,9 @@ export const useSendImport = () => {
           ...control,
           send: ({ importId, rows }, idempotencyKey) =>
             client.importApplications({ body: { importId, rows: rows.map((row) => toRow(row, ids)) }, idempotencyKey }),
-          onProgress: (progress) => setSending({ ...current, sent: progress }),
+          onProgress: (progress) => setImportRun({ ...current, sent: progress }),
         });
-        setSending({ ...current, sent });
+        setImportRun({ ...current, sent });
         if (error !== undefined) throw error;
       }),
     invalidates: dependentQueries,
@@ -133,11 +133,11 @@ export const useSendImport = () => {
   return {
     state,
     stop,
-    sending,
+    importRun,
     failure,
     start: (run: Pick<ImportRun, "file" | "newClients" | "batches" | "total">) =>
       startRun({ ...run, sent: createImportProgress() }),
-    resume: () => sending && startRun(sending),
+    resume: () => importRun && startRun(importRun),
   };
 };
 export type SendImportState = ReturnType<typeof useSendImport>;
