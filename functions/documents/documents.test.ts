@@ -272,14 +272,14 @@ test.each([
   await change(id, { content: "Lamps, and more of them" });
   const { get: read } = dependencies.table;
   const table = dependencies.table as { get: typeof read };
-  const meanwhile = async () => {
+  const changeConcurrently = async () => {
     table.get = read;
     if (event === "is deleted") return callApi("deleteDocument", { params: { id } });
     // Often enough that the version being read is pruned.
     for (let count = 0; count < documentLimits.versions; count += 1) await change(id, { content: `More ${count}` });
   };
   table.get = async (key) => {
-    if (key.sk.startsWith("TEXT#") && table.get !== read) await meanwhile();
+    if (key.sk.startsWith("TEXT#") && table.get !== read) await changeConcurrently();
     return read(key);
   };
   expect(await get(id)).toMatchObject(status === 200 ? { status, body: { content: "More 49" } } : { status });

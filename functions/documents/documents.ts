@@ -45,7 +45,7 @@ export type StoredDocument = Pick<
   };
 
 type LibraryFields = Pick<StoredDocument, "kind" | "year" | "outcome">;
-/** What the user stated of the fields of the library. */
+/** Returns the library fields that the user filled in. */
 export const pickLibraryFields = ({ kind, year, outcome }: LibraryFields): LibraryFields => ({
   ...(kind && { kind }),
   ...(year && { year }),

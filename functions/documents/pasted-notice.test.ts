@@ -29,7 +29,7 @@ const start = async () => {
   return { dependencies, id, as, paste, list, readText, listRows };
 };
 
-test("stores a pasted notice as a document of its application, to which its quotes link with their page", async () => {
+test("stores a pasted notice as a document of its application, and links its quotes to their pages", async () => {
   const { id, as, paste, list, readText, listRows } = await start();
   await paste(notice);
   const [document, ...others] = await list();
@@ -46,7 +46,7 @@ test("stores a pasted notice as a document of its application, to which its quot
   expect(passages.map(({ documentId }) => documentId)).toEqual([document?.id]);
 });
 
-test("the same notice pasted again is stored once, and a new version replaces its text", async () => {
+test("stores the same notice pasted again once, and replaces its text with a new version", async () => {
   const { paste, list, readText } = await start();
   await paste(notice);
   await paste(notice);
