@@ -10,8 +10,10 @@ import {
   workspaceSummaryKey,
 } from "#functions/table/keys.ts";
 import { type AttributeTest, type Item, isStill, queryAll, type Table, type Write } from "#functions/table/table.ts";
-import { documentLimits, type GeneratedDocument, type NewUpload } from "#shared/api/documents.ts";
+import type { DocumentPassage } from "#shared/api/document-parts.ts";
+import { documentLimits, type NewUpload } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
+import type { DocumentKind } from "#shared/domain/document-kinds.ts";
 import { countTextBytes, type StoredDocument } from "./documents.ts";
 import { prepareTextVersion } from "./texts.table.ts";
 
@@ -81,6 +83,23 @@ export const buildNewDocumentWrite = (workspaceId: WorkspaceId, document: Stored
   put: { ...documentKey(workspaceId, document.id), ...document },
   if: "absent",
 });
+
+export type GeneratedDocument = {
+  id: string;
+  type: DocumentKind;
+  title: string;
+  content: string;
+  applicationId: string | null;
+  opportunityId: string | null;
+  organizationId?: string | null;
+  model: string | null;
+  createdAt: string;
+  /** The form answers it was generated from, by field, as typed. */
+  answers?: Record<string, string>;
+  passages?: DocumentPassage[];
+  notes?: string[];
+  ruleParagraphs?: string[];
+};
 
 /** Saves a generated document regardless of the quota, so that no generated text is lost. */
 export const buildGeneratedDocumentWrites = async (

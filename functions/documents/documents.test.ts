@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { documentKey } from "#functions/table/keys.ts";
 import { queryAll } from "#functions/table/table.ts";
-import { documentLimits, type FullDocumentVersion } from "#shared/api/documents.ts";
+import type { FullDocumentVersion } from "#shared/api/document-parts.ts";
+import { documentLimits } from "#shared/api/documents.ts";
 import { buildDetachDocumentWrites } from "./documents.table.ts";
 import { createDocumentTestContext } from "./testing.ts";
 import { documentFileKey, longTextKey } from "./texts.table.ts";

@@ -1,14 +1,16 @@
+import type {
+  DocumentFile,
+  DocumentPassage,
+  DocumentReading,
+  DocumentReview,
+  RegeneratedPassage,
+} from "#shared/api/document-parts.ts";
 import {
   type DocumentCard,
   type DocumentChange,
-  type DocumentFile,
-  type DocumentPassage,
-  type DocumentReading,
-  type DocumentReview,
   documentLimits,
   documentTexts,
   type FullDocument,
-  type RegeneratedPassage,
 } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import type { DocumentCard, FileText } from "#shared/api/documents.ts";
+import type { FileText } from "#shared/api/document-parts.ts";
+import type { DocumentCard } from "#shared/api/documents.ts";
 import type { LibraryResult } from "#shared/api/library.ts";
 import type { Checklist } from "#shared/api/requirements.ts";
 import type { OperationName } from "#shared/api/routes.ts";

@@ -6,7 +6,8 @@ import {
   type WorkspaceId,
 } from "#functions/table/keys.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
-import { type DocumentVersion, documentTexts, type FileText } from "#shared/api/documents.ts";
+import type { DocumentVersion, FileText } from "#shared/api/document-parts.ts";
+import { documentTexts } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { countTextBytes, type StoredDocument } from "./documents.ts";
 

@@ -14,7 +14,7 @@ import {
   type WorkspaceId,
 } from "#functions/table/keys.ts";
 import { type Item, type QueryCursor, queryAll, type Table, tryWrite, type Write } from "#functions/table/table.ts";
-import type { DocumentReview } from "#shared/api/documents.ts";
+import type { DocumentReview } from "#shared/api/document-parts.ts";
 import { systemClient } from "#shared/domain/audit.ts";
 import { findResponsibleId } from "#shared/domain/responsibility.ts";
 import { chunk } from "#shared/util/chunk.ts";
