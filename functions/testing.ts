@@ -75,7 +75,7 @@ export const captureLog = () => {
     written,
     lines: (message: string): LogLine[] =>
       written.map((text): LogLine => JSON.parse(text)).filter((line) => line.message === message),
-    forget: () => {
+    clear: () => {
       written.length = 0;
     },
     stop: () => {

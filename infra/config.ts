@@ -137,7 +137,7 @@ export const Settings = z.strictObject({
   sharedRequestsPerSecond: count.optional(),
   /** A restored table to use instead of the stack's own (docs/runbook.md). */
   tableName: z.string().regex(tableNamePattern, tableNameMessage).optional(),
-  /** The table of the deployment before, which the Lambdas use until they have been updated (docs/runbook.md). */
+  /** The table of the previous deployment, which the Lambdas use until they have been updated (docs/runbook.md). */
   previousTableName: z.string().regex(tableNamePattern, tableNameMessage).optional(),
   /** Sets the account-wide role for API Gateway logs; false in all but one stage of an account. */
   gatewayLogRole: flag.default(true),
@@ -163,8 +163,8 @@ export type Config = z.output<typeof Config>;
 export const edgeRegion = "us-east-1";
 
 /**
- * Whether the stack in us-east-1 of a stage in another region contains a budget. It can only email: the topic for alarms
- * is in the stage's region.
+ * Whether the stack in us-east-1 of a stage in another region contains a budget. It can only email: the topic for
+ * alarms is in the stage's region.
  */
 export const hasEdgeBudget = ({ monthlyBudgetUsd, alarmEmail }: Pick<Config, "monthlyBudgetUsd" | "alarmEmail">) =>
   monthlyBudgetUsd > 0 && Boolean(alarmEmail);

@@ -36,7 +36,7 @@ export const createMailRule = (
       detailType: ["Email Bounced", "Email Complaint Received"],
       detail: { mail: { tags: { "ses:configuration-set": [settings.configurationSetName] } } },
     },
-    targets: [new LambdaFunction(lambda, { deadLetterQueue: deadLetterQueue })],
+    targets: [new LambdaFunction(lambda, { deadLetterQueue })],
   });
 
 /** Hourly runs use cron to start on the hour, when reminders are due; a rate starts at deployment time. */
@@ -49,7 +49,7 @@ export const createSchedules = (
   lambdas: Record<ScheduleName, IFunction>,
   missedRuns: IQueue,
 ): Record<ScheduleName, Rule> => {
-  const make = (name: ScheduleName) => {
+  const createSchedule = (name: ScheduleName) => {
     const everyMinutes: number = schedules[name].everyMinutes;
     return new Rule(stack, `${toPascalCase(name)}Schedule`, {
       schedule: toSchedule(everyMinutes),
@@ -62,7 +62,11 @@ export const createSchedules = (
       ],
     });
   };
-  return { sweepJobs: make("sweepJobs"), syncCatalog: make("syncCatalog"), sendReminders: make("sendReminders") };
+  return {
+    sweepJobs: createSchedule("sweepJobs"),
+    syncCatalog: createSchedule("syncCatalog"),
+    sendReminders: createSchedule("sendReminders"),
+  };
 };
 
 export type JobQueues = {

@@ -51,7 +51,7 @@ export const createStack = (scope: Construct, { config, webFolder }: Props): Sta
   const secrets = createSecrets(stack, config);
   const originKeys = getOriginKeys(secrets, config);
   const mailSettings = createMailSettings(stack);
-  const lambdas = createLambdas(stack, config, { table, queues, files: files, secrets, mailSettings });
+  const lambdas = createLambdas(stack, config, { table, queues, files, secrets, mailSettings });
   createMailRule(stack, mailSettings, lambdas.mailEvents, queues.missedRuns);
   createSamplingRule(stack, config);
   const schedules = createSchedules(
@@ -65,7 +65,7 @@ export const createStack = (scope: Construct, { config, webFolder }: Props): Sta
     tableName: table.tableName,
   });
   const firewallArn = createEdgeResources(scope, stack, config);
-  const web = createWeb(stack, config, { api, originPlan, originKeys, files: files, log, webFolder, firewallArn });
+  const web = createWeb(stack, config, { api, originPlan, originKeys, files, log, webFolder, firewallArn });
   createRecords(stack, config, web.distribution);
   if (atEdge) enableAccessLog(stack, config, web.distribution);
 
@@ -92,7 +92,7 @@ export const createStack = (scope: Construct, { config, webFolder }: Props): Sta
 
   const topics = createAlarmTopics(stack, config, queues.missedRuns);
   const topic = topics.ordinary;
-  createOperatorSyncs(stack, config, { files: files, missedRuns: queues.missedRuns, topic });
+  createOperatorSyncs(stack, config, { files, missedRuns: queues.missedRuns, topic });
   createBackups(stack, config, { table, log, missedRuns: queues.missedRuns, topic });
   if (atEdge) createBudget(stack, config, topic);
   const appUrl = `https://${config.domainName ?? web.distribution.distributionDomainName}`;
@@ -107,7 +107,7 @@ export const createStack = (scope: Construct, { config, webFolder }: Props): Sta
   }
   createSavedQueries(stack, lambdas, { accessLog });
   const logGroups = getLogGroups(lambdas, { accessLog, errorLog, canary });
-  addOutputs(stack, config, { appUrl, web, api, table, queues, files: files, secrets, topics, logGroups, dashboard });
+  addOutputs(stack, config, { appUrl, web, api, table, queues, files, secrets, topics, logGroups, dashboard });
   return stack;
 };
 
@@ -159,41 +159,41 @@ const addOutputs = (
   { appUrl, web, api, table, queues, files, secrets, topics, logGroups, dashboard }: OutputSources,
 ): void => {
   const { region } = config;
-  const output = (name: string, value: string, description: string) =>
+  const addOutput = (name: string, value: string, description: string) =>
     new CfnOutput(stack, name, { value, description });
-  output("AppUrl", appUrl, "URL of the web app");
-  output("ApiUrl", api.url, "API behind CloudFront; it rejects requests without the origin key");
-  output("DistributionId", web.distribution.distributionId, "ID of the CloudFront distribution");
-  output(
+  addOutput("AppUrl", appUrl, "URL of the web app");
+  addOutput("ApiUrl", api.url, "API behind CloudFront; it rejects requests without the origin key");
+  addOutput("DistributionId", web.distribution.distributionId, "ID of the CloudFront distribution");
+  addOutput(
     "DistributionDomain",
     web.distribution.domainName,
     "CloudFront domain name; point the DNS record of a custom domain here",
   );
-  output("TableName", table.tableName, "Name of the DynamoDB table");
-  output("JobQueueUrl", queues.jobs.queueUrl, "Queue for background jobs");
-  output(
+  addOutput("TableName", table.tableName, "Name of the DynamoDB table");
+  addOutput("JobQueueUrl", queues.jobs.queueUrl, "Queue for background jobs");
+  addOutput(
     "BucketName",
     files.bucketName,
     "Bucket for files; a list uploaded to catalog/import/ is imported into the catalog",
   );
-  output("JobDlqUrl", queues.deadLetter.queueUrl, "Dead-letter queue for failed jobs");
-  output(
+  addOutput("JobDlqUrl", queues.deadLetter.queueUrl, "Dead-letter queue for failed jobs");
+  addOutput(
     "MissedRunsUrl",
     queues.missedRuns.queueUrl,
     "Dead-letter queue for scheduled runs that failed or never started",
   );
-  output(
+  addOutput(
     "AlarmTopicArn",
     topics.ordinary.topicArn,
     "SNS topic for notifications about the budget, failed backups and alarms that are not urgent",
   );
-  output("UrgentAlarmTopicArn", topics.urgent.topicArn, "SNS topic for alarms that mean that users can't work");
-  output(
+  addOutput("UrgentAlarmTopicArn", topics.urgent.topicArn, "SNS topic for alarms that mean that users can't work");
+  addOutput(
     "ReservedConcurrency",
     String(getReservedConcurrency(config)),
     "Total concurrency reserved for Lambda functions",
   );
-  output(
+  addOutput(
     "LogGroups",
     stack.toJsonString(
       Object.fromEntries(Object.entries(logGroups).map(([name, { logGroupName }]) => [name, logGroupName])),
@@ -202,9 +202,9 @@ const addOutputs = (
   );
   if (dashboard) {
     const page = `https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards:name=`;
-    output("DashboardUrl", `${page}${stack.stackName}`, "CloudWatch dashboard");
+    addOutput("DashboardUrl", `${page}${stack.stackName}`, "CloudWatch dashboard");
   }
-  output(
+  addOutput(
     "SecretArns",
     stack.toJsonString({
       app: secrets.app.secretArn,

@@ -36,17 +36,16 @@ export const readTemplatePermissions = (template: Template) => {
       findTemplateResources(template, "AWS::Lambda::Function").find(([id]) => id.startsWith(`${name}Function`)) ?? [];
     return getLogicalId(lambda?.Properties.Role ?? {});
   };
-  const statementsOf = (name: string): PolicyStatementJson[] => {
+  const getStatements = (name: string): PolicyStatementJson[] => {
     const role = findRole(name);
     return policies.filter((policy) => policy.role === role).flatMap(({ statements }) => statements);
   };
-  const filesOf = (name: string, bucket: string): PolicyStatementJson[] => {
+  const getFileStatements = (name: string, bucket: string): PolicyStatementJson[] => {
     const role = findRole(name);
     return bucketPolicies
       .filter(({ Bucket }) => getLogicalId(Bucket).startsWith(bucket))
       .flatMap(({ PolicyDocument }): PolicyStatementJson[] => PolicyDocument.Statement)
       .filter(({ Principal }) => JSON.stringify(Principal).includes(`"${role}"`));
   };
-  const actionsOf = (name: string) => statementsOf(name).flatMap(({ Action }) => toList(Action));
-  return { policies, bucketPolicies, statementsOf, actionsOf, filesOf };
+  return { policies, bucketPolicies, getStatements, getFileStatements };
 };

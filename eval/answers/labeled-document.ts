@@ -1,4 +1,4 @@
-import type { FileText } from "#shared/api/documents.ts";
+import type { FileText } from "#shared/api/document-parts.ts";
 import type { AnswerTopic } from "#shared/domain/answer-topics.ts";
 
 /** A fictional document (either plain text or sections with headings) and the answers to find in it. */

@@ -1,5 +1,5 @@
 import { type ProposedAnswer, proposeAnswers, toFileText } from "#functions/answers/propose-answers.ts";
-import type { FileText } from "#shared/api/documents.ts";
+import type { FileText } from "#shared/api/document-parts.ts";
 import { type AnswerTopic, answerTopicKeys, answerTopics } from "#shared/domain/answer-topics.ts";
 import type { LabeledDocument } from "./labeled-document.ts";
 

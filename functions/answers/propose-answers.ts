@@ -1,6 +1,6 @@
 import { cellSeparator } from "#functions/documents/reading/document-text.ts";
 import { answerLimits } from "#shared/api/answers.ts";
-import type { FileText } from "#shared/api/documents.ts";
+import type { FileText } from "#shared/api/document-parts.ts";
 import { type AnswerTopic, answerTopics, countCharacters, countWords } from "#shared/domain/answer-topics.ts";
 import {
   describeHeading,

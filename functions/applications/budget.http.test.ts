@@ -3,7 +3,7 @@ import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import { type ApplicationBudget, maxBudgetLines } from "#shared/api/budget.ts";
 import type { OperationName } from "#shared/api/routes.ts";
-import { aLine, sampleBudget } from "#shared/domain/budget/testing-budget.ts";
+import { createLine, sampleBudget } from "#shared/domain/budget/testing-budget.ts";
 
 const start = async () => {
   const dependencies = createTestDependencies();
@@ -39,20 +39,24 @@ test("increments the budget's version with every save", async () => {
 });
 
 test.each([
-  ["a negative price", { lines: [aLine({ unitPriceCents: -1 })] }, /price in whole cents/],
-  ["a fourth decimal", { lines: [aLine({ quantity: 0.0001 })] }, /at most three decimals/],
-  ["a line above $1 billion", { lines: [aLine({ quantity: 1_000_000, unitPriceCents: 1e9 })] }, /under \$1 billion/],
-  ["a category of its own", { lines: [aLine({ category: "salary" as "other" })] }, /choose a category/],
-  ["a source that it lacks", { lines: [aLine({ paidBy: "s9" })] }, /only the sources/],
-  ["an ID twice", { lines: [aLine(), aLine()] }, /each ID once/],
+  ["a negative price", { lines: [createLine({ unitPriceCents: -1 })] }, /price in whole cents/],
+  ["a fourth decimal", { lines: [createLine({ quantity: 0.0001 })] }, /at most three decimals/],
+  [
+    "a line above $1 billion",
+    { lines: [createLine({ quantity: 1_000_000, unitPriceCents: 1e9 })] },
+    /under \$1 billion/,
+  ],
+  ["a category of its own", { lines: [createLine({ category: "salary" as "other" })] }, /choose a category/],
+  ["a source that it lacks", { lines: [createLine({ paidBy: "s9" })] }, /only the sources/],
+  ["an ID twice", { lines: [createLine(), createLine()] }, /each ID once/],
   [
     "too many lines",
-    { lines: Array.from({ length: maxBudgetLines + 1 }, (_, i) => aLine({ id: `l${i}` })) },
+    { lines: Array.from({ length: maxBudgetLines + 1 }, (_, i) => createLine({ id: `l${i}` })) },
     /at most 100/,
   ],
   [
     "too long reasons",
-    { lines: Array.from({ length: 99 }, (_, i) => aLine({ id: `l${i}`, reason: "x".repeat(600) })) },
+    { lines: Array.from({ length: 99 }, (_, i) => createLine({ id: `l${i}`, reason: "x".repeat(600) })) },
     /55,000/,
   ],
   ["six years", { years: 6 }, /1 to 5 years/],

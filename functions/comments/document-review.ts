@@ -5,7 +5,7 @@ import type { StoredDocument } from "#functions/documents/documents.ts";
 import type { RequestMetadata } from "#functions/http/handlers.ts";
 import { documentKey } from "#functions/table/keys.ts";
 import { ConditionFailedError, isStill, type Write } from "#functions/table/table.ts";
-import type { DocumentReview } from "#shared/api/documents.ts";
+import type { DocumentReview } from "#shared/api/document-parts.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { type ReviewState, reviewTexts } from "#shared/api/reviews.ts";
 import { hasRole } from "#shared/domain/workspace-roles.ts";

@@ -10,15 +10,17 @@ import {
   workspaceSummaryKey,
 } from "#functions/table/keys.ts";
 import { type AttributeTest, type Item, isStill, queryAll, type Table, type Write } from "#functions/table/table.ts";
-import { documentLimits, type GeneratedDocument, type NewUpload } from "#shared/api/documents.ts";
+import type { DocumentPassage } from "#shared/api/document-parts.ts";
+import { documentLimits, type NewUpload } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
+import type { DocumentKind } from "#shared/domain/document-kinds.ts";
 import { countTextBytes, type StoredDocument } from "./documents.ts";
 import { prepareTextVersion } from "./texts.table.ts";
 
 /** A pending upload; `id` is that of its future document. */
 export type PendingUpload = NewUpload & { id: string; createdAt: string };
 
-/** Key prefix of a user's pending uploads in the bucket, which expire after a day. */
+/** Key prefix of a workspace's pending uploads in the bucket, which expire after a day. */
 export const uploadFilesPrefix = (workspaceId: WorkspaceId) => `uploads/${workspaceId}/`;
 export const uploadFileKey = (workspaceId: WorkspaceId, id: string) => `${uploadFilesPrefix(workspaceId)}${id}`;
 
@@ -82,12 +84,29 @@ export const buildNewDocumentWrite = (workspaceId: WorkspaceId, document: Stored
   if: "absent",
 });
 
+export type GeneratedDocument = {
+  id: string;
+  type: DocumentKind;
+  title: string;
+  content: string;
+  applicationId: string | null;
+  opportunityId: string | null;
+  organizationId?: string | null;
+  model: string | null;
+  createdAt: string;
+  /** The form answers it was generated from, by field, as typed. */
+  answers?: Record<string, string>;
+  passages?: DocumentPassage[];
+  notes?: string[];
+  ruleParagraphs?: string[];
+};
+
 /** Saves a generated document regardless of the quota, so that no generated text is lost. */
 export const buildGeneratedDocumentWrites = async (
   dependencies: Pick<Dependencies, "blobs">,
   workspaceId: WorkspaceId,
   { content, answers, ...document }: GeneratedDocument,
-  /** Who asked for it. */
+  /** The user who requested it. */
   savedBy: string | null = null,
 ): Promise<{ writes: [Write, ...Write[]]; summary: Record<string, number> }> => {
   const { id, createdAt } = document;
@@ -123,16 +142,16 @@ export const buildChangeDocumentWrite = (
   update: documentKey(workspaceId, before.id),
   set: { ...set, revision: (before.revision ?? 1) + 1 },
   ...(remove.length && { remove }),
-  if: isUnchanged(before),
+  if: buildUnchangedCondition(before),
 });
 
 export const buildDeleteDocumentWrite = (workspaceId: WorkspaceId, before: StoredDocument): Write => ({
   delete: documentKey(workspaceId, before.id),
-  // A comment added meanwhile would outlive it.
-  if: { all: { ...isUnchanged(before).all, comments: isStill(before.comments) } },
+  // Otherwise a comment added concurrently would outlive it.
+  if: { all: { ...buildUnchangedCondition(before).all, comments: isStill(before.comments) } },
 });
 
-const isUnchanged = ({ id, revision }: StoredDocument) => ({
+const buildUnchangedCondition = ({ id, revision }: StoredDocument) => ({
   all: { id: { is: id }, revision: isStill(revision) },
 });
 
@@ -167,7 +186,7 @@ const readCounters = async (table: Table, workspaceId: WorkspaceId) => {
 };
 
 /** Creates the error to throw when `buildDocumentQuotaWrite` failed. */
-export const documentQuotaError = async (
+export const createDocumentQuotaError = async (
   table: Table,
   workspaceId: WorkspaceId,
   messages: Messages,
@@ -185,7 +204,10 @@ export const assertDocumentQuota = async (
     throw createQuotaError(documents, messages);
 };
 
-/** Detaches all documents from an application, whose organization they keep. Each write fails if its document has changed. */
+/**
+ * Detaches all documents from an application, whose organization they keep. Each write fails if its document has
+ * changed.
+ */
 export const buildDetachDocumentWrites = async (
   table: Table,
   workspaceId: WorkspaceId,
@@ -211,7 +233,10 @@ export const buildTouchApplicationWrite = (workspaceId: WorkspaceId, id: string,
   if: "present",
 });
 
-/** The organization of a document or, for a file of an application, the application's; none is the workspace's first. */
+/**
+ * Returns the organization of a document or, for an application's file, of the application; null means the workspace's
+ * first organization.
+ */
 export const findDocumentOwner = async (
   table: Table,
   workspaceId: WorkspaceId,

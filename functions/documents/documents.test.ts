@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { documentKey } from "#functions/table/keys.ts";
 import { queryAll } from "#functions/table/table.ts";
-import { documentLimits, type FullDocumentVersion } from "#shared/api/documents.ts";
+import type { FullDocumentVersion } from "#shared/api/document-parts.ts";
+import { documentLimits } from "#shared/api/documents.ts";
 import { buildDetachDocumentWrites } from "./documents.table.ts";
 import { createDocumentTestContext } from "./testing.ts";
 import { documentFileKey, longTextKey } from "./texts.table.ts";
@@ -272,14 +273,14 @@ test.each([
   await change(id, { content: "Lamps, and more of them" });
   const { get: read } = dependencies.table;
   const table = dependencies.table as { get: typeof read };
-  const meanwhile = async () => {
+  const changeConcurrently = async () => {
     table.get = read;
     if (event === "is deleted") return callApi("deleteDocument", { params: { id } });
     // Often enough that the version being read is pruned.
     for (let count = 0; count < documentLimits.versions; count += 1) await change(id, { content: `More ${count}` });
   };
   table.get = async (key) => {
-    if (key.sk.startsWith("TEXT#") && table.get !== read) await meanwhile();
+    if (key.sk.startsWith("TEXT#") && table.get !== read) await changeConcurrently();
     return read(key);
   };
   expect(await get(id)).toMatchObject(status === 200 ? { status, body: { content: "More 49" } } : { status });

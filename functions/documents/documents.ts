@@ -1,14 +1,16 @@
+import type {
+  DocumentFile,
+  DocumentPassage,
+  DocumentReading,
+  DocumentReview,
+  RegeneratedPassage,
+} from "#shared/api/document-parts.ts";
 import {
   type DocumentCard,
   type DocumentChange,
-  type DocumentFile,
-  type DocumentPassage,
-  type DocumentReading,
-  type DocumentReview,
   documentLimits,
   documentTexts,
   type FullDocument,
-  type RegeneratedPassage,
 } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
 
@@ -45,7 +47,7 @@ export type StoredDocument = Pick<
   };
 
 type LibraryFields = Pick<StoredDocument, "kind" | "year" | "outcome">;
-/** What the user stated of the fields of the library. */
+/** Returns the library fields that the user filled in. */
 export const pickLibraryFields = ({ kind, year, outcome }: LibraryFields): LibraryFields => ({
   ...(kind && { kind }),
   ...(year && { year }),

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import type { DocumentCard, FileText } from "#shared/api/documents.ts";
+import type { FileText } from "#shared/api/document-parts.ts";
+import type { DocumentCard } from "#shared/api/documents.ts";
 import type { LibraryResult } from "#shared/api/library.ts";
 import type { Checklist } from "#shared/api/requirements.ts";
 import type { OperationName } from "#shared/api/routes.ts";
@@ -29,7 +30,7 @@ const start = async () => {
   return { dependencies, id, as, paste, list, readText, listRows };
 };
 
-test("stores a pasted notice as a document of its application, to which its quotes link with their page", async () => {
+test("stores a pasted notice as a document of its application, and links its quotes to their pages", async () => {
   const { id, as, paste, list, readText, listRows } = await start();
   await paste(notice);
   const [document, ...others] = await list();
@@ -46,7 +47,7 @@ test("stores a pasted notice as a document of its application, to which its quot
   expect(passages.map(({ documentId }) => documentId)).toEqual([document?.id]);
 });
 
-test("the same notice pasted again is stored once, and a new version replaces its text", async () => {
+test("stores the same notice pasted again once, and replaces its text with a new version", async () => {
   const { paste, list, readText } = await start();
   await paste(notice);
   await paste(notice);

@@ -29,8 +29,8 @@ const toLines = (text: string) =>
     .filter((line) => line.length >= minLineLength);
 
 /**
- * The text of a pasted notice after another paste: a version of it, or a text that contains it, replaces it; a part that it
- * already has changes nothing; any other text is added to it.
+ * Merges a pasted text into the stored notice: a new version of the notice, or a text that contains it, replaces it; a
+ * part of it changes nothing; any other text is appended.
  */
 export const mergePastedText = (before: string, text: string): string => {
   if (before.includes(text.trim())) return before;
@@ -47,7 +47,7 @@ type Deps = Pick<Dependencies, "table" | "blobs" | "clock">;
 /**
  * Stores the text of a pasted notice as a file of its application, read like an uploaded one, and returns its ID. An
  * application has one pasted notice. Returns null if the workspace has no room for it, or if it was moved to another
- * application: its requirements can be found nevertheless.
+ * application: its requirements are still extracted.
  */
 export const savePastedNotice = async (
   { table, blobs, clock }: Deps,

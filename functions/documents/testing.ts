@@ -1,8 +1,8 @@
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
-import type { DocumentCard, FullDocument, GeneratedDocument, UploadTarget } from "#shared/api/documents.ts";
+import type { DocumentCard, FullDocument, UploadTarget } from "#shared/api/documents.ts";
 import type { OperationName } from "#shared/api/routes.ts";
-import { buildGeneratedDocumentWrites, uploadFileKey } from "./documents.table.ts";
+import { buildGeneratedDocumentWrites, type GeneratedDocument, uploadFileKey } from "./documents.table.ts";
 
 export const createTestPdf = (text: string) => `%PDF-1.7\n% ${text}\nstartxref\n0\n%%EOF\n`;
 

@@ -6,17 +6,18 @@ import {
   type WorkspaceId,
 } from "#functions/table/keys.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
-import { type DocumentVersion, documentTexts, type FileText } from "#shared/api/documents.ts";
+import type { DocumentVersion, FileText } from "#shared/api/document-parts.ts";
+import { documentTexts } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { countTextBytes, type StoredDocument } from "./documents.ts";
 
-/** Key prefix of a user's texts and files in the bucket. */
+/** Key prefix of a workspace's texts and files in the bucket. */
 export const documentFilesPrefix = (workspaceId: WorkspaceId) => `documents/${workspaceId}/`;
 /** Bucket key of a document's file, or of the text of an unversioned document. */
 export const documentFileKey = (workspaceId: WorkspaceId, id: string) => `${documentFilesPrefix(workspaceId)}${id}`;
 export const longTextKey = (workspaceId: WorkspaceId, id: string, version: number) =>
   `${documentFileKey(workspaceId, id)}/${version}`;
-/** Bucket key of the text that was read from a document's file. */
+/** Bucket key of the text read from a document's file. */
 export const fileTextKey = (workspaceId: WorkspaceId, id: string) => `${documentFileKey(workspaceId, id)}/text`;
 /** Bucket key of the search index over all documents of a workspace. */
 export const libraryIndexKey = (workspaceId: WorkspaceId) => `${documentFilesPrefix(workspaceId)}search-index`;
@@ -82,7 +83,7 @@ const assertPresent = (content: string | undefined, id: string) => {
   return content;
 };
 
-/** The text that was read from a document's file. Throws `invalid_request` while or if there is none. */
+/** Reads the text of a document's file. Throws `invalid_request` while it is being read or if it has none. */
 export const readFileText = async (
   { blobs }: Pick<Dependencies, "blobs">,
   workspaceId: WorkspaceId,

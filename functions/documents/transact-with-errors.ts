@@ -3,7 +3,7 @@ import type { WorkspaceId } from "#functions/table/keys.ts";
 import { ConditionFailedError, type Table, type Write } from "#functions/table/table.ts";
 import { documentTexts } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { buildDocumentQuotaWrite, buildTouchApplicationWrite, documentQuotaError } from "./documents.table.ts";
+import { buildDocumentQuotaWrite, buildTouchApplicationWrite, createDocumentQuotaError } from "./documents.table.ts";
 
 /** A write that fails with a conflict if the document was changed concurrently. */
 export const withConflictError = (write: Write): TransactionPart => ({ write, toError: createVersionConflictError });
@@ -32,7 +32,7 @@ export const buildQuotaParts = (
     ? [
         {
           write: buildDocumentQuotaWrite(workspaceId, change),
-          toError: () => documentQuotaError(table, workspaceId, documentTexts),
+          toError: () => createDocumentQuotaError(table, workspaceId, documentTexts),
         },
       ]
     : [];

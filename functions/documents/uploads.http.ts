@@ -35,7 +35,7 @@ const cleanName = (name: string) => {
   return toFileName(name.slice(0, dot), name.slice(dot + 1).toLowerCase());
 };
 const removeExtension = (name: string) => name.slice(0, name.lastIndexOf("."));
-const notFoundError = () => new AppError("not_found", "Upload not found. Please upload the file again");
+const createNotFoundError = () => new AppError("not_found", "Upload not found. Please upload the file again");
 
 /** The browser uploads the file to S3 with a presigned request; it is then validated and saved as a document. */
 export const uploadHandlers = (dependencies: Dependencies): Uploads => {
@@ -121,7 +121,7 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
         // A retry after the response was lost.
         const existing = await findDocument(table, workspaceId, id);
         if (existing?.file) return toDocumentCard(existing);
-        throw notFoundError();
+        throw createNotFoundError();
       }
       const key = uploadFileKey(workspaceId, id);
       const problem = await validateFile(key, upload);
@@ -153,9 +153,11 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
 
     cancelUpload: async ({ caller: { workspaceId }, params: { id } }) => {
       const upload = await findUpload(table, workspaceId, id, clock.now());
-      if (!upload) throw notFoundError();
+      if (!upload) throw createNotFoundError();
       await blobs.delete(uploadFileKey(workspaceId, id));
-      await transactWithErrors(table, [{ write: buildDeleteUploadWrite(workspaceId, id), toError: notFoundError }]);
+      await transactWithErrors(table, [
+        { write: buildDeleteUploadWrite(workspaceId, id), toError: createNotFoundError },
+      ]);
     },
   };
 };

@@ -3,7 +3,8 @@ import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { getOrganization, listOrganizations } from "#functions/organizations/organizations.table.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
-import type { DocumentCard, FileText } from "#shared/api/documents.ts";
+import type { FileText } from "#shared/api/document-parts.ts";
+import type { DocumentCard } from "#shared/api/documents.ts";
 import type { Fact } from "#shared/api/facts.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import type { LetterAnswers, ProposalAnswers } from "#shared/api/proposals.ts";
@@ -88,7 +89,7 @@ export const captureDraftFacts = (
     const organization = await findOwner(dependencies, owner);
     if (!organization || !isAboutOrganization(organization, applicantName)) return;
     const source = { type: "text", documentId: document.id, label: document.title } as const;
-    await change(dependencies, owner.workspaceId, organization, (before, context) => {
+    await applyFactChange(dependencies, owner.workspaceId, organization, (before, context) => {
       const confirmed = filled.map(({ label, value }) => toBlankFact(label, value, document));
       const facts = addConfirmed(before.facts, confirmed, { userId, at: context.now }, context);
       const proposed = read.map((fact) => ({ ...fact, source: { ...fact.source, ...source } }));
@@ -97,7 +98,12 @@ export const captureDraftFacts = (
   });
 
 type Change = (before: StoredFacts, context: { now: string; newFactId: () => string }) => readonly Fact[];
-const change = ({ table, clock }: Deps, workspaceId: WorkspaceId, organization: Organization, compute: Change) => {
+const applyFactChange = (
+  { table, clock }: Deps,
+  workspaceId: WorkspaceId,
+  organization: Organization,
+  compute: Change,
+) => {
   const now = clock.now();
   const context = { now: now.toISOString(), newFactId: () => createChildId("fact", organization.id, now) };
   return changeFacts(table, { workspaceId, organizationId: organization.id, now: context.now }, (before) => {
@@ -126,7 +132,7 @@ export const captureGeneratedFacts = (
     const organization = await findOwner(dependencies, owner);
     if (!organization) return;
     const isOwn = isAboutOrganization(organization, answers?.organizationName ?? null);
-    await change(dependencies, owner.workspaceId, organization, (before, context) => {
+    await applyFactChange(dependencies, owner.workspaceId, organization, (before, context) => {
       const { confirmed, proposed } = isOwn
         ? readFormFacts(answers, organization, document)
         : { confirmed: [], proposed: [] };
@@ -155,7 +161,7 @@ export const captureFileFacts = (dependencies: Deps, owner: FactOwner, { documen
         source: { type: "file", documentId: id, label: title, page, quote },
       };
     });
-    await change(dependencies, owner.workspaceId, organization, (before, context) =>
+    await applyFactChange(dependencies, owner.workspaceId, organization, (before, context) =>
       addProposed(before, proposed, context),
     );
   });

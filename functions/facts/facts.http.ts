@@ -50,14 +50,14 @@ export const factHandlers = (
 ): Handlers<typeof factRoutes> => {
   const { table, clock } = dependencies;
   const now = () => clock.now().toISOString();
-  /** Throws not_found in a workspace without organizations. */
+  /** Throws `invalid_request` in a workspace without organizations. */
   const requireOrganization = async (workspaceId: WorkspaceId, organizationId: string | null | undefined) => {
     const { organization } = await resolveOrganization(table, workspaceId, organizationId);
     if (!organization) throw new AppError("invalid_request", factTexts.noOrganization);
     return organization;
   };
   /** Changes one fact; retries if another one was changed concurrently. `change` returns the facts and the response. */
-  const changeOne = <T>(
+  const changeFact = <T>(
     { workspaceId }: Caller,
     id: string,
     change: (fact: Fact, before: StoredFacts) => { stored: Partial<StoredFacts>; result: T } | { result: T },
@@ -72,7 +72,8 @@ export const factHandlers = (
         return changed.result;
       }),
     );
-  const replace = (before: StoredFacts, next: Fact) => before.facts.map((fact) => (fact.id === next.id ? next : fact));
+  const replaceFact = (before: StoredFacts, next: Fact) =>
+    before.facts.map((fact) => (fact.id === next.id ? next : fact));
 
   return {
     listFacts: async ({ caller: { workspaceId }, query }) => {
@@ -98,17 +99,17 @@ export const factHandlers = (
     },
 
     updateFact: ({ caller, params, body, request }) =>
-      changeOne(caller, params.id, (fact, before) => {
+      changeFact(caller, params.id, (fact, before) => {
         checkVersion(fact, request);
         const next = createMemberFact(body, fact.id, { userId: caller.userId, at: now() });
         const changed = replaceValue(fact, { ...next, source: fact.source });
-        const facts = replace(before, changed);
+        const facts = replaceFact(before, changed);
         assertFits(facts);
         return { stored: { facts }, result: changed };
       }),
 
     confirmFact: ({ caller, params, request }) =>
-      changeOne(caller, params.id, (fact, before) => {
+      changeFact(caller, params.id, (fact, before) => {
         checkVersion(fact, request);
         const at = now();
         const changed: Fact = {
@@ -116,7 +117,7 @@ export const factHandlers = (
           ...{ status: "confirmed", confirmedBy: caller.userId, confirmedAt: at, updatedAt: at },
           version: fact.version + 1,
         };
-        return { stored: { facts: replace(before, changed) }, result: changed };
+        return { stored: { facts: replaceFact(before, changed) }, result: changed };
       }),
 
     confirmDraftFacts: async ({ caller: { workspaceId, userId }, body }) => {
@@ -139,7 +140,7 @@ export const factHandlers = (
     },
 
     deleteFact: ({ caller, params, request }) =>
-      changeOne(caller, params.id, (fact, before) => {
+      changeFact(caller, params.id, (fact, before) => {
         checkVersion(fact, request);
         return { stored: rejectFact(before, fact), result: undefined };
       }),

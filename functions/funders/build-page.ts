@@ -87,9 +87,9 @@ export const buildAgencyPage = (id: string, records: readonly CatalogRecord[], r
   recentGrantees: [],
   applications: { accepted: "unknown", deadlines: null, restrictions: null, contact: null },
   ...related,
-  sources: [...Map.groupBy(records, ({ source }) => source)].map(([source, own]) => ({
+  sources: [...Map.groupBy(records, ({ source }) => source)].map(([source, sourceRecords]) => ({
     name: catalogSourceNames[source],
-    date: findLatest(own.map(({ asOf, verifiedOn }) => asOf ?? verifiedOn)),
+    date: findLatest(sourceRecords.map(({ asOf, verifiedOn }) => asOf ?? verifiedOn)),
     link: null,
   })),
 });

@@ -8,7 +8,7 @@ import expected from "./returns/samples/expected.json" with { type: "json" };
 import type { TaxReturn, TaxReturnGrant } from "./returns/tax-return.ts";
 import { StoredFunder } from "./stored-funder.ts";
 
-const aGrant = (recipient: string, dollars: number | null, more: Partial<TaxReturnGrant> = {}): TaxReturnGrant => ({
+const buildGrant = (recipient: string, dollars: number | null, more: Partial<TaxReturnGrant> = {}): TaxReturnGrant => ({
   recipient,
   recipientEin: null,
   state: "NV",
@@ -16,7 +16,7 @@ const aGrant = (recipient: string, dollars: number | null, more: Partial<TaxRetu
   purpose: "Reading rooms",
   ...more,
 });
-const aReturn = (taxYear: number, grants: TaxReturnGrant[], more: Partial<TaxReturn> = {}): TaxReturn => ({
+const buildReturn = (taxYear: number, grants: TaxReturnGrant[], more: Partial<TaxReturn> = {}): TaxReturn => ({
   form: "990PF",
   version: `${taxYear}v5.0`,
   ein: "123456789",
@@ -41,13 +41,13 @@ const aReturn = (taxYear: number, grants: TaxReturnGrant[], more: Partial<TaxRet
 
 test("summarizes sizes, states, purposes and years", () => {
   const latest = [
-    aGrant("LIBRARY A", 1000),
-    aGrant("LIBRARY B", 2000),
-    aGrant("LIBRARY C", 3000, { state: "CA" }),
-    aGrant("LIBRARY D", 10_000, { purpose: "General operating support" }),
-    aGrant("LIBRARY E", null, { state: null, purpose: null }),
+    buildGrant("LIBRARY A", 1000),
+    buildGrant("LIBRARY B", 2000),
+    buildGrant("LIBRARY C", 3000, { state: "CA" }),
+    buildGrant("LIBRARY D", 10_000, { purpose: "General operating support" }),
+    buildGrant("LIBRARY E", null, { state: null, purpose: null }),
   ];
-  const profile = buildProfile([aReturn(2021, [aGrant("LIBRARY A INC", 700)]), aReturn(2022, latest)]);
+  const profile = buildProfile([buildReturn(2021, [buildGrant("LIBRARY A INC", 700)]), buildReturn(2022, latest)]);
   expect(profile).toMatchObject({
     name: "Lamp Fund",
     kind: "foundation",
@@ -85,34 +85,36 @@ test("summarizes sizes, states, purposes and years", () => {
 });
 
 test("uses the latest of several returns for a year", () => {
-  const first = aReturn(2021, [aGrant("A", 1)]);
-  const amended = aReturn(2021, [aGrant("A", 2)], { isAmended: true });
-  const later = aReturn(2021, [aGrant("A", 3)], { filedAt: "2023-01-01T00:00:00-05:00" });
+  const first = buildReturn(2021, [buildGrant("A", 1)]);
+  const amended = buildReturn(2021, [buildGrant("A", 2)], { isAmended: true });
+  const later = buildReturn(2021, [buildGrant("A", 3)], { filedAt: "2023-01-01T00:00:00-05:00" });
   expect(selectLatestReturns([amended, first])).toEqual([amended]);
   expect(selectLatestReturns([later, amended, first])).toEqual([later]);
 });
 
 test("states whether a private foundation accepts applications", () => {
   const application = { contact: "Reno, NV", deadlines: "March 1", restrictions: null };
-  expect(buildProfile([aReturn(2022, [aGrant("A", 1)], { application })])).toMatchObject({
+  expect(buildProfile([buildReturn(2022, [buildGrant("A", 1)], { application })])).toMatchObject({
     detail: "full",
     accepts: "yes",
     deadlines: "March 1",
     contact: "Reno, NV",
   });
-  const invited = buildProfile([aReturn(2022, [aGrant("A", 1)], { application, isPreselectedOnly: true })]);
+  const invited = buildProfile([buildReturn(2022, [buildGrant("A", 1)], { application, isPreselectedOnly: true })]);
   expect(invited).toMatchObject({ detail: "full", accepts: "by invitation only" });
   expect(invited).not.toHaveProperty("deadlines");
 });
 
 test("computes no share of new recipients for nonconsecutive years", () => {
-  const profile = buildProfile([aReturn(2019, [aGrant("A", 1)]), aReturn(2022, [aGrant("B", 1)])]);
+  const profile = buildProfile([buildReturn(2019, [buildGrant("A", 1)]), buildReturn(2022, [buildGrant("B", 1)])]);
   expect(profile).not.toHaveProperty("newRecipients");
 });
 
 test("rejects returns from several funders and builds no profile without returns", () => {
   expect(buildProfile([])).toBeUndefined();
-  expect(() => buildProfile([aReturn(2021, []), aReturn(2022, [], { ein: "987654321" })])).toThrow("several funders");
+  expect(() => buildProfile([buildReturn(2021, []), buildReturn(2022, [], { ein: "987654321" })])).toThrow(
+    "several funders",
+  );
 });
 
 test("builds a valid profile from every sample", async () => {

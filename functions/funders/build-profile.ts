@@ -147,10 +147,10 @@ export const buildProfile = (returns: readonly TaxReturn[]): StoredFunder | unde
   const [latest] = years;
   if (!latest) return undefined;
   if (returns.some(({ ein }) => ein !== latest.ein)) throw new Error("The returns belong to several funders");
-  const withGrants = years.find(({ grants }) => grants.length > 0);
-  const grants = withGrants && summarizeGrants(withGrants);
-  const states = sumByState(withGrants?.grants ?? []);
-  const { purposes, generalCount } = countPurposes(withGrants?.grants ?? []);
+  const latestWithGrants = years.find(({ grants }) => grants.length > 0);
+  const grants = latestWithGrants && summarizeGrants(latestWithGrants);
+  const states = sumByState(latestWithGrants?.grants ?? []);
+  const { purposes, generalCount } = countPurposes(latestWithGrants?.grants ?? []);
   const giving = listGiving(years);
   const newRecipients = computeNewRecipients(years);
   const recent = listRecentGrantees(years);

@@ -5,7 +5,7 @@ import { type FunderStorage, funderKeys, publishFunders, readFunderManifest } fr
 import { createFunderStore } from "./funder-store.ts";
 import { formatFunderLine, formatOrganizationName, type StoredFunder } from "./stored-funder.ts";
 
-const aFunder = (ein: string, name: string, more: Partial<StoredFunder> = {}): StoredFunder => ({
+const buildFunder = (ein: string, name: string, more: Partial<StoredFunder> = {}): StoredFunder => ({
   ein,
   name,
   kind: "foundation",
@@ -33,9 +33,9 @@ const createClock = () => {
   return clock;
 };
 const embedded = toLines([
-  aFunder("123456789", "Lamp Fund of Reno", { city: "Reno", state: "NV" }),
-  aFunder("000000012", 'The "Lamp" Fund'),
-  aFunder("223456789", "Fund"),
+  buildFunder("123456789", "Lamp Fund of Reno", { city: "Reno", state: "NV" }),
+  buildFunder("000000012", 'The "Lamp" Fund'),
+  buildFunder("223456789", "Fund"),
 ]);
 
 test("finds embedded funders, which match the schema, by EIN and by name", () => {
@@ -70,8 +70,14 @@ test("finds names by words in any order, exact names first", async () => {
 
 test("ranks published funders before embedded ones", async () => {
   const { files } = createStorage();
-  const many = Array.from({ length: 1200 }, (_, index) => aFunder(String(300_000_000 + index), `Hall ${index} Trust`));
-  await publishFunders(files, [...many, aFunder("123456789", "Lamp Fund, renamed")], new Date("2026-11-24T00:00:00Z"));
+  const many = Array.from({ length: 1200 }, (_, index) =>
+    buildFunder(String(300_000_000 + index), `Hall ${index} Trust`),
+  );
+  await publishFunders(
+    files,
+    [...many, buildFunder("123456789", "Lamp Fund, renamed")],
+    new Date("2026-11-24T00:00:00Z"),
+  );
   const store = createFunderStore({ files, clock: createClock(), embedded: () => embedded });
   expect((await store.findFunder("123456789"))?.name).toBe("Lamp Fund, renamed");
   expect((await store.findFunder("300000777"))?.name).toBe("Hall 777 Trust");
@@ -83,7 +89,7 @@ test("ranks published funders before embedded ones", async () => {
 
 test("falls back to the embedded funders if the publication is damaged", async () => {
   const { files, content } = createStorage();
-  const manifest = await publishFunders(files, [aFunder("123456789", "Renamed")], new Date("2026-11-24T00:00:00Z"));
+  const manifest = await publishFunders(files, [buildFunder("123456789", "Renamed")], new Date("2026-11-24T00:00:00Z"));
   content.set(funderKeys.shard(manifest.version, 0), Buffer.from("noise"));
   const store = createFunderStore({ files, clock: createClock(), embedded: () => embedded });
   expect((await store.findFunder("123456789"))?.name).toBe("Lamp Fund of Reno");
@@ -98,7 +104,7 @@ test("loads a newer version and keeps the previous version's files", async () =>
   const store = createFunderStore({ files, clock, embedded: () => embedded });
   const names: (string | undefined)[] = [];
   for (const [index, name] of ["One", "Two", "Three"].entries()) {
-    await publishFunders(files, [aFunder("123456789", name)], new Date(Date.UTC(2026, 10, 24, index)));
+    await publishFunders(files, [buildFunder("123456789", name)], new Date(Date.UTC(2026, 10, 24, index)));
     names.push((await store.findFunder("123456789"))?.name);
     clock.time += 6 * 60_000;
   }
@@ -110,7 +116,7 @@ test("loads a newer version and keeps the previous version's files", async () =>
 test("changes nothing when the same funders are published again in the same second", async () => {
   const { files, content } = createStorage();
   const publish = (name: string, hour: number) =>
-    publishFunders(files, [aFunder("123456789", name)], new Date(Date.UTC(2026, 10, 24, hour)));
+    publishFunders(files, [buildFunder("123456789", name)], new Date(Date.UTC(2026, 10, 24, hour)));
   await publish("One", 0);
   const manifest = await publish("Two", 1);
   const keys = [...content.keys()];

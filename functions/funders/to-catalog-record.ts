@@ -14,14 +14,14 @@ const toCents = (dollars: number | null) => (dollars === null || dollars < 0 ? n
 
 /** Finds at most three states that account for at least four fifths of the grants. */
 const findMainStates = (states: NonNullable<StoredFunder["states"]>, count: number): string[] => {
-  const main: string[] = [];
+  const mainStates: string[] = [];
   let covered = 0;
   for (const [state, grants] of states) {
-    if (main.length === 3 || covered >= count * 0.8) break;
-    main.push(state);
+    if (mainStates.length === 3 || covered >= count * 0.8) break;
+    mainStates.push(state);
     covered += grants;
   }
-  return main;
+  return mainStates;
 };
 
 const formatSizes = ({ count, lowerQuartile, upperQuartile, median }: KnownGrants): string => {

@@ -142,13 +142,13 @@ describe("unlocking", () => {
         if (failingCalls.has(calls++)) throw new Error("The table is unavailable");
         return run(...args);
       };
-    const racing = {
+    const racingDependencies = {
       ...context.dependencies,
       table: { ...table, get: schedule(table.get), write: schedule(table.write) },
     };
     const actor = (await readActor(table, context.userId, context.workspaceId)) as Actor;
     const runs = actionList.map(([rule, subject]) =>
-      recordActivity(racing, actor, [{ rule, subject: String(subject) }], []).catch((error: Error) => {
+      recordActivity(racingDependencies, actor, [{ rule, subject: String(subject) }], []).catch((error: Error) => {
         expect(error.message).toBe("The table is unavailable");
       }),
     );

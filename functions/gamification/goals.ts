@@ -108,7 +108,7 @@ const listOpenOpportunities = ({ opportunities, applications }: GoalFacts, day: 
   }));
 };
 
-const candidateUnless = (done: boolean, kind: GoalKind, text: string): Candidate[] =>
+const buildCandidateUnless = (done: boolean, kind: GoalKind, text: string): Candidate[] =>
   done ? [] : [{ kind, subjectId: null, text }];
 
 /** Fallback goals for days with few open items. */
@@ -135,10 +135,10 @@ export const chooseGoals = (
   const candidatesByKind = [
     tasks,
     listUrgentDeadlines(facts, day).filter(({ subjectId }) => subjectId !== coveredApplicationId),
-    candidateUnless(facts.profileComplete, "profile", "Complete your organization's profile"),
+    buildCandidateUnless(facts.profileComplete, "profile", "Complete your organization's profile"),
     listDrafts(facts),
     listOpenOpportunities(facts, day),
-    candidateUnless(hasSearched, "search", "Find funding that fits"),
+    buildCandidateUnless(hasSearched, "search", "Find funding that fits"),
   ];
   const firsts = candidatesByKind.flatMap((candidates) => candidates.slice(0, 1));
   const alternatives = candidatesByKind.flatMap((candidates) => candidates.slice(1));

@@ -120,7 +120,7 @@ export const recordActivity: RecordActivity = async ({ table, clock }, actor, ac
   }
 };
 
-/** Lets a feature's users earn points. */
+/** Adds `recordActivity`, with which a feature awards points. */
 export const withActivity = (dependencies: Dependencies): ActivityDependencies => ({ ...dependencies, recordActivity });
 
 /** Returns undefined at the rule's daily cap. Numbered slots keep concurrent actions from exceeding it. */

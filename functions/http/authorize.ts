@@ -62,7 +62,7 @@ export const authenticate = (dependencies: Dependencies): Middleware => ({
 const hasTokenInQuery = ({ queryStringParameters }: HttpEvent): boolean =>
   Object.values(queryStringParameters ?? {}).some((value) => value?.startsWith(accessTokenMarker));
 
-/** A token may do no more than its scopes allow, and never what concerns the account itself. */
+/** Throws if an access token's scopes don't allow the route. Routes of the account itself are never allowed. */
 const checkAccessToken = ({ operation: { route }, caller }: HttpEvent): void => {
   if (!caller?.accessToken) return;
   const scope = getAccessTokenScope(route);
@@ -70,7 +70,7 @@ const checkAccessToken = ({ operation: { route }, caller }: HttpEvent): void => 
   if (!caller.accessToken.scopes.includes(scope)) throw new AppError("forbidden", accessTokenTexts.scopeMissing[scope]);
 };
 
-/** Tells the sign-in page which providers to offer, without a request of its own. */
+/** Lists the providers for the sign-in page, which saves it a request. */
 const listIdentityProviders = async ({ identityProviders }: Dependencies) => {
   const providers = await identityProviders();
   const names = identityProviderNames.filter((name) => providers[name]);

@@ -38,11 +38,11 @@ const maxBytes = (schema: Json, path: string): number => {
   if ("const" in schema) return shortText;
   switch (schema.type) {
     case "object": {
-      const named = Object.entries(schema.properties ?? {}).map(
+      const propertySizes = Object.entries(schema.properties ?? {}).map(
         ([name, property]) => name.length + 4 + maxBytes(property, `${path}:${name}`.replace(":items", "")),
       );
-      const free = typeof schema.additionalProperties === "object" ? draftFields : 0;
-      return 2 + free + named.reduce((sum, bytes) => sum + bytes, 0);
+      const additionalSize = typeof schema.additionalProperties === "object" ? draftFields : 0;
+      return 2 + additionalSize + propertySizes.reduce((sum, bytes) => sum + bytes, 0);
     }
     case "array": {
       const count = schema.maxItems ?? (schema.items?.enum ? schema.items.enum.length : Number.NaN);

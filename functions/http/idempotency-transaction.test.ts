@@ -4,7 +4,7 @@ import { dynamoLimits, type Table, type Write } from "#functions/table/table.ts"
 import { createMarkingTable, IdempotencyConflictError } from "./idempotency.ts";
 
 const markKey = { pk: "REQUEST", sk: "MARK" };
-const itemNamed = (name: string) => ({ pk: "USER#ada", sk: name });
+const createItem = (name: string) => ({ pk: "USER#ada", sk: name });
 const start = (override: (table: Table) => Partial<Table> = () => ({})) => {
   const engine = createMemoryTable();
   const mark = { write: { put: { ...markKey, times: 1 }, if: "absent" } as Write, written: false };
@@ -14,10 +14,10 @@ const start = (override: (table: Table) => Partial<Table> = () => ({})) => {
 
 test("adds the mark only to the first transaction of an operation", async () => {
   const { table, mark } = start();
-  await table.write({ put: itemNamed("one") });
+  await table.write({ put: createItem("one") });
   expect(mark.written).toBe(true);
-  await table.write({ put: itemNamed("two") });
-  const all = await table.getMany([itemNamed("one"), itemNamed("two"), markKey]);
+  await table.write({ put: createItem("two") });
+  const all = await table.getMany([createItem("one"), createItem("two"), markKey]);
   expect(all.map((item) => item?.sk)).toEqual(["one", "two", "MARK"]);
   expect((await table.query({ pk: "USER#ada" })).items).toHaveLength(2);
 });
@@ -25,16 +25,16 @@ test("adds the mark only to the first transaction of an operation", async () => 
 test("writes nothing when another request holds the mark", async () => {
   const { engine, table, mark } = start();
   await engine.write({ put: markKey });
-  const writing = table.write({ put: itemNamed("one") }, { put: itemNamed("two") });
-  await expect(writing).rejects.toBeInstanceOf(IdempotencyConflictError);
-  await expect(writing).rejects.toMatchObject({ cause: { name: "ConditionFailedError", index: 2 } });
-  expect([mark.written, await table.get(itemNamed("one"))]).toEqual([false, undefined]);
+  const pendingWrite = table.write({ put: createItem("one") }, { put: createItem("two") });
+  await expect(pendingWrite).rejects.toBeInstanceOf(IdempotencyConflictError);
+  await expect(pendingWrite).rejects.toMatchObject({ cause: { name: "ConditionFailedError", index: 2 } });
+  expect([mark.written, await table.get(createItem("one"))]).toEqual([false, undefined]);
 });
 
 test("reports a failed condition of the operation itself and allows a retry", async () => {
   const { engine, table, mark } = start();
-  await engine.write({ put: itemNamed("one") });
-  const again = () => table.write({ put: itemNamed("two") }, { put: itemNamed("one"), if: "absent" });
+  await engine.write({ put: createItem("one") });
+  const again = () => table.write({ put: createItem("two") }, { put: createItem("one"), if: "absent" });
   await expect(again()).rejects.toMatchObject({ name: "ConditionFailedError", index: 1 });
   expect([mark.written, await table.get(markKey)]).toEqual([false, undefined]);
 });
@@ -42,13 +42,13 @@ test("reports a failed condition of the operation itself and allows a retry", as
 test("passes other failures through unchanged", async () => {
   const broken = { index: 1, message: "no table" };
   const { table } = start(() => ({ write: () => Promise.reject(broken) }));
-  await expect(table.write({ put: itemNamed("one") })).rejects.toBe(broken);
+  await expect(table.write({ put: createItem("one") })).rejects.toBe(broken);
 });
 
 test("omits the mark from a full transaction, but adds it when one slot is left", async () => {
   const { table, mark } = start();
   const many = (count: number) =>
-    Array.from({ length: count }, (_, index): Write => ({ put: itemNamed(String(index)) })) as [Write, ...Write[]];
+    Array.from({ length: count }, (_, index): Write => ({ put: createItem(String(index)) })) as [Write, ...Write[]];
   await table.write(...many(dynamoLimits.actions));
   expect([mark.written, await table.get(markKey)]).toEqual([false, undefined]);
   await table.write(...many(dynamoLimits.actions - 1));

@@ -60,12 +60,12 @@ test("recognizes a repeat after a key rotation and never stores a plain hash of 
 
 test("rejects a different request with the same key with 422", async () => {
   const { create, count, api, cookie } = await createWorld();
-  const { body: made } = await create("key-1");
+  const { body: created } = await create("key-1");
   expect(await create("key-1", { grantName: "Something else" })).toMatchObject({
     status: 422,
     body: { code: "key_reused" },
   });
-  const { id } = made as GrantApplication;
+  const { id } = created as GrantApplication;
   const headers = { "Idempotency-Key": "key-1" };
   expect((await api.call("deleteApplication", { cookie, params: { id }, headers })).status).toBe(422);
   expect(await count()).toBe(1);
@@ -109,23 +109,23 @@ test("replays an empty response and a job's location", async () => {
   const deletion = { cookie, params: { id }, headers };
   expect((await api.call("deleteApplication", deletion)).status).toBe(204);
   expect((await api.call("deleteApplication", deletion)).status).toBe(204);
-  const ask = {
+  const request = {
     cookie,
     body: { password: testPassword },
     headers: { ...headers, "Idempotency-Key": "key-2", Prefer: "respond-async" },
   };
-  const job = await api.call("exportData", ask);
+  const job = await api.call("exportData", request);
   expect(job.status).toBe(202);
-  expect((await api.call("exportData", ask)).headers.location).toBe(job.headers.location);
+  expect((await api.call("exportData", request)).headers.location).toBe(job.headers.location);
 });
 
 test("replays a long response", async () => {
   const { api, cookie } = await createWorld();
   const content = "Dear funder ".repeat(12_000);
-  const ask = { cookie, body: { title: "Proposal", content }, headers: { "Idempotency-Key": "key-1" } };
-  const first = await api.call("createDocument", ask);
+  const request = { cookie, body: { title: "Proposal", content }, headers: { "Idempotency-Key": "key-1" } };
+  const first = await api.call("createDocument", request);
   expect(first.status).toBe(200);
-  const again = await api.call("createDocument", ask);
+  const again = await api.call("createDocument", request);
   expect([again.status, again.body]).toEqual([200, first.body]);
   expect((await api.call("listDocuments", { cookie })).body).toHaveLength(1);
 });
@@ -147,12 +147,12 @@ test("rejects a retry immediately when the response was too long to store", asyn
 test("never stores a response that contains a secret", async () => {
   const { api, cookie, dependencies, user } = await createWorld();
   await confirmEmailAddress(dependencies, user);
-  const ask = { cookie, body: { password: testPassword }, headers: { "Idempotency-Key": "key-1" } };
-  const { secret } = (await api.call("startTwoStep", ask)).body as { secret: string };
+  const request = { cookie, body: { password: testPassword }, headers: { "Idempotency-Key": "key-1" } };
+  const { secret } = (await api.call("startTwoStep", request)).body as { secret: string };
   const items = await queryAll(dependencies.table, { pk: `USER#${user.id}`, sk: { prefix: "REQUEST#" } });
   expect(items).toHaveLength(1);
   expect(JSON.stringify(items)).not.toContain(secret);
-  expect((await api.call("startTwoStep", ask)).status).toBe(409);
+  expect((await api.call("startTwoStep", request)).status).toBe(409);
 });
 
 describe("when the process crashes", () => {
@@ -169,25 +169,25 @@ describe("when the process crashes", () => {
       if (crashesAt(calls)) throw new Error("the process ended");
       return write(...writes);
     };
-    const ask = () => api.call("createApplication", { cookie, body, headers: { "Idempotency-Key": "key-1" } });
-    await ask();
+    const request = () => api.call("createApplication", { cookie, body, headers: { "Idempotency-Key": "key-1" } });
+    await request();
     table.write = write;
     const count = async () => ((await api.call("listApplications", { cookie })).body as unknown[]).length;
-    return { dependencies, ask, count };
+    return { dependencies, request, count };
   };
 
   test("before the first write, a retry runs after the lease has expired", async () => {
-    const { dependencies, ask, count } = await crashAt((call) => call > 1);
-    expect((await ask()).status).toBe(409);
+    const { dependencies, request, count } = await crashAt((call) => call > 1);
+    expect((await request()).status).toBe(409);
     dependencies.clock.advance(60_001);
-    expect((await ask()).status).toBe(200);
+    expect((await request()).status).toBe(200);
     expect(await count()).toBe(1);
   });
 
   test("after the write, a retry never runs the operation again", async () => {
-    const { dependencies, ask, count } = await crashAt((call) => call > 2);
+    const { dependencies, request, count } = await crashAt((call) => call > 2);
     dependencies.clock.advance(60_001);
-    expect((await ask()).status).toBe(409);
+    expect((await request()).status).toBe(409);
     expect(await count()).toBe(1);
   });
 });

@@ -37,7 +37,7 @@ const createContext = async () => {
     expect(Buffer.byteLength(JSON.stringify({ statusCode: status, headers, body: text }))).toBeLessThan(maxPayload);
     return response;
   };
-  const make = async (name: OperationName, request: ApiCall) => (await callApi(name, request)).body as { id: string };
+  const create = async (name: OperationName, request: ApiCall) => (await callApi(name, request)).body as { id: string };
   /** Writes `count` copies of an existing record. */
   const multiply = async (prefix: string, count: number) => {
     const [first] = (await dependencies.table.query({ pk, sk: { prefix } })).items;
@@ -69,7 +69,7 @@ const createContext = async () => {
     } while (after !== undefined);
     return { ids: rows.map(({ id }) => id), pages };
   };
-  return { dependencies, call, cookie, workspaceId, pk, callApi, make, multiply, readAll };
+  return { dependencies, call, cookie, workspaceId, pk, callApi, create, multiply, readAll };
 };
 type TestContext = Awaited<ReturnType<typeof createContext>>;
 
@@ -86,20 +86,20 @@ const grant = { grantName: "Lamps", funder: "Example Foundation" };
 /** For each list: how to create a record with the longest texts, its key prefix, and the number of records. */
 const paged: Record<
   string,
-  [prefix: string, count: number, make: (context: TestContext, character: string) => Promise<ApiCall>]
+  [prefix: string, count: number, create: (context: TestContext, character: string) => Promise<ApiCall>]
 > = {
   listApplications: [
     "APP#",
     100,
-    async ({ make }, character) => {
-      await make("createApplication", { body: application(character) });
+    async ({ create }, character) => {
+      await create("createApplication", { body: application(character) });
       return {};
     },
   ],
   listFundingOpportunities: [
     "OPP#",
     180,
-    async ({ make }, character) => {
+    async ({ create }, character) => {
       const long = character.repeat(4000);
       const body = {
         title: character.repeat(255),
@@ -108,28 +108,28 @@ const paged: Record<
         description: long,
         notes: long,
       };
-      await make("createFundingOpportunity", { body });
+      await create("createFundingOpportunity", { body });
       return {};
     },
   ],
   listTasks: [
     "TASK#",
     maxTasksPerApplication,
-    async ({ make }, character) => {
-      const { id } = await make("createApplication", { body: grant });
+    async ({ create }, character) => {
+      const { id } = await create("createApplication", { body: grant });
       const body = { applicationId: id, title: character.repeat(255), description: character.repeat(4000) };
-      await make("createTask", { body });
+      await create("createTask", { body });
       return { params: { id } };
     },
   ],
   listStatusChanges: [
     "HISTORY#",
     800,
-    async ({ dependencies, make, pk }, character) => {
-      const { id } = await make("createApplication", { body: grant });
+    async ({ dependencies, create, pk }, character) => {
+      const { id } = await create("createApplication", { body: grant });
       const params = { id };
       dependencies.clock.advance(1000);
-      await make("updateApplication", { params, body: { status: "submitted", statusNote: character.repeat(2000) } });
+      await create("updateApplication", { params, body: { status: "submitted", statusNote: character.repeat(2000) } });
       const [first] = (await dependencies.table.query({ pk, sk: { prefix: "HISTORY#" } })).items;
       if (first) await dependencies.table.write({ delete: { pk, sk: first.sk } });
       return { params };
@@ -158,7 +158,7 @@ test("accepts a cursor only for the same list and owner", async () => {
   await context.multiply(prefix, count);
   const { link = "" } = (await context.callApi("listTasks", request)).headers;
   const after = /after=([^>]+)>/.exec(link)?.[1] ?? "";
-  const { id } = await context.make("createApplication", { body: grant });
+  const { id } = await context.create("createApplication", { body: grant });
   const refused = { status: 400, body: { detail: "This page link is not valid. Please start from the first page" } };
   const callApi = (name: OperationName, call: ApiCall) =>
     context.call(name, { cookie: context.cookie, query: { after }, ...call });
@@ -171,13 +171,13 @@ test("accepts a cursor only for the same list and owner", async () => {
 /** The same for unpaginated lists. */
 const unpaged: Record<
   string,
-  [prefix: string, count: number, make: (context: TestContext, character: string) => Promise<unknown>]
+  [prefix: string, count: number, create: (context: TestContext, character: string) => Promise<unknown>]
 > = {
   listOrganizations: [
     "ORG#",
     50,
-    ({ make }, character) =>
-      make("createOrganization", {
+    ({ create }, character) =>
+      create("createOrganization", {
         body: {
           name: character.repeat(200),
           type: "non-profit",
@@ -190,19 +190,19 @@ const unpaged: Record<
   listDocuments: [
     "DOC#",
     documentLimits.documents,
-    async ({ make, dependencies, workspaceId }, character) => {
+    async ({ create, dependencies, workspaceId }, character) => {
       const body = { fileName: "a.txt", bytes: 5, mediaType: mediaTypes.txt };
-      const { id } = await make("startUpload", { body });
+      const { id } = await create("startUpload", { body });
       await dependencies.blobs.put(`uploads/${workspaceId}/${id}`, "Lamps");
-      await make("finishUpload", { params: { id } });
-      await make("updateDocument", { params: { id }, body: { title: character.repeat(200) } });
+      await create("finishUpload", { params: { id } });
+      await create("updateDocument", { params: { id }, body: { title: character.repeat(200) } });
     },
   ],
   listDrafts: [
     "DRAFT#",
     maxDrafts,
-    ({ make }, character) =>
-      make("createDraft", { body: { name: character.repeat(120), kind: "proposal", fields: {} } }),
+    ({ create }, character) =>
+      create("createDraft", { body: { name: character.repeat(120), kind: "proposal", fields: {} } }),
   ],
 };
 
@@ -218,7 +218,7 @@ test.each(Object.entries(unpaged))(
 
 test("fits a page of the export in one response with the longest texts", async () => {
   const context = await createContext();
-  await context.make("createApplication", { body: application('"') });
+  await context.create("createApplication", { body: application('"') });
   await context.multiply("APP#", 100);
   let next: string | null = null;
   let count = 0;

@@ -50,7 +50,7 @@ test("counts responses close to the timeout, except streams and awaited jobs", a
   const { getMany } = dependencies.table;
   let elapsed = 22_000;
   const countNearTimeouts = async (name: "getProgress" | "sendChatMessage" | "generateCoverLetter", body?: object) => {
-    logged.forget();
+    logged.clear();
     await api.call(name, { cookie, body });
     return logged.lines("measured").filter((line) => line.NearTimeouts === 1).length;
   };

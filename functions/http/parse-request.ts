@@ -61,7 +61,7 @@ export const parseRequest = (): Middleware => ({
       if (result.success) event.input[part] = result.data;
       else issues.push(...result.error.issues.map((issue) => toIssue(part, issue)));
     }
-    if (issues.length) throw new AppError("invalid_request", summary(issues), { issues: issues.slice(0, 50) });
+    if (issues.length) throw new AppError("invalid_request", summarizeIssues(issues), { issues: issues.slice(0, 50) });
   },
 });
 
@@ -76,7 +76,7 @@ const toIssue = (part: string, { path, message }: z.core.$ZodIssue): Issue => ({
       : "Please send a JSON object",
 });
 
-const summary = (issues: Issue[]) => [...new Set(issues.map(({ message }) => message))].slice(0, 3).join(". ");
+const summarizeIssues = (issues: Issue[]) => [...new Set(issues.map(({ message }) => message))].slice(0, 3).join(". ");
 
 const decodeBody = ({ body, isBase64Encoded }: HttpEvent, maxBytes: number): Buffer => {
   const bytes = Buffer.from(body ?? "", isBase64Encoded ? "base64" : "utf8");

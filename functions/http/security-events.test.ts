@@ -19,7 +19,7 @@ const requestLines = () =>
 test("logs every sign-in attempt with account, factors and outcome", async () => {
   const { dependencies, ada, logIn, enableTwoStep } = await withAda();
   const userId = hashUserId(ada.user.id);
-  logged.forget();
+  logged.clear();
   await logIn();
   await logIn({ password: "not the password" });
   await logIn({ email: "nobody@example.org" });
@@ -33,7 +33,7 @@ test("logs every sign-in attempt with account, factors and outcome", async () =>
 
   const { secret } = await enableTwoStep();
   dependencies.clock.advance(60_000);
-  logged.forget();
+  logged.clear();
   await logIn();
   await logIn({ code: "000000" });
   await logIn({ code: generateAppCode(secret, dependencies) });
@@ -48,7 +48,7 @@ test("logs every sign-in attempt with account, factors and outcome", async () =>
 test("logs a password reset with its account", async () => {
   const { call, ada, requestReset } = await withAda();
   const token = await requestReset();
-  logged.forget();
+  logged.clear();
   await call("resetPassword", { body: { token, password: "bright windows at dusk" } });
   expect(requestLines()).toMatchObject([
     { operation: "resetPassword", status: 204, userId: hashUserId(ada.user.id), factors: "link by mail" },
@@ -58,14 +58,14 @@ test("logs a password reset with its account", async () => {
 test("logs every rejection with its reason and, if known, its user", async () => {
   const { call, signUp } = createTestApi(createTestDependencies({ billing: { configured: true } }));
   const { cookie, user } = await signUp();
-  logged.forget();
+  logged.clear();
   await call("listApplications", { headers: { "X-Amz-Cf-Id": "edge-1" } });
   await call("createApplication", { cookie, body: {} });
   await call("updateProfile", { cookie, body: {}, headers: { "Sec-Fetch-Site": "cross-site" } });
   await call("updateProfile", { cookie, body: {} });
   await call("getDraft", { cookie, params: { id: "someone-elses" } });
   const email = "ada@example.org";
-  for (let tries = 0; tries < 11; tries++) await call("logIn", { body: { email, password: "not the password" } });
+  for (let attempt = 0; attempt < 11; attempt++) await call("logIn", { body: { email, password: "not the password" } });
   const userId = hashUserId(user.id);
   expect(requestLines().map(({ operation, code, userId: loggedUserId }) => [operation, code, loggedUserId])).toEqual([
     ["listApplications", "unauthenticated", undefined],
@@ -85,7 +85,7 @@ test("writes single-line JSON with level, timestamp, zone and request ID for any
   const { call, signUp } = createTestApi(dependencies);
   const { cookie } = await signUp();
   const evil = 'one\r\n{"level":"INFO","message":"forged"}\u2028\u001b[2K\u001b]0;x\u0007\u0000';
-  logged.forget();
+  logged.clear();
   await withLogContext({ requestId: "request-1" }, async () => {
     await call("getDocument", { cookie, params: { id: evil } });
     await call("logIn", { text: evil, headers: { "User-Agent": evil, "X-Amz-Cf-Id": evil } });

@@ -9,10 +9,12 @@ import {
   noopJobHandler,
 } from "./testing.ts";
 
-const event = (bodies: string[]) => ({
+const createEvent = (bodies: string[]) => ({
   Records: bodies.map((body, index) => ({ messageId: `message-${index}`, body }) as SQSRecord),
 });
-const failures = (names: string[]) => ({ batchItemFailures: names.map((itemIdentifier) => ({ itemIdentifier })) });
+const createFailures = (names: string[]) => ({
+  batchItemFailures: names.map((itemIdentifier) => ({ itemIdentifier })),
+});
 
 test("reports only the invalid messages as failures", async () => {
   const { dependencies, jobId, read } = await createTestJob();
@@ -25,8 +27,12 @@ test("reports only the invalid messages as failures", async () => {
     JSON.stringify({ userId: jobTestUserId, jobId, v: 2 }),
     JSON.stringify({ userId: "x", jobId, v: 1 }),
   ];
-  const batchResponse = await processBatch(dependencies, createUniformHandlers(noopJobHandler), event([...bad, good]));
-  expect(batchResponse).toEqual(failures(bad.map((_, index) => `message-${index}`)));
+  const batchResponse = await processBatch(
+    dependencies,
+    createUniformHandlers(noopJobHandler),
+    createEvent([...bad, good]),
+  );
+  expect(batchResponse).toEqual(createFailures(bad.map((_, index) => `message-${index}`)));
   expect(await read()).toMatchObject({ status: "succeeded" });
 });
 
@@ -35,7 +41,7 @@ test("processes a job once when a batch contains its message twice", async () =>
   const message = JSON.stringify({ userId: jobTestUserId, jobId, v: 1 });
   let runs = 0;
   const handlers = createUniformHandlers(async () => ({ result: ++runs }));
-  expect(await processBatch(dependencies, handlers, event([message, message]))).toEqual(failures([]));
+  expect(await processBatch(dependencies, handlers, createEvent([message, message]))).toEqual(createFailures([]));
   expect(runs).toBe(1);
 });
 
@@ -43,16 +49,16 @@ test("acknowledges a recorded failure, and redelivers the message if the failure
   const { dependencies, jobId } = await createTestJob();
   const message = JSON.stringify({ userId: jobTestUserId, jobId, v: 1 });
   const failing = createUniformHandlers(() => Promise.reject(new Error("no")));
-  expect(await processBatch(dependencies, failing, event([message]))).toEqual(failures([]));
+  expect(await processBatch(dependencies, failing, createEvent([message]))).toEqual(createFailures([]));
   dependencies.table = { ...dependencies.table, write: () => Promise.reject(new Error("The table is unavailable")) };
-  expect(await processBatch(dependencies, failing, event([message]))).toEqual(failures(["message-0"]));
+  expect(await processBatch(dependencies, failing, createEvent([message]))).toEqual(createFailures(["message-0"]));
 });
 
 test("acknowledges the message of a missing job", async () => {
   const { dependencies, jobId } = await createTestJob();
   await dependencies.table.write({ delete: { pk: jobTestUserPartition, sk: `JOB#${jobId}` } });
   const message = JSON.stringify({ userId: jobTestUserId, jobId, v: 1 });
-  expect(await processBatch(dependencies, createUniformHandlers(noopJobHandler), event([message]))).toEqual(
-    failures([]),
+  expect(await processBatch(dependencies, createUniformHandlers(noopJobHandler), createEvent([message]))).toEqual(
+    createFailures([]),
   );
 });

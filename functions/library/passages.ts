@@ -1,5 +1,5 @@
 import { toSections } from "#functions/documents/reading/document-text.ts";
-import type { FileText } from "#shared/api/documents.ts";
+import type { FileText } from "#shared/api/document-parts.ts";
 
 export type Sections = FileText["sections"];
 /** A part of a document of about 100 to 250 words; `heading` belongs to the section in which it starts. */

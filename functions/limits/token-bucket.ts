@@ -39,8 +39,8 @@ export const isEmailAllowed = async (
 
 /**
  * `refillMs` is the number of milliseconds per token. While the table is unavailable, a class that fails closed rejects
- * requests, which could guess a secret, send email or cost money. A class that fails open only reads data that its caller
- * may read anyway.
+ * requests, which could guess a secret, send email or cost money. A class that fails open only reads data that its
+ * caller may read anyway.
  */
 type Rate = { burst: number; refillMs: number; fails: "closed" | "open" };
 /**
@@ -131,7 +131,7 @@ export const takeToken = async (
 
 const isRateLimited = (error: unknown) => error instanceof AppError && error.code === "rate_limited";
 
-/** Taken in turn, so that parallel requests of one process do not collide. */
+/** Shards are used in turn, so that parallel requests of one process do not collide. */
 let lastShard = randomInt(sharedLimitShards);
 
 /** Takes a token of a limit for all users together from one of two shards. Throws `unavailable` if both are empty. */
@@ -166,7 +166,7 @@ const consume = async (
     const expiresAt = Math.ceil(empty / 1000) + 60;
     const isAhead = before !== undefined && before > empty;
     const { next, wait } = computeNextFull(before ?? 0, now, { burst, refillMs });
-    if (wait !== undefined && !isAhead) throw rateLimited(wait);
+    if (wait !== undefined && !isAhead) throw createRateLimitedError(wait);
 
     const unchanged = before === undefined ? "absent" : ({ all: { full: { is: before } } } as const);
     const isInUse = before !== undefined && before >= now && !isAhead;
@@ -182,14 +182,14 @@ const consume = async (
         { put: { ...key, full: next ?? empty, expiresAt }, if: unchanged };
     if (!(await tryWrite(table.write(write)))) continue;
     if (wait === undefined) return;
-    throw rateLimited(wait);
+    throw createRateLimitedError(wait);
   }
   throw new AppError("unavailable", "Too many requests at once. Please try again in a moment", {
     retryAfterSeconds: 1,
   });
 };
 
-const rateLimited = (wait: number) =>
+const createRateLimitedError = (wait: number) =>
   new AppError("rate_limited", "Too many attempts. Please wait a moment and try again", {
     retryAfterSeconds: Math.ceil(wait / 1000),
   });

@@ -95,9 +95,9 @@ test.each([
   ["from another source", { ...buildBounceEvent({ to }), source: "aws.s3" }],
   ["of another type", { source: "aws.ses", detail: { eventType: "Open" } }],
   ["without a mail", { source: "aws.ses", detail: { eventType: "Bounce", bounce: {} } }],
-  ["with too many recipients", manyRecipients()],
+  ["with too many recipients", createManyRecipientsEvent()],
   ["with an address that is too long", buildBounceEvent({ to: `${"a".repeat(400)}@example.org` })],
-  ["with an invalid date", invalidDate()],
+  ["with an invalid date", createInvalidDateEvent()],
 ])("logs an event that is %s without its content and ignores it", async (_, event) => {
   const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
   expect(await handleMailEvent(createTestDependencies(), event)).toBe("invalid");
@@ -106,11 +106,11 @@ test.each([
   warn.mockRestore();
 });
 
-function manyRecipients() {
+function createManyRecipientsEvent() {
   const event = buildBounceEvent({ to });
   return { ...event, detail: { ...event.detail, mail: { timestamp: event.time, destination: Array(51).fill(to) } } };
 }
-function invalidDate() {
+function createInvalidDateEvent() {
   const event = buildBounceEvent({ to });
   return { ...event, detail: { ...event.detail, mail: { timestamp: "yesterday", destination: [to] } } };
 }

@@ -54,7 +54,7 @@ const getApplicantName = (applicant: ApplicantKind) =>
 const veteranOrganizations = /\bveterans?['’]?s? (?:service )?organizations?\b/i;
 /** "Only Great Lakes states and tribes are eligible" decides even if the codes list everybody. */
 const onlyThese = /\bonly (?:[\w-]+,? ){1,12}(?:\([^)]*\) )?(?:are eligible|may apply|can apply|will be considered)\b/i;
-/** Private colleges are nonprofits; most sources have no kind of their own for them. */
+/** Private colleges are nonprofits; most sources have no separate kind for them. */
 const mayCountCollege = (record: ApplicantRecord, own: readonly ApplicantType[], listed: readonly ApplicantType[]) =>
   record.source !== "grants.gov" && own.length > 0 && own.every((code) => code === "20") && listed.includes("12");
 const unstatedType = "you have not said what kind of applicant you are";

@@ -99,7 +99,7 @@ test.each<[text: string, code: ApplicantType, verdict: Verdict]>([
   expect(checkCode(["12", "25"], code, text, { source: "starter" }).verdict).toBe(verdict),
 );
 
-test("knows that a veterans organization serves veterans", () => {
+test("treats a veterans organization as serving veterans", () => {
   const record = {
     applicantTypes: ["12"] as const,
     eligibilityText: "Nonprofits that help service members, veterans or their families.",

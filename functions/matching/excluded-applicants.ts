@@ -35,15 +35,17 @@ export const findExclusion = (
 
 /** Codes of companies and schools, which sources list whenever they may apply. */
 const alwaysListed: readonly ApplicantType[] = ["05", "22", "23"];
-/** Whether "others" do not include the applicant: a list and a sentence name organizations, and neither names its kind. */
+/**
+ * Whether "others" do not include the applicant: a list and a sentence name organizations, and neither names its kind.
+ */
 export const isUnlisted = (listed: readonly ApplicantType[], own: readonly ApplicantType[], sentence: string) =>
   own.length > 0 &&
   own.every((code) => alwaysListed.includes(code)) &&
   listed.some((code) => code !== "25") &&
   namesOrganizations(sentence);
 /**
- * Returns the question that an Assistance Listing's type leaves open: it may mean all companies by "profit organization"
- * and all nonprofits by "nonprofit institution", although the list has a type for this applicant.
+ * Returns the question that an Assistance Listing's type leaves open: it may mean all companies by "profit
+ * organization" and all nonprofits by "nonprofit institution", although the list has a type for this applicant.
  */
 export const findUnclearType = (
   { source, applicantTypes }: ApplicantRecord,
@@ -56,7 +58,7 @@ export const findUnclearType = (
   return isUnclear("13", "12") ? "Does it accept nonprofits without 501(c)(3) status?" : undefined;
 };
 
-/** Assistance Listings have types of their own for companies. */
+/** Assistance Listings have separate types for companies. */
 export const listsNoCompanies = ({ source, applicantTypes }: ApplicantRecord, own: readonly ApplicantType[]): boolean =>
   source === "assistance-listings" &&
   own.length > 0 &&

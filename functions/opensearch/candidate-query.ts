@@ -8,7 +8,7 @@ import { matchLive, type Query, textFields } from "./search-query.ts";
 /** Records to score per profile: more than `matchCatalog` scores, because eligibility rules out some of them. */
 const maxCandidates = 500;
 const maxTerms = 80;
-/** Records of funders with past awards, from which the track record knows their agencies. */
+/** Records of funders with past awards, which state their agencies for the track record. */
 const maxFunderRecords = 50;
 /** Weight of a focus area, about that of one word. */
 const areaBoost = 2;

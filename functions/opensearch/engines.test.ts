@@ -81,11 +81,11 @@ const listIds = async (...args: Parameters<typeof browse>) =>
   (await browse(...args)).hits.map(({ record }) => record.id.replace("tst-", ""));
 
 const body = (words: string) => `${words}. This text is long enough to be a summary of a program.`;
-const aProgram = (id: string, title: string, summary: string, overrides: Partial<CatalogRecord> = {}) =>
+const buildProgram = (id: string, title: string, summary: string, overrides: Partial<CatalogRecord> = {}) =>
   aRecord({ id: `tst-${id}`, title, summary: body(summary), categories: ["O"], focusAreas: [], ...overrides });
 
 const catalog = [
-  aProgram("books", "Rural Library Books", "Buys books for libraries in rural counties", {
+  buildProgram("books", "Rural Library Books", "Buys books for libraries in rural counties", {
     number: "ED-GRANTS-2026-017",
     assistanceListing: "84.252",
     agencyCode: "ED",
@@ -98,14 +98,14 @@ const catalog = [
     awardFloor: 1_000_000,
     awardCeiling: 9_000_000,
   }),
-  aProgram("vans", "Library Vans", "Buys vans that bring books to rural towns", {
+  buildProgram("vans", "Library Vans", "Buys vans that bring books to rural towns", {
     categories: ["ED"],
     closesOn: "2027-01-31",
     status: "open",
     applicantTypes: ["00", "01"],
     eligibilityText: null,
   }),
-  aProgram("housing", "Housing Counseling", "Pays counselors who help families keep their homes", {
+  buildProgram("housing", "Housing Counseling", "Pays counselors who help families keep their homes", {
     funder: "Department of Housing and Urban Development",
     agencyCode: "HUD",
     assistanceListing: "14.169",
@@ -114,16 +114,16 @@ const catalog = [
     focusAreas: ["Housing"],
     status: "recurring",
   }),
-  aProgram("shelter", "Emergency Shelter", "Pays for shelter beds and meals for families without a home", {
+  buildProgram("shelter", "Emergency Shelter", "Pays for shelter beds and meals for families without a home", {
     categories: ["HO"],
     geography: { reach: "state", states: ["OR"], text: "Oregon" },
     status: "recurring",
   }),
-  aProgram("orchards", "Community Orchards", "Plants apple trees in neighborhoods with children", {
+  buildProgram("orchards", "Community Orchards", "Plants apple trees in neighborhoods with children", {
     status: "recurring",
     categories: ["AG"],
   }),
-  aProgram("ended", "Lighthouse Repairs", "Repairs historic lighthouses on the coast", {
+  buildProgram("ended", "Lighthouse Repairs", "Repairs historic lighthouses on the coast", {
     number: "DOI-LIGHT-2024-003",
     closesOn: "2026-11-20",
     status: "open",
@@ -206,7 +206,7 @@ describe.each([
 
   test.each(["relevance", "closes"] as const)("pages through more results than are ranked, by %s", async (sort) => {
     const many = Array.from({ length: 420 }, (_, at) =>
-      aProgram(`many-${at}`, `Harbor Program ${at}`, "Repairs piers in the harbor", { status: "recurring" }),
+      buildProgram(`many-${at}`, `Harbor Program ${at}`, "Repairs piers in the harbor", { status: "recurring" }),
     );
     const { engine } = await start([...catalog, ...many]);
     const seen: string[] = [];
@@ -231,7 +231,7 @@ describe.each([
     const { engine, publish } = await start(catalog);
     const before = await engine.open();
     const [, ...rest] = catalog;
-    await publish([...rest, aProgram("kelp", "Kelp Forests", "Restores kelp", { status: "recurring" })]);
+    await publish([...rest, buildProgram("kelp", "Kelp Forests", "Restores kelp", { status: "recurring" })]);
     expect((await engine.open()).version).not.toBe(before.version);
     expect(await listIds(engine, "kelp")).toEqual(["kelp"]);
     expect(await listIds(engine, "rural library books")).not.toContain("books");

@@ -78,8 +78,8 @@ const maxWaits = 60;
 const waitMs = 1000;
 
 /**
- * Waits until all records can be found, which takes a moment, and returns how many can be. Serverless collections cannot
- * be told to refresh.
+ * Waits until all records can be found, which takes a moment, and returns how many can be. Serverless collections
+ * cannot be told to refresh.
  */
 const waitForRecords = async (
   { client, wait = setTimeout }: PublishParts,
@@ -99,7 +99,9 @@ const deleteIndex = async (client: OpenSearchClient, index: string) => {
   await deleteStatistics(client, index);
 };
 
-/** The index that is being filled, and the ID of its last record so far. Records are indexed in the order of their IDs. */
+/**
+ * The index that is being filled, and the ID of its last record so far. Records are indexed in the order of their IDs.
+ */
 const PublishState = z.object({ index: z.string(), after: z.string() });
 type PublishState = z.infer<typeof PublishState>;
 
@@ -127,7 +129,7 @@ export const publishCatalog = async (parts: PublishParts, { table, timeLeft }: P
   }
 };
 
-/** Returns the checkpoint of an index that an earlier call has begun, or else begins it. Deletes indices of no use. */
+/** Returns the checkpoint of an index that an earlier call has started, or starts it. Deletes unused indices. */
 const resumeOrStart = async (
   client: OpenSearchClient,
   index: string,
@@ -136,7 +138,7 @@ const resumeOrStart = async (
   const { body: indices } = await client.indices.getAlias({ index: `${catalogAlias}-*` });
   const resumed = state?.index === index && index in indices ? state : undefined;
   const isCurrent = (name: string) => Object.keys(indices[name]?.aliases ?? {}).includes(catalogAlias);
-  // The index before the current one, and what an earlier version left. Processes may still read the current one.
+  // Deletes the index before the current one and leftovers. Processes may still read the current one.
   for (const name of Object.keys(indices))
     if (!isCurrent(name) && name !== resumed?.index) await deleteIndex(client, name);
   if (resumed) return resumed;

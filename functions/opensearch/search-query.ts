@@ -96,9 +96,9 @@ export const buildTextQuery = (typed: string, { counts }: Pick<TermStatistics, "
         .filter((word) => word.length >= minFuzzyLength && (counts.get(stemWord(word)) ?? 0) <= maxRareCount)
         .slice(0, limits.rareWords)
     : [];
-  const without = unwanted.slice(0, limits.parts).map(matchPart);
+  const unwantedParts = unwanted.slice(0, limits.parts).map(matchPart);
   const exclude = (query: Query): Query =>
-    without.length > 0 ? { bool: { must: [query], must_not: without } } : query;
+    unwantedParts.length > 0 ? { bool: { must: [query], must_not: unwantedParts } } : query;
   return {
     parsed,
     identified,
@@ -175,8 +175,8 @@ const sorts: Record<BrowseSort, readonly Query[]> = {
 export type BrowseQuery = { query: Query; post_filter: Query; aggs: Query; sort: readonly Query[] };
 
 /**
- * Builds the search for a request: `text` ranks and counts, or all records if the query is empty. Facet counts leave out
- * the filter of their own facet, so filters apply after the aggregations.
+ * Builds the search for a request: `text` ranks and counts, or all records if the query is empty. Facet counts leave
+ * out the filter of their own facet, so filters apply after the aggregations.
  */
 export const buildBrowseQuery = (
   request: BrowseRequest,

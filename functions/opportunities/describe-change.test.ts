@@ -4,7 +4,7 @@ import { compareRecords, toChangeEntry } from "#functions/catalog/snapshot/diff-
 import { buildLiveRecord } from "#functions/catalog/testing-records.ts";
 import { describeChange } from "./describe-change.ts";
 
-const describe = (before: Partial<LiveRecord>, after: Partial<LiveRecord>) => {
+const describeUpdate = (before: Partial<LiveRecord>, after: Partial<LiveRecord>) => {
   const changes = compareRecords("gg-363001", buildLiveRecord(before), buildLiveRecord(after));
   return describeChange(
     changes.map((change) => toChangeEntry(change, "2026-11-21")),
@@ -45,12 +45,12 @@ test.each<[Partial<LiveRecord>, Partial<LiveRecord>, string[], string[]]>([
     ['Description: "Other text." (was: "Long text.").'],
   ],
 ])("describes change %#", (before, after, kinds, sentences) => {
-  expect(describe(before, after)).toEqual({ on: "2026-11-21", kinds, sentences });
+  expect(describeUpdate(before, after)).toEqual({ on: "2026-11-21", kinds, sentences });
 });
 
 test("returns undefined for changes that do not matter to users", () => {
-  expect(describe({}, {})).toBeUndefined();
-  expect(describe({ status: "closed" }, { status: "archived" })).toBeUndefined();
-  expect(describe({ archivesOn: "2027-02-15" }, { archivesOn: "2027-03-15" })).toBeUndefined();
+  expect(describeUpdate({}, {})).toBeUndefined();
+  expect(describeUpdate({ status: "closed" }, { status: "archived" })).toBeUndefined();
+  expect(describeUpdate({ archivesOn: "2027-02-15" }, { archivesOn: "2027-03-15" })).toBeUndefined();
   expect(describeChange([{ kind: "new", fields: [] }], "2026-11-21")).toBeUndefined();
 });

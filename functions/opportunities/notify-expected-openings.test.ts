@@ -11,7 +11,7 @@ import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { buildOpeningAlert, notifyExpectedOpenings } from "./notify-expected-openings.ts";
 
 const dayMs = 86_400_000;
-const program = (overrides: Partial<CatalogRecord> = {}) =>
+const buildProgram = (overrides: Partial<CatalogRecord> = {}) =>
   aRecord({
     id: "fd-one",
     title: "Standing Program",
@@ -27,7 +27,7 @@ const start = async () => {
   const dependencies = createTestDependencies();
   dependencies.catalog = {
     status: async () => ({ version: "starter-1", name: "Starter catalog", records: 1, verifiedOn: null }),
-    records: async () => [program()],
+    records: async () => [buildProgram()],
   };
   const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp();
@@ -102,6 +102,6 @@ test.each<[string, Partial<CatalogRecord>]>([
   ["an opening further ahead", { season: { opensIn: [2], closesIn: [3], rounds: 4, lastRounds: [] } }],
   ["an opening that has passed", { season: { opensIn: [12], closesIn: [3], rounds: 4, lastRounds: [] } }],
 ])("does not announce %s", (_, overrides) => {
-  expect(buildOpeningAlert(program(), "2026-12-10")).toBeDefined();
-  expect(buildOpeningAlert(program(overrides), "2026-12-10")).toBeUndefined();
+  expect(buildOpeningAlert(buildProgram(), "2026-12-10")).toBeDefined();
+  expect(buildOpeningAlert(buildProgram(overrides), "2026-12-10")).toBeUndefined();
 });

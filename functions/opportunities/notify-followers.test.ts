@@ -25,7 +25,7 @@ test("emails a user who saved a changed record once and records the change on th
   await runJobs(dependencies);
   await publish(moved);
   expect(await notifyFollowers(dependencies)).toEqual({ notified: 1, isDone: true });
-  expect(await ada.kept()).toMatchObject({
+  expect(await ada.findSaved()).toMatchObject({
     saved: true,
     deadline: "2027-02-15T00:00:00.000Z",
     lastChange: {
@@ -70,7 +70,7 @@ test("stops only change emails after unsubscribing, and still records changes", 
   await publish({ ...moved, status: "closed" });
   await notifyFollowers(dependencies);
   expect(await runJobs(dependencies)).toEqual([]);
-  expect((await ada.kept())?.lastChange).toMatchObject({ kinds: ["closed"] });
+  expect((await ada.findSaved())?.lastChange).toMatchObject({ kinds: ["closed"] });
   expect((await ada.call("getNotificationPreferences")).body).toMatchObject({
     emailNotifications: true,
     deadlineReminders: true,
@@ -224,7 +224,7 @@ test("keeps the user's edits and refreshes the other fields", async () => {
   await ada.call("updateFundingOpportunity", { params: { id }, body });
   await publish({ ...moved, title: "Reading Rooms, Round Two" });
   await notifyFollowers(dependencies);
-  expect(await ada.kept()).toMatchObject({
+  expect(await ada.findSaved()).toMatchObject({
     title: "Reading Rooms, Round Two",
     deadline: "2027-01-10T00:00:00.000Z",
     status: "applied",
@@ -251,7 +251,7 @@ test("does not lose an edit made while the notification is being written", async
     },
   };
   expect(await notifyFollowers(dependencies)).toEqual({ notified: 1, isDone: true });
-  expect(await ada.kept()).toMatchObject({ notes: "Mine", lastChange: { kinds: ["deadlineMoved"] }, version: 3 });
+  expect(await ada.findSaved()).toMatchObject({ notes: "Mine", lastChange: { kinds: ["deadlineMoved"] }, version: 3 });
 });
 
 test("records the change without email, and sends nothing to a deleted account", async () => {
@@ -264,7 +264,7 @@ test("records the change without email, and sends nothing to a deleted account",
   expect((await notifyFollowers(dependencies)).notified).toBe(2);
   await dependencies.table.write({ delete: { pk: `USER#${sam.user.id}`, sk: "PROFILE" } });
   expect(await runJobs(dependencies)).toEqual([]);
-  expect(await ada.kept()).toMatchObject({ status: "closed", lastChange: { kinds: ["removed"] } });
+  expect(await ada.findSaved()).toMatchObject({ status: "closed", lastChange: { kinds: ["removed"] } });
 });
 
 test("leaves the rest for the next run when time runs out", async () => {

@@ -20,8 +20,8 @@ const profile = {
   geographicScope: "national",
   fundingAmount: "10k-50k",
 };
-const aProgram = (number: number) => ({ id: `gg-${number}`, title: `Reading Rooms ${number}` });
-const [first, second, third] = [aProgram(363_001), aProgram(363_002), aProgram(363_003)] as const;
+const buildProgram = (number: number) => ({ id: `gg-${number}`, title: `Reading Rooms ${number}` });
+const [first, second, third] = [buildProgram(363_001), buildProgram(363_002), buildProgram(363_003)] as const;
 
 const starter = createCuratedCatalog();
 

@@ -251,7 +251,7 @@ test("uses the state and mission of the saved organization profile in the search
   );
 });
 
-const interferingTable = (interfere: (table: Table) => Promise<void>) => {
+const createInterferingTable = (interfere: (table: Table) => Promise<void>) => {
   const table = createMemoryTable();
   return {
     ...table,
@@ -265,7 +265,7 @@ const interferingTable = (interfere: (table: Table) => Promise<void>) => {
 test("retries once when a record changes between read and write", async () => {
   let workspaceId = "";
   let attempts = 0;
-  const table = interferingTable(async (inner) => {
+  const table = createInterferingTable(async (inner) => {
     if (attempts++ !== 1) return;
     const { items } = await inner.query({ pk: `WORKSPACE#${workspaceId}`, sk: { prefix: "OPP#" }, limit: 1 });
     const [item] = items;
@@ -281,7 +281,7 @@ test("retries once when a record changes between read and write", async () => {
 });
 
 test("stores neither records nor points when the search transaction fails", async () => {
-  const table = interferingTable(async () => {
+  const table = createInterferingTable(async () => {
     throw new ConditionFailedError(3);
   });
   const { call, cookie, user, points } = await start(table);

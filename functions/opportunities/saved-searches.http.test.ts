@@ -15,7 +15,7 @@ const profile = {
   fundingAmount: "10k-50k",
 };
 
-const mutableCatalog = (names: string[]) => {
+const createMutableCatalog = (names: string[]) => {
   let version = 1;
   let records: CatalogRecord[] = [];
   const publish = (published: string[]) => {
@@ -32,7 +32,7 @@ const mutableCatalog = (names: string[]) => {
 };
 
 const start = async (names = ["one", "two"]) => {
-  const catalog = mutableCatalog(names);
+  const catalog = createMutableCatalog(names);
   const dependencies = createTestDependencies({ catalog, table: createMemoryTable() });
   const { call, signUp } = createTestApi(dependencies);
   const { cookie } = await signUp();
@@ -45,10 +45,11 @@ const start = async (names = ["one", "two"]) => {
     signUp,
     cookie,
     create,
-    made: async () => (await create()).body as SavedSearch,
+    createSearch: async () => (await create()).body as SavedSearch,
     list: async () => (await call("listSavedSearches", { cookie })).body as SavedSearch[],
-    digest: async (id: string) => (await call("getSavedSearchDigest", requestFor(id))).body as SavedSearchDigest,
-    look: async (id: string, catalogIds: string[]) => call("markSavedSearchViewed", requestFor(id, { catalogIds })),
+    readDigest: async (id: string) => (await call("getSavedSearchDigest", requestFor(id))).body as SavedSearchDigest,
+    markViewed: async (id: string, catalogIds: string[]) =>
+      call("markSavedSearchViewed", requestFor(id, { catalogIds })),
     dismiss: async (id: string, catalogId: string) => call("dismissFromSavedSearch", requestFor(id, { catalogId })),
     restore: async (id: string, catalogId: string) => call("restoreToSavedSearch", requestFor(id, { catalogId })),
     run: async (id: string) =>
@@ -56,32 +57,32 @@ const start = async (names = ["one", "two"]) => {
     rename: async (id: string, name: string, headers = {}) =>
       call("renameSavedSearch", { ...requestFor(id, { name }), headers }),
     remove: async (id: string) => call("deleteSavedSearch", requestFor(id)),
-    last: async () => (await call("getLastSearch", { cookie })).body as LastSearch | null,
+    readLastSearch: async () => (await call("getLastSearch", { cookie })).body as LastSearch | null,
     points: () => sumActionPoints(() => call("listPointsHistory", { cookie })),
   };
 };
 const getIds = ({ items }: SavedSearchDigest) => items.map(({ catalogId }) => catalogId);
 
 test("reports the records added to the catalog since the search was last viewed", async () => {
-  const { made, catalog, list, digest, look, dependencies } = await start();
-  const { id } = await made();
+  const { createSearch, catalog, list, readDigest, markViewed, dependencies } = await start();
+  const { id } = await createSearch();
   expect(await list()).toMatchObject([{ id, name: "Schools nearby", profile, found: 2, unseen: 0, version: 1 }]);
-  expect(getIds(await digest(id))).toEqual([]);
+  expect(getIds(await readDigest(id))).toEqual([]);
 
   dependencies.clock.advance(60_000);
   catalog.publish(["one", "two", "three", "four"]);
   expect(await list()).toMatchObject([{ found: 4, unseen: 2 }]);
-  const updates = await digest(id);
+  const updates = await readDigest(id);
   expect(getIds(updates)).toEqual(["tst-four", "tst-three"]);
   expect(updates.items[0]).toMatchObject({ title: "Reading Rooms", verdict: "eligible", saved: false });
   // Fetching the digest does not mark it as viewed.
-  expect(getIds(await digest(id))).toHaveLength(2);
+  expect(getIds(await readDigest(id))).toHaveLength(2);
 
-  expect((await look(id, getIds(updates))).body).toMatchObject({
+  expect((await markViewed(id, getIds(updates))).body).toMatchObject({
     unseen: 0,
     viewedAt: dependencies.clock.now().toISOString(),
   });
-  expect(getIds(await digest(id))).toEqual([]);
+  expect(getIds(await readDigest(id))).toEqual([]);
   // A record that disappears and comes back is not new.
   catalog.publish(["one"]);
   expect(await list()).toMatchObject([{ found: 1, unseen: 0 }]);
@@ -90,23 +91,23 @@ test("reports the records added to the catalog since the search was last viewed"
 });
 
 test("keeps records new if they were added while the user was viewing the digest", async () => {
-  const { made, catalog, digest, look } = await start();
-  const { id } = await made();
+  const { createSearch, catalog, readDigest, markViewed } = await start();
+  const { id } = await createSearch();
   catalog.publish(["one", "two", "three"]);
-  const shown = getIds(await digest(id));
+  const shown = getIds(await readDigest(id));
   catalog.publish(["one", "two", "three", "four"]);
-  expect((await look(id, shown)).body).toMatchObject({ unseen: 1 });
-  expect(getIds(await digest(id))).toEqual(["tst-four"]);
+  expect((await markViewed(id, shown)).body).toMatchObject({ unseen: 1 });
+  expect(getIds(await readDigest(id))).toEqual(["tst-four"]);
 });
 
 test("hides a dismissed record only in its search, even if it returns to the catalog", async () => {
-  const { made, create, catalog, list, digest, dismiss, run } = await start();
-  const { id } = await made();
+  const { createSearch, create, catalog, list, readDigest, dismiss, run } = await start();
+  const { id } = await createSearch();
   const otherSearch = (await create("Another")).body as SavedSearch;
   catalog.publish(["one", "two", "three"]);
   expect((await dismiss(id, "tst-three")).body).toMatchObject({ found: 2, unseen: 0, dismissed: 1 });
   expect((await dismiss(id, "tst-three")).body).toMatchObject({ dismissed: 1 });
-  expect(getIds(await digest(id))).toEqual([]);
+  expect(getIds(await readDigest(id))).toEqual([]);
   expect((await run(id)).map(({ catalogId }) => catalogId)).toEqual(["tst-one", "tst-two"]);
   catalog.publish(["one", "two"]);
   catalog.publish(["one", "two", "three"]);
@@ -117,35 +118,35 @@ test("hides a dismissed record only in its search, even if it returns to the cat
 });
 
 test("makes a dismissed record new again when restored; restoring any other record changes nothing", async () => {
-  const { made, catalog, list, digest, dismiss, restore } = await start();
-  const { id } = await made();
+  const { createSearch, catalog, list, readDigest, dismiss, restore } = await start();
+  const { id } = await createSearch();
   catalog.publish(["one", "two", "three"]);
   await dismiss(id, "tst-three");
   expect((await restore(id, "tst-three")).body).toMatchObject({ found: 3, unseen: 1, dismissed: 0, version: 3 });
-  expect(getIds(await digest(id))).toEqual(["tst-three"]);
+  expect(getIds(await readDigest(id))).toEqual(["tst-three"]);
   expect((await restore(id, "tst-three")).body).toMatchObject({ version: 3 });
   expect(await list()).toMatchObject([{ dismissed: 0, unseen: 1 }]);
 });
 
 test("applies concurrent dismissals of several records", async () => {
   const names = ["one", "two", "three", "four", "five"];
-  const { made, dismiss, list } = await start(names);
-  const { id } = await made();
+  const { createSearch, dismiss, list } = await start(names);
+  const { id } = await createSearch();
   const responses = await Promise.all(names.map((name) => dismiss(id, `tst-${name}`)));
   expect(responses.map(({ status }) => status)).toEqual(names.map(() => 200));
   expect(await list()).toMatchObject([{ found: 0, dismissed: 5 }]);
 });
 
 test("replaces the last search, marks the search as viewed and awards points when a saved search is run", async () => {
-  const { made, catalog, run, last, list, points } = await start();
-  expect(await last()).toBeNull();
-  const { id } = await made();
-  expect([await last(), await points()]).toEqual([null, 0]);
+  const { createSearch, catalog, run, readLastSearch, list, points } = await start();
+  expect(await readLastSearch()).toBeNull();
+  const { id } = await createSearch();
+  expect([await readLastSearch(), await points()]).toEqual([null, 0]);
   catalog.publish(["one", "two", "three"]);
   const result = await run(id);
   expect(result.every(({ saved }) => !saved)).toBe(true);
   const fresh = result.find(({ catalogId }) => catalogId === "tst-three");
-  expect(await last()).toEqual({
+  expect(await readLastSearch()).toEqual({
     profile,
     at: fresh?.foundAt,
     opportunityIds: result.map((opportunity) => opportunity.id),
@@ -154,16 +155,16 @@ test("replaces the last search, marks the search as viewed and awards points whe
   expect(await list()).toMatchObject([{ unseen: 0 }]);
   expect(await points()).toBe(2);
   await run(id);
-  expect((await last())?.newIds).toEqual([]);
+  expect((await readLastSearch())?.newIds).toEqual([]);
 });
 
 test("stores a form search as the last search, even with no results", async () => {
-  const { call, cookie, last, catalog, dependencies } = await start();
+  const { call, cookie, readLastSearch, catalog, dependencies } = await start();
   const body = { ...profile, focusAreas: ["Education", "Housing"] };
   const response = await call("searchFundingOpportunities", { cookie, body });
   const { opportunities } = response.body as { opportunities: FundingOpportunity[] };
   const opportunityIds = opportunities.map(({ id }) => id);
-  expect(await last()).toEqual({
+  expect(await readLastSearch()).toEqual({
     profile: body,
     at: dependencies.clock.now().toISOString(),
     opportunityIds,
@@ -172,12 +173,16 @@ test("stores a form search as the last search, even with no results", async () =
   catalog.publish([]);
   dependencies.clock.advance(1000);
   await call("searchFundingOpportunities", { cookie, body: profile });
-  expect(await last()).toMatchObject({ profile, at: dependencies.clock.now().toISOString(), opportunityIds: [] });
+  expect(await readLastSearch()).toMatchObject({
+    profile,
+    at: dependencies.clock.now().toISOString(),
+    opportunityIds: [],
+  });
 });
 
 test("renames and deletes a search, and rejects an invalid name or a stale version", async () => {
-  const { made, rename, remove, list } = await start();
-  const { id } = await made();
+  const { createSearch, rename, remove, list } = await start();
+  const { id } = await createSearch();
   expect((await rename(id, " Schools  far away ", { "If-Match": "1" })).body).toMatchObject({
     name: "Schools far away",
     version: 2,
@@ -207,8 +212,8 @@ test("enforces the limit on saved searches under concurrency; deleting one makes
 });
 
 test("returns 404 for another user's saved search", async () => {
-  const { made, call, signUp, list } = await start();
-  const { id } = await made();
+  const { createSearch, call, signUp, list } = await start();
+  const { id } = await createSearch();
   const eve = await signUp();
   const as = { cookie: eve.cookie, params: { id } };
   const statuses = await Promise.all([

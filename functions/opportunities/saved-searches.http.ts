@@ -63,7 +63,7 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
     return toSavedSearch(search, (await runSearch(rank, search)).results);
   };
   /** Updates a search with optimistic locking and retries. Writes nothing if `update` returns its argument. */
-  const change = async (
+  const changeSearch = async (
     workspaceId: WorkspaceId,
     id: string,
     update: (before: StoredSavedSearch) => StoredSavedSearch | Promise<StoredSavedSearch>,
@@ -108,7 +108,7 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
     },
 
     renameSavedSearch: async ({ caller, params, body: { name }, request }) => {
-      const search = await change(caller.workspaceId, params.id, (before) => {
+      const search = await changeSearch(caller.workspaceId, params.id, (before) => {
         checkVersion(before, request);
         return before.name === name ? before : { ...before, name, version: before.version + 1, updatedAt: now() };
       });
@@ -148,14 +148,14 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
 
     markSavedSearchViewed: async ({ caller, params, body: { catalogIds } }) => {
       const rank = await createRanking(dependencies, caller);
-      const search = await change(caller.workspaceId, params.id, async (before) =>
+      const search = await changeSearch(caller.workspaceId, params.id, async (before) =>
         markViewed(before, catalogIds, (await runSearch(rank, before)).results, now()),
       );
       return toSavedSearch(search, (await runSearch(rank, search)).results);
     },
 
     dismissFromSavedSearch: async ({ caller, params, body: { catalogId } }) => {
-      const search = await change(caller.workspaceId, params.id, (before) => {
+      const search = await changeSearch(caller.workspaceId, params.id, (before) => {
         if (before.dismissedIds.includes(catalogId)) return before;
         if (before.dismissedIds.length === maxDismissedPrograms)
           throw new AppError("invalid_request", tooManyDismissedMessage);
@@ -166,7 +166,7 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
     },
 
     restoreToSavedSearch: async ({ caller, params, body: { catalogId } }) => {
-      const search = await change(caller.workspaceId, params.id, (before) => {
+      const search = await changeSearch(caller.workspaceId, params.id, (before) => {
         const dismissedIds = before.dismissedIds.filter((id) => id !== catalogId);
         if (dismissedIds.length === before.dismissedIds.length) return before;
         return { ...before, dismissedIds, version: before.version + 1, updatedAt: now() };

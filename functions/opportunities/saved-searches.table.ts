@@ -23,7 +23,7 @@ export type ScheduledWorkspace = { workspaceId: WorkspaceId; checkedVersion: str
 /** Workspace IDs are random, so the last hex digit distributes them evenly. */
 const getShard = (workspaceId: WorkspaceId) => Number.parseInt(workspaceId.slice(-1), 16) % scheduleShards.length;
 /** Sorts immediately after the version, so that a query up to the version skips workspaces that have processed it. */
-const justAfter = (version: string) => `${version}#`;
+const toSortKeyAfter = (version: string) => `${version}#`;
 
 const toScheduledWorkspace = ({ pk, dueSk }: Item): ScheduledWorkspace => ({
   workspaceId: getPartitionWorkspace(pk),
@@ -60,14 +60,14 @@ export const buildClaimVersionWrite = (
   version: string,
 ): Write => ({
   update: savedSearchScheduleKey(workspaceId),
-  set: { dueSk: justAfter(version) },
+  set: { dueSk: toSortKeyAfter(version) },
   if: { all: { dueSk: { is: checkedVersion } } },
 });
 
 /** Unschedules a workspace without saved searches. The condition fails if a search was added since that version. */
 export const buildUnscheduleWorkspaceWrite = (workspaceId: WorkspaceId, version: string): Write => ({
   delete: savedSearchScheduleKey(workspaceId),
-  if: { any: ["absent", { all: { dueSk: { is: justAfter(version) } } }] },
+  if: { any: ["absent", { all: { dueSk: { is: toSortKeyAfter(version) } } }] },
 });
 
 /** Reads the latest catalog version for which all jobs were started; undefined before the first. */

@@ -49,8 +49,8 @@ export const createFollowedCatalog = async (overrides: Parameters<typeof createT
     const { body } = await api.call("saveFromCatalog", { cookie, body: { catalogId: "gg-363001" } });
     const opportunity = body as FundingOpportunity;
     const call: typeof api.call = (name, more) => api.call(name, { cookie, ...more });
-    const listSaved = async () => ((await call("listFundingOpportunities")).body as FundingOpportunity[])[0];
-    return { user, opportunity, call, kept: listSaved };
+    const findSaved = async () => ((await call("listFundingOpportunities")).body as FundingOpportunity[])[0];
+    return { user, opportunity, call, findSaved };
   };
   return {
     dependencies,

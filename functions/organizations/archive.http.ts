@@ -16,8 +16,8 @@ type ArchiveRoutes = Pick<
 type Request = { caller: Caller; params: { id: string }; request: RequestMetadata };
 
 export const archiveHandlers = ({ table, clock }: Dependencies): Handlers<ArchiveRoutes> => {
-  /** Reads an organization with the numbers that bound it, and repeats the change if they have changed. */
-  const change = <T>(
+  /** Changes an organization; retries if the counts of organizations, which limit the change, changed concurrently. */
+  const changeOrganization = <T>(
     { caller: { workspaceId }, params: { id }, request }: Request,
     run: (
       organization: Organization,
@@ -36,7 +36,7 @@ export const archiveHandlers = ({ table, clock }: Dependencies): Handlers<Archiv
     );
 
   const setArchived = (request: Request, isArchived: boolean) =>
-    change(request, async (organization, { organizations, counts }) => {
+    changeOrganization(request, async (organization, { organizations, counts }) => {
       if (Boolean(organization.archivedAt) === isArchived) return organization;
       if (isArchived && isLastActive(organizations, organization))
         throw new AppError("conflict", organizationTexts.lastActive);
@@ -48,7 +48,7 @@ export const archiveHandlers = ({ table, clock }: Dependencies): Handlers<Archiv
       };
       await table.write(
         ...buildArchiveWrites(request.caller.workspaceId, organization, after, counts),
-        // There are no reminders of an archived organization's deadlines.
+        // Archived organizations send no deadline reminders.
         ...buildRescheduleMembersWrites(request.caller, request.request.origin, clock.now()),
       );
       return { ...organization, ...after };
@@ -58,9 +58,9 @@ export const archiveHandlers = ({ table, clock }: Dependencies): Handlers<Archiv
     archiveOrganization: (request) => setArchived(request, true),
     restoreOrganization: (request) => setArchived(request, false),
 
-    // Archived first, because screens then no longer offer it for new records.
+    // It must be archived first, so that no new records are added to it.
     deleteOrganization: (request) =>
-      change(request, async (organization, { organizations, counts }) => {
+      changeOrganization(request, async (organization, { organizations, counts }) => {
         const { workspaceId } = request.caller;
         if (!organization.archivedAt) throw new AppError("conflict", organizationTexts.archiveFirst);
         if (await hasRecords(table, workspaceId, organization.id, organizations[0]?.id))

@@ -64,7 +64,7 @@ const findOwners = (item: Item): readonly unknown[] => {
   return organizationId || ownedPrefixes.some((prefix) => sk.startsWith(prefix)) ? [organizationId] : [];
 };
 
-/** Whether any record of the workspace belongs to an organization. Reads all of them, which deletions alone do. */
+/** Whether any record of the workspace belongs to an organization. Reads all records; used only for deletions. */
 export const hasRecords = async (
   table: Table,
   workspaceId: WorkspaceId,

@@ -22,7 +22,7 @@ const createContext = async () => {
   return { send, read, add, change, list, first: await add("Lantern House"), second: await add("Quiet Creek School") };
 };
 
-test("an organization is archived and restored, keeps its records, and both are in the activity log", async () => {
+test("archives and restores an organization with its records, and logs both", async () => {
   const { send, read, change, list, second } = await createContext();
   await send("createApplication", { body: { ...grant, organizationId: second.id } });
   expect((await change("archive", second)).body).toMatchObject({ version: 2, archivedAt: expect.any(String) });
@@ -41,7 +41,7 @@ test("an organization is archived and restored, keeps its records, and both are 
   ]);
 });
 
-test("the calendar, its feed and the figures leave out an archived organization unless they are asked for it", async () => {
+test("omits an archived organization from the calendar, its feed and the statistics unless it is requested", async () => {
   const { send, read, change, second } = await createContext();
   const own = { ...grant, deadline: "2026-12-09" };
   await send("createApplication", { body: own });
@@ -63,7 +63,7 @@ test("the calendar, its feed and the figures leave out an archived organization 
   expect(await list(second.id)).toEqual([["Beds"], 1, ["Deadline: Beds"]]);
 });
 
-test("one organization stays active, also if two are archived at the same time", async () => {
+test("keeps one organization active, even if two are archived concurrently", async () => {
   const { change, list, first, second } = await createContext();
   const statuses = await Promise.all([change("archive", first), change("archive", second)]);
   expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -72,7 +72,7 @@ test("one organization stays active, also if two are archived at the same time",
   expect((await change("archive", active)).body).toMatchObject({ detail: organizationTexts.lastActive });
 });
 
-test("answers a change of an outdated profile with a conflict", async () => {
+test("returns 409 when the version is stale", async () => {
   const { send, change, second } = await createContext();
   const body = { name: "Quiet Creek Schools", type: "non-profit" };
   await send("updateOrganization", { params: { id: second.id }, body });
@@ -80,7 +80,7 @@ test("answers a change of an outdated profile with a conflict", async () => {
   expect(status).toBe(409);
 });
 
-test("only an archived organization without records can be deleted, which makes room for another", async () => {
+test("deletes only an archived organization without records, which makes room for another", async () => {
   const { send, change, list, add, second } = await createContext();
   expect((await change("delete", second)).body).toMatchObject({ detail: organizationTexts.archiveFirst });
   await change("archive", second);

@@ -14,14 +14,14 @@ const createContext = async () => {
   const send = (name: OperationName, request: ApiCall = {}) => call(name, { cookie, ...request });
   const read = async <T>(name: OperationName, request?: ApiCall) => (await send(name, request)).body as T;
   const organizations = () => read<Organization[]>("listOrganizations");
-  const ensure = (clients: object[]) => send("findOrCreateOrganizations", { body: { organizations: clients } });
+  const findOrCreate = (clients: object[]) => send("findOrCreateOrganizations", { body: { organizations: clients } });
   const addOrganization = (name: string, more = {}) =>
     read<Organization>("createOrganization", { body: { name, type: "non-profit", ...more } });
-  return { send, read, organizations, ensure, addOrganization };
+  return { send, read, organizations, findOrCreate, addOrganization };
 };
 
 test("imports 40 rows for four clients, two of them new, and creates nothing twice on a retry", async () => {
-  const { send, read, organizations, ensure, addOrganization } = await createContext();
+  const { send, read, organizations, findOrCreate, addOrganization } = await createContext();
   await addOrganization("Harbor Food Bank", { taxId: "91-1111111" });
   await addOrganization("Mill County Library");
   const clients = [
@@ -31,7 +31,7 @@ test("imports 40 rows for four clients, two of them new, and creates nothing twi
     { name: "Elm Street Clinic", taxId: "12-3456789" },
   ];
   // The response to the first request is lost, and two tabs retry concurrently.
-  const answers = [await ensure(clients), ...(await Promise.all([ensure(clients), ensure(clients)]))];
+  const answers = [await findOrCreate(clients), ...(await Promise.all([findOrCreate(clients), findOrCreate(clients)]))];
   const ids = answers.map(({ body }) => (body as { id: string }[]).map(({ id }) => id));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(ids.map((list) => list.join())).size).toBe(1);
@@ -67,22 +67,22 @@ test("imports 40 rows for four clients, two of them new, and creates nothing twi
   }
   expect(await read("getCurrentUser")).toMatchObject({ workspace: { organizations: 4 } });
   expect(
-    (await send("importApplications", { body: { rows: [{ ...rows[0], organizationId: createUnknown(first) }] } }))
+    (await send("importApplications", { body: { rows: [{ ...rows[0], organizationId: createUnknownId(first) }] } }))
       .status,
   ).toBe(404);
 });
-const createUnknown = ([id = ""]: string[]) => id.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
+const createUnknownId = ([id = ""]: string[]) => id.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
 
 test("creates no organization when there would be more than 50", async () => {
-  const { organizations, ensure, addOrganization } = await createContext();
+  const { organizations, findOrCreate, addOrganization } = await createContext();
   await addOrganization("Harbor Food Bank");
   const clients = Array.from({ length: 50 }, (_, index) => ({ name: `Client ${index}` }));
-  expect(await ensure(clients)).toMatchObject({
+  expect(await findOrCreate(clients)).toMatchObject({
     status: 409,
     body: { detail: "A workspace can hold 50 organizations" },
   });
   expect(await organizations()).toHaveLength(1);
-  expect((await ensure(clients.slice(1))).status).toBe(200);
+  expect((await findOrCreate(clients.slice(1))).status).toBe(200);
   expect(await organizations()).toHaveLength(50);
 });
 

@@ -7,7 +7,7 @@ import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
 
-/** Two clients whose every fact can be recognized in a text. */
+/** Two clients whose facts are recognizable in any text. */
 const harbor = {
   name: "Harbor Food Bank",
   type: "non-profit",
@@ -121,7 +121,7 @@ const createContext = async () => {
   const processJobs = async () => {
     for (const message of dependencies.queuedJobs.splice(0)) await processJob(dependencies, jobKindHandlers, message);
   };
-  /** Returns the answer, of a job its result. */
+  /** Returns the response or, for a job, its result and document. */
   const run = async (name: OperationName, request: ApiCall): Promise<unknown> => {
     const isJob = "job" in api[name] && letters.includes(name);
     const headers: Record<string, string> = isJob ? { Prefer: "respond-async" } : {};
@@ -174,11 +174,11 @@ const addClient = async ({ run, create }: Context, profile: { name: string }, wo
 };
 
 const ids = /\b(?:org|opp|app|doc|job|msg|srch|drf|hist|his|ans|fct)_(?:[0-9a-z]{26}){1,2}\b/g;
-/** Of the members, who are others in each workspace. */
+/** IDs of members, which differ between the workspaces. */
 const userIds = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 const normalize = (value: unknown) => JSON.stringify(value).replaceAll(ids, "id").replaceAll(userIds, "user");
 
-/** Every answer for the food bank, in a workspace in which it has company or not. */
+/** Collects every response for the food bank, in a workspace with or without another client. */
 const collectAnswers = async (order: readonly ("harbor" | "library")[]) => {
   const context = await createContext();
   let facts: Facts | undefined;
@@ -200,7 +200,7 @@ describe("an organization's answers", async () => {
   test.each([
     ["first", ["harbor", "library"]],
     ["second", ["library", "harbor"]],
-  ] as const)("are the same beside another client when it is the %s one", async (_, order) => {
+  ] as const)("are the same with another client, which is the %s one", async (_, order) => {
     const together = await collectAnswers(order);
     // Records are shared, so versions count the changes of both; a page link names the profile.
     const comparable = (text: string | undefined) => text?.replaceAll(/"(?:version|savedFor|cursor)":[^,]*,?/g, "");
@@ -216,7 +216,7 @@ describe("an organization's answers", async () => {
   });
 });
 
-test("an application that moves to another client is written for that client", async () => {
+test("writes an application that was moved to another client for that client", async () => {
   const context = await createContext();
   const [first, second] = [await addClient(context, library, "Quill"), await addClient(context, harbor, "Harbor")];
   const { applicationId, opportunityId } = first;

@@ -28,7 +28,7 @@ import {
 } from "./organizations.table.ts";
 import { registerHandlers } from "./register.http.ts";
 
-/** What is known of an organization that only a spreadsheet names. */
+/** The profile of an organization of which only the name is known, from a spreadsheet. */
 const emptyProfile = {
   type: "non-profit",
   mission: null,
@@ -47,7 +47,7 @@ export const organizationHandlers = (
   dependencies: ActivityDependencies,
 ): Handlers<typeof organizationRoutes & typeof organizationImportRoutes & typeof registerRoutes> => {
   const { table, clock, newId } = dependencies;
-  /** Awards points for the first complete profile; the fixed subject makes that once per user. */
+  /** Awards points for the first complete profile; the fixed subject limits this to once per user. */
   const getActions = (input: OrganizationInput) =>
     isProfileComplete(input) ? [{ rule: "profileCompleted" as const, subject: "profile" }] : [];
 
@@ -57,7 +57,7 @@ export const organizationHandlers = (
     return { ...input, color, id: newId("organization"), version: 1, createdAt: now, updatedAt: now };
   };
 
-  /** Creates organizations in one transaction with their number, which bounds them even with concurrent requests. */
+  /** Creates organizations in one transaction with their count, so that concurrent requests cannot exceed the limit. */
   const addOrganizations = <T>(
     caller: Caller,
     prepare: (existing: readonly Organization[]) => {

@@ -36,7 +36,7 @@ export const getOrganization = async (
 export type OrganizationCounts = Partial<Record<"organizations" | "archivedOrganizations", number | undefined>>;
 const countNames = ["organizations", "archivedOrganizations"] as const;
 
-/** Reads the stored numbers of organizations. Read them before the list. */
+/** Reads the stored counts of organizations. Call it before listing them. */
 export const readOrganizationCounts = async (table: Table, workspaceId: WorkspaceId): Promise<OrganizationCounts> => {
   const workspace = await table.get(workspaceKey(workspaceId));
   const read = (name: keyof OrganizationCounts) => workspace?.[name] as number | undefined; // written below
@@ -44,7 +44,7 @@ export const readOrganizationCounts = async (table: Table, workspaceId: Workspac
 };
 
 /**
- * Changes the numbers that were read; fails if either has changed, so that their bounds hold with concurrent requests.
+ * Changes the counts that were read; fails if either has changed, so that concurrent requests cannot exceed the limits.
  */
 export const buildOrganizationCountsWrite = (
   workspaceId: WorkspaceId,

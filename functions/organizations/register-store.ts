@@ -27,7 +27,7 @@ const maxNameShards = 6;
 const maxCachedShards = 8;
 const maxResults = 10;
 
-/** Organizations by EIN (one shard) or name (`maxNameShards`): of the published IRS file, else the bundled sample. */
+/** Searches the published IRS file, or else the bundled sample, by EIN (one shard) or name (`maxNameShards`). */
 export const createRegisterStore = ({
   files,
   clock,
@@ -66,7 +66,9 @@ export const createRegisterStore = ({
     return shards;
   };
 
-  /** Names that begin with the words first, then names that begin with the first word and have the others. */
+  /**
+   * Returns names that start with all words first, then names that start with the first word and contain the others.
+   */
   const searchNames = async (current: RegisterManifest, query: string): Promise<string[]> => {
     const words = getNameWords(query);
     const [firstWord] = words;

@@ -47,7 +47,10 @@ const createCodeError = (message: string = authTexts.wrongCode) =>
 
 type Owner = { userId: string; email: string; origin: string };
 
-/** Join them to the sign-in: a code opens one session. Throws `code_required`, `wrong_code`, `rate_limited`. */
+/**
+ * Verifies a code. Add the writes to the sign-in's transaction, so that a code opens only one session. Throws
+ * `code_required`, `wrong_code`, `rate_limited`.
+ */
 export const buildConsumeCodeWrites = async (
   dependencies: Dependencies,
   { userId, ...owner }: Owner,

@@ -4,7 +4,7 @@ import { prepareJob } from "#functions/jobs/prepare-job.ts";
 import { buildNewScheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import type { Write } from "#functions/table/table.ts";
 
-/** Older jobs have no `origin`. `again` resends only the confirmation link. */
+/** Older jobs have no `origin`. With `isResend`, only the confirmation link is sent. */
 export type WelcomeInput = { origin?: string; isResend?: boolean };
 
 type NewAccount = Omit<Parameters<typeof createUserRecords>[0], "createdAt">;

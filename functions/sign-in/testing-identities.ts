@@ -13,7 +13,7 @@ export let providers: Record<IdentityProviderName, TestProvider>;
 export const robin = { sub: "robin", email: "Robin@example.org", email_verified: true, name: "Robin Vale" };
 export const details = { firstName: "Robin", lastName: "Vale", phone: "555-0101", organizationName: "Lantern House" };
 
-/** Ada's installation with both providers, and a browser for sign-ins. */
+/** Creates an installation with both providers and Ada's account, and functions to sign in with a browser. */
 export const openWithProviders = async () => {
   const { google, microsoft } = providers;
   const settings: Partial<Record<string, string>> = {
@@ -34,7 +34,7 @@ export const openWithProviders = async () => {
   };
   const finish = (url: URL, cookie: string, provider: IdentityProviderName = "google") =>
     call("finishProviderSignIn", { params: { provider }, query: Object.fromEntries(url.searchParams), cookie });
-  /** The whole way through the provider. */
+  /** Starts a sign-in, visits the provider and finishes. */
   const signIn = async (provider: IdentityProviderName = "google", next?: string) => {
     const { url, cookie } = await start(provider, next);
     return finish(await providers[provider].visit(url), cookie, provider);

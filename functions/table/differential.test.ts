@@ -26,7 +26,7 @@ const nested = fc.constantFrom<Value[]>([], {}, [1, null], { deep: ["x"] });
 const attributes = fc.dictionary(fc.constantFrom(...names), fc.oneof(scalar, scalar, nested), { maxKeys: 3 });
 const due = fc.record({ duePk: fc.constantFrom(`${pk}#due`, `${pk}#later`), dueSk: sk }, { requiredKeys: [] });
 
-const oneTest: fc.Arbitrary<AttributeTest> = fc.oneof(
+const attributeTest: fc.Arbitrary<AttributeTest> = fc.oneof(
   fc.record({ is: scalar }),
   fc.record({ not: scalar }),
   fc.record({ below: fc.constantFrom(1, 2, "x", "😀") }),
@@ -35,7 +35,7 @@ const oneTest: fc.Arbitrary<AttributeTest> = fc.oneof(
 );
 const simple: fc.Arbitrary<Condition> = fc.oneof(
   fc.constantFrom<Condition[]>("absent", "present"),
-  fc.record({ all: fc.dictionary(fc.constantFrom(...names), oneTest, { maxKeys: 2 }) }),
+  fc.record({ all: fc.dictionary(fc.constantFrom(...names), attributeTest, { maxKeys: 2 }) }),
 );
 const any: fc.Arbitrary<Condition> = fc.record({ any: fc.array(simple, { minLength: 1, maxLength: 3 }) });
 const condition = fc.oneof(simple, simple, any);

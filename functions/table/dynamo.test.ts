@@ -12,7 +12,7 @@ import { ConditionFailedError, InvalidWriteError, TransactionConflictError } fro
 type Sent = { name: string; input: Record<string, unknown> };
 type FakeResponse = Error | Record<string, unknown>;
 
-const fakeTable = (...answers: FakeResponse[]) => {
+const createFakeTable = (...answers: FakeResponse[]) => {
   const sent: Sent[] = [];
   const send = async ({ constructor: { name }, input }: { constructor: { name: string }; input: Sent["input"] }) => {
     sent.push({ name, input });
@@ -23,7 +23,7 @@ const fakeTable = (...answers: FakeResponse[]) => {
   const client = { send } as unknown as DynamoDBDocumentClient; // createDynamoTable only calls send
   return { table: createDynamoTable(client, "T", { pause: async () => {} }), sent };
 };
-const canceled = (...codes: string[]) =>
+const createCanceledError = (...codes: string[]) =>
   new TransactionCanceledException({
     $metadata: {},
     message: "m",
@@ -33,7 +33,7 @@ const a = { pk: "p", sk: "a" };
 const b = { pk: "p", sk: "b" };
 
 test("sends several writes as one TransactWriteItems with a token and uses placeholders for names and values", async () => {
-  const { table, sent } = fakeTable();
+  const { table, sent } = createFakeTable();
   await table.write(
     { put: { ...a, status: "new", gone: undefined }, if: "absent" },
     {
@@ -88,7 +88,7 @@ test("sends several writes as one TransactWriteItems with a token and uses place
 });
 
 test("sends a single write as its own command, but a check as a transaction", async () => {
-  const { table, sent } = fakeTable();
+  const { table, sent } = createFakeTable();
   await table.write({ put: a });
   await table.write({ update: a, add: { n: 1 } });
   await table.write({ delete: a });
@@ -102,7 +102,7 @@ test("sends a single write as its own command, but a check as a transaction", as
 });
 
 test("reads with strong consistency except on the index", async () => {
-  const { table, sent } = fakeTable({ Responses: {} });
+  const { table, sent } = createFakeTable({ Responses: {} });
   await table.get(a);
   await table.getMany([a, b, a]);
   await table.query({ pk: "p", limit: 5, newestFirst: true });
@@ -117,50 +117,52 @@ test("reads with strong consistency except on the index", async () => {
 
 test("reads pages of 1,000 items for a query without a limit and reports whether more follow", async () => {
   const rows = (count: number) => Array.from({ length: count }, (_, n) => ({ pk: "p", sk: `${n}` }));
-  const more = fakeTable({ Items: rows(1001), LastEvaluatedKey: { pk: "p", sk: "1000" } });
+  const more = createFakeTable({ Items: rows(1001), LastEvaluatedKey: { pk: "p", sk: "1000" } });
   const page = await more.table.query({ pk: "p" });
   expect(more.sent[0]?.input).toMatchObject({ Limit: 1001 });
   expect(page.items).toHaveLength(1000);
   expect(page.next).toEqual({ pk: "p", sk: "999" });
-  expect((await fakeTable({ Items: rows(1000) }).table.query({ pk: "p" })).next).toBeUndefined();
+  expect((await createFakeTable({ Items: rows(1000) }).table.query({ pk: "p" })).next).toBeUndefined();
   // DynamoDB ended this page after 1 MB.
   const full = { pk: "p", sk: "6" };
-  expect((await fakeTable({ Items: rows(7), LastEvaluatedKey: full }).table.query({ pk: "p" })).next).toEqual(full);
+  expect((await createFakeTable({ Items: rows(7), LastEvaluatedKey: full }).table.query({ pk: "p" })).next).toEqual(
+    full,
+  );
 });
 
 test.each([
-  ["a canceled transaction", canceled("None", "TransactionConflict")],
-  ["throttling", canceled("ThrottlingError", "None")],
+  ["a canceled transaction", createCanceledError("None", "TransactionConflict")],
+  ["throttling", createCanceledError("ThrottlingError", "None")],
   ["a transaction in progress", new TransactionInProgressException({ $metadata: {}, message: "m" })],
 ])("retries a conflict five times with the same token: %s", async (_, conflict) => {
-  const { table, sent } = fakeTable(conflict, conflict, conflict, conflict, conflict, {});
+  const { table, sent } = createFakeTable(conflict, conflict, conflict, conflict, conflict, {});
   await table.write({ put: a }, { put: b });
   expect(sent).toHaveLength(6);
   expect(new Set(sent.map(({ input }) => input.ClientRequestToken)).size).toBe(1);
 
-  const forever = fakeTable(conflict);
+  const forever = createFakeTable(conflict);
   await expect(forever.table.write({ put: a }, { put: b })).rejects.toThrow(TransactionConflictError);
   expect(forever.sent).toHaveLength(6);
 });
 
 test("retries a single write that conflicts with a transaction", async () => {
-  const { table, sent } = fakeTable(new TransactionConflictException({ $metadata: {}, message: "m" }), {});
+  const { table, sent } = createFakeTable(new TransactionConflictException({ $metadata: {}, message: "m" }), {});
   await table.write({ put: a });
   expect(sent).toHaveLength(2);
 });
 
 test("maps other failures to the table's errors without retrying", async () => {
-  const failed = fakeTable(canceled("TransactionConflict", "ConditionalCheckFailed"));
+  const failed = createFakeTable(createCanceledError("TransactionConflict", "ConditionalCheckFailed"));
   await expect(failed.table.write({ put: a }, { put: b })).rejects.toEqual(new ConditionFailedError(1));
-  const invalid = fakeTable(canceled("None", "ValidationError"));
+  const invalid = createFakeTable(createCanceledError("None", "ValidationError"));
   await expect(invalid.table.write({ put: a }, { put: b })).rejects.toThrow(InvalidWriteError);
-  const busy = fakeTable(new ProvisionedThroughputExceededException({ $metadata: {}, message: "busy" }));
+  const busy = createFakeTable(new ProvisionedThroughputExceededException({ $metadata: {}, message: "busy" }));
   await expect(busy.table.write({ put: a })).rejects.toThrow("busy");
   for (const { sent } of [failed, invalid, busy]) expect(sent).toHaveLength(1);
 });
 
 test("never sends a write that exceeds the limits", async () => {
-  const { table, sent } = fakeTable();
+  const { table, sent } = createFakeTable();
   await expect(table.write({ put: a }, { delete: a })).rejects.toThrow(InvalidWriteError);
   await expect(table.write({ put: { ...a, text: "x".repeat(410_000) } })).rejects.toThrow(InvalidWriteError);
   expect(sent).toEqual([]);
@@ -168,8 +170,8 @@ test("never sends a write that exceeds the limits", async () => {
 
 test("retries unprocessed batch keys a limited number of times", async () => {
   const left = { UnprocessedKeys: { T: { Keys: [b] } } };
-  const { table, sent } = fakeTable({ Responses: { T: [a] }, ...left }, { Responses: { T: [{ ...b, n: 1 }] } });
+  const { table, sent } = createFakeTable({ Responses: { T: [a] }, ...left }, { Responses: { T: [{ ...b, n: 1 }] } });
   expect(await table.getMany([b, a])).toEqual([{ ...b, n: 1 }, a]);
   expect(sent[1]?.input).toEqual({ RequestItems: { T: { Keys: [b], ConsistentRead: true } } });
-  await expect(fakeTable(left).table.getMany([b])).rejects.toThrow("unread");
+  await expect(createFakeTable(left).table.getMany([b])).rejects.toThrow("unread");
 });

@@ -65,7 +65,7 @@ const createPlaceholders = () => {
 };
 type Placeholders = ReturnType<typeof createPlaceholders>;
 
-const testExpression = (attribute: string, test: AttributeTest, { name, value }: Placeholders): string => {
+const buildTestExpression = (attribute: string, test: AttributeTest, { name, value }: Placeholders): string => {
   const placeholder = name(attribute);
   if ("is" in test) return `${placeholder} = ${value(test.is)}`;
   if ("not" in test) return `(attribute_not_exists(${placeholder}) OR ${placeholder} <> ${value(test.not)})`;
@@ -74,19 +74,19 @@ const testExpression = (attribute: string, test: AttributeTest, { name, value }:
   return `attribute_not_exists(${placeholder})`;
 };
 
-const conditionExpression = (test: Condition, placeholders: Placeholders): string => {
+const buildConditionExpression = (test: Condition, placeholders: Placeholders): string => {
   if (test === "absent") return `attribute_not_exists(${placeholders.name("pk")})`;
   const present = `attribute_exists(${placeholders.name("pk")})`;
   if (test === "present") return present;
   // AND binds tighter than OR, and DynamoDB rejects redundant parentheses.
-  if ("any" in test) return test.any.map((condition) => conditionExpression(condition, placeholders)).join(" OR ");
+  if ("any" in test) return test.any.map((condition) => buildConditionExpression(condition, placeholders)).join(" OR ");
   return [
     present,
-    ...Object.entries(test.all).map(([name, attributeTest]) => testExpression(name, attributeTest, placeholders)),
+    ...Object.entries(test.all).map(([name, attributeTest]) => buildTestExpression(name, attributeTest, placeholders)),
   ].join(" AND ");
 };
 
-const updateExpression = (write: Extract<Write, { update: unknown }>, { name, value }: Placeholders): string => {
+const buildUpdateExpression = (write: Extract<Write, { update: unknown }>, { name, value }: Placeholders): string => {
   const clauses: [string, string[]][] = [
     [
       "SET",
@@ -108,13 +108,15 @@ type Action = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 const toAction = (write: Write, TableName: string): Action => {
   const placeholders = createPlaceholders();
   if ("check" in write) {
-    const ConditionExpression = conditionExpression(write.if, placeholders);
+    const ConditionExpression = buildConditionExpression(write.if, placeholders);
     return { ConditionCheck: { TableName, Key: write.check, ConditionExpression, ...placeholders.used() } };
   }
-  const conditional = write.if !== undefined && { ConditionExpression: conditionExpression(write.if, placeholders) };
+  const conditional = write.if !== undefined && {
+    ConditionExpression: buildConditionExpression(write.if, placeholders),
+  };
   if ("put" in write) return { Put: { TableName, Item: write.put, ...conditional, ...placeholders.used() } };
   if ("delete" in write) return { Delete: { TableName, Key: write.delete, ...conditional, ...placeholders.used() } };
-  const UpdateExpression = updateExpression(write, placeholders);
+  const UpdateExpression = buildUpdateExpression(write, placeholders);
   return { Update: { TableName, Key: write.update, UpdateExpression, ...conditional, ...placeholders.used() } };
 };
 

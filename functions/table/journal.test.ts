@@ -110,7 +110,7 @@ test("rejects an emptied file instead of treating it as a new journal", async ()
   expect(text()).toBe("");
 });
 
-const controlledSync = () => {
+const createControlledSync = () => {
   const syncs: PromiseWithResolvers<void>[] = [];
   const sync = () => {
     const blocked = Promise.withResolvers<void>();
@@ -131,7 +131,7 @@ const countSettled = async (writes: Promise<void>[]) => {
 };
 
 test("acknowledges writes once on disk and shares one sync among concurrent writes", async () => {
-  const { syncs, sync } = controlledSync();
+  const { syncs, sync } = createControlledSync();
   const table = await restart({ sync });
   const put = (sk: string) => table.write({ put: { pk: "p", sk } });
   const first = [put("1"), put("2")];
@@ -149,13 +149,13 @@ test("acknowledges writes once on disk and shares one sync among concurrent writ
 });
 
 test("does not wait for the disk when a write changes nothing", async () => {
-  const { syncs, sync } = controlledSync();
+  const { syncs, sync } = createControlledSync();
   await (await restart({ sync })).write({ check: a, if: "absent" }, { delete: b });
   expect(syncs).toEqual([]);
 });
 
 test("fails every write after a failed sync and reports the journal as broken", async () => {
-  const { syncs, sync } = controlledSync();
+  const { syncs, sync } = createControlledSync();
   const table = await restart({ sync });
   const writes = [table.write({ put: a })];
   await setImmediate();

@@ -3,7 +3,7 @@ import { createMemoryTable } from "./memory.ts";
 import { ConditionFailedError, type Table, TransactionConflictError } from "./table.ts";
 import { createItemKey } from "./testing-engines.ts";
 
-const tableWithConflicts = (conflicts: number): { table: Table; attempts: () => number; pauses: number[] } => {
+const createTableWithConflicts = (conflicts: number): { table: Table; attempts: () => number; pauses: number[] } => {
   let attempts = 0;
   const pauses: number[] = [];
   const conflict = () => ++attempts <= conflicts;
@@ -13,7 +13,7 @@ const tableWithConflicts = (conflicts: number): { table: Table; attempts: () => 
 
 test("retries a conflict five times with growing pauses", async () => {
   const key = createItemKey();
-  const { table, attempts, pauses } = tableWithConflicts(5);
+  const { table, attempts, pauses } = createTableWithConflicts(5);
   await table.write({ update: key, add: { n: 1 } }, { put: createItemKey() });
   expect(await table.get(key)).toEqual({ ...key, n: 1 });
   expect(attempts()).toBe(6);
@@ -26,14 +26,14 @@ test("retries a conflict five times with growing pauses", async () => {
 
 test("fails on the sixth conflict and writes nothing", async () => {
   const key = createItemKey();
-  const { table, attempts } = tableWithConflicts(6);
+  const { table, attempts } = createTableWithConflicts(6);
   await expect(table.write({ put: key })).rejects.toThrow(TransactionConflictError);
   expect(await table.get(key)).toBeUndefined();
   expect(attempts()).toBe(6);
 });
 
 test("does not retry a failed condition", async () => {
-  const { table, attempts } = tableWithConflicts(0);
+  const { table, attempts } = createTableWithConflicts(0);
   await expect(table.write({ check: createItemKey(), if: "present" })).rejects.toThrow(ConditionFailedError);
   expect(attempts()).toBe(1);
 });

@@ -89,7 +89,7 @@ class SortedIndex {
   /** Returns one page, and whether more items follow. */
   page({ pk, sk, after, newestFirst = false, limit = Infinity }: Query): { items: Item[]; more: boolean } {
     const list = this.#partitions.get(pk) ?? [];
-    let [low, high] = bounds(list, sk);
+    let [low, high] = findBounds(list, sk);
     const position = after && toPosition(after, this.#index);
     if (position && newestFirst) high = Math.min(high, this.#findIndex(list, position));
     else if (position)
@@ -114,7 +114,7 @@ class SortedIndex {
   }
 }
 
-const bounds = (list: readonly SortedIndexEntry[], sk: Query["sk"]): [number, number] => {
+const findBounds = (list: readonly SortedIndexEntry[], sk: Query["sk"]): [number, number] => {
   if (!sk) return [0, list.length];
   const from = toUtf8SortKey("prefix" in sk ? sk.prefix : sk.from);
   const low = lowerBound(list, (entry) => entry.order >= from);
@@ -130,11 +130,12 @@ const evaluateCondition = (item: Item | undefined, condition: Condition | undefi
   if (condition === "present") return item !== undefined;
   if ("any" in condition) return condition.any.some((alternative) => evaluateCondition(item, alternative));
   return (
-    item !== undefined && Object.entries(condition.all).every(([name, test]) => passes(getAttribute(item, name), test))
+    item !== undefined &&
+    Object.entries(condition.all).every(([name, test]) => passesTest(getAttribute(item, name), test))
   );
 };
 
-const passes = (value: Value | undefined, test: AttributeTest): boolean => {
+const passesTest = (value: Value | undefined, test: AttributeTest): boolean => {
   if ("is" in test) return value === test.is;
   if ("not" in test) return value !== test.not;
   if ("below" in test) return isBelow(value, test.below) === true;

@@ -5,7 +5,7 @@ import { computeItemSize } from "./values.ts";
 
 describeOnEachEngine((table) => {
   describe("limits", () => {
-    const itemOfSize = (size: number): Item => {
+    const createItemOfSize = (size: number): Item => {
       const key = { ...createItemKey(), a: "", b: "" };
       const rest = size - computeItemSize(key);
       return { ...key, a: "ä".repeat(Math.floor(rest / 2)), b: "x".repeat(rest % 2) };
@@ -13,9 +13,9 @@ describeOnEachEngine((table) => {
 
     test("accepts an item of up to 400 KB, counting names and UTF-8 values", async () => {
       const [below, atLimit, above] = [
-        itemOfSize(dynamoLimits.item - 1),
-        itemOfSize(dynamoLimits.item),
-        itemOfSize(dynamoLimits.item + 1),
+        createItemOfSize(dynamoLimits.item - 1),
+        createItemOfSize(dynamoLimits.item),
+        createItemOfSize(dynamoLimits.item + 1),
       ];
       await table.write({ put: below });
       await table.write({ put: atLimit });
@@ -26,7 +26,7 @@ describeOnEachEngine((table) => {
     });
 
     test("rejects an update that grows an item beyond the limit", async () => {
-      const full = itemOfSize(dynamoLimits.item - 2);
+      const full = createItemOfSize(dynamoLimits.item - 2);
       await table.write({ put: full });
       await expect(table.write({ update: full, set: { c: "xx" } })).rejects.toThrow(InvalidWriteError);
       await expect(table.write({ update: full, set: { c: "xx" } }, { put: createItemKey() })).rejects.toThrow(

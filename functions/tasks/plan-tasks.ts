@@ -1,7 +1,7 @@
 import type { Requirement, RequirementKind } from "#shared/api/requirements.ts";
 import type { SuggestedTask } from "#shared/api/tasks.ts";
 import { parsePoints, parseRequirementDay } from "#shared/domain/requirement-text.ts";
-import { type Step, scheduleSteps, step } from "./task-suggestions.ts";
+import { createStep, type Step, scheduleSteps } from "./task-suggestions.ts";
 
 type Row = Pick<Requirement, "kind" | "requirement" | "quote" | "page" | "state" | "isProposed" | "noticeChange">;
 type PlanInput = {
@@ -12,7 +12,9 @@ type PlanInput = {
   titles: readonly string[];
 };
 
-/** Suggests tasks for the accepted rows that are still open. Rows about one step, such as all criteria, share a task. */
+/**
+ * Suggests tasks for the accepted rows that are still open. Rows about one step, such as all criteria, share a task.
+ */
 export const planTasks = ({ rows, deadline, today, titles }: PlanInput): SuggestedTask[] => {
   const open = rows.filter(
     ({ state, isProposed, noticeChange }) => state === "open" && !isProposed && noticeChange?.change !== "removed",
@@ -22,7 +24,7 @@ export const planTasks = ({ rows, deadline, today, titles }: PlanInput): Suggest
     ...open.flatMap((row) => toOwnStep(row, today) ?? []),
     ...sharedSteps.flatMap(({ kinds, days: [before, minDays], title, category, priority }) => {
       const group = open.filter(({ kind }) => kinds.includes(kind));
-      return group.length ? [step([before, minDays], category, priority, title, listRows(group))] : [];
+      return group.length ? [createStep([before, minDays], category, priority, title, listRows(group))] : [];
     }),
   ];
   const unique = [...new Map(steps.map((each) => [each.title.toLowerCase(), each])).values()];
@@ -62,7 +64,7 @@ const toOwnStep = (row: Row, today: string): Step | undefined => {
   const due = parseRequirementDay(requirement);
   if (kind === "deadline" || kind === "pre_application") {
     if (due !== null && due < today.slice(0, 10)) return undefined;
-    const base = step([kind === "deadline" ? 0 : 30, 0], "submission", "high", requirement, quoteRow(row));
+    const base = createStep([kind === "deadline" ? 0 : 30, 0], "submission", "high", requirement, quoteRow(row));
     return due === null ? base : { ...base, due };
   }
   if (kind !== "component") return undefined;
@@ -73,7 +75,7 @@ const toOwnStep = (row: Row, today: string): Step | undefined => {
       : writtenParts.test(requirement)
         ? ["Write", [18, 5], "high"]
         : ["Prepare", [14, 4], "medium"];
-  return step(days, "document_prep", priority, `${verb}: ${requirement}`, quoteRow(row));
+  return createStep(days, "document_prep", priority, `${verb}: ${requirement}`, quoteRow(row));
 };
 
 type SharedStep = Pick<Step, "title" | "category" | "priority"> & {

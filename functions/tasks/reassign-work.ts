@@ -14,7 +14,7 @@ import {
   type WorkspaceId,
 } from "#functions/table/keys.ts";
 import { type Item, type QueryCursor, queryAll, type Table, tryWrite, type Write } from "#functions/table/table.ts";
-import type { DocumentReview } from "#shared/api/documents.ts";
+import type { DocumentReview } from "#shared/api/document-parts.ts";
 import { systemClient } from "#shared/domain/audit.ts";
 import { findResponsibleId } from "#shared/domain/responsibility.ts";
 import { chunk } from "#shared/util/chunk.ts";
@@ -41,11 +41,11 @@ const workKinds: readonly WorkKind[] = [
 type Reassignment = { workspaceId: WorkspaceId; fromUserId: string; toUserId: string };
 
 /**
- * Reassigns a member's open applications, tasks, requirements and requested reviews to another member, or to the workspace's owner if that
- * member may not edit. Idempotent and resumable: each transaction moves some of the records still assigned to the
- * member,
- * with an activity log entry by `actorId`. Until then the workspace's owner is responsible for the rest (see
- * `findResponsibleId`). Returns the number of applications and tasks that this call moved.
+ * Reassigns a member's open applications, tasks, requirements and requested reviews to another member, or to the
+ * workspace's owner if that member may not edit. Idempotent and resumable: each transaction moves some of the records
+ * still assigned to the member, with an activity log entry by `actorId`. Until then the workspace's owner is
+ * responsible for the rest (see `findResponsibleId`). Returns the number of applications and tasks that this call
+ * moved.
  */
 export const reassignWork = async (
   dependencies: Pick<Dependencies, "table" | "clock" | "buildEventWrites">,
@@ -61,7 +61,7 @@ export const reassignWork = async (
   const audit = { operation: "reassignWork", userId: actorId, client: systemClient };
   const subscription = getEventSubscription({ workspaceId, members, ...getWebhookEvents(workspace) });
   const createLog = () => createAuditedTable(dependencies, audit, subscription);
-  // Both get other reminders, and a scan in progress fails.
+  // Rescheduling both members updates their reminders and fails a scan in progress.
   const schedules = await Promise.all([recipientId, fromUserId].map((userId) => readReminderSchedule(table, userId)));
   let moved = 0;
   for (const { prefix, field, only, isOpen } of workKinds) {
@@ -100,15 +100,17 @@ export const reassignWork = async (
 /** One record per application holds all of its requirements; a record that is changed concurrently is read again. */
 const reassignRequirements = async (table: Table, now: Date, { workspaceId, fromUserId, toUserId }: Reassignment) => {
   const checklists = await queryAll(table, { pk: getWorkspacePartition(workspaceId), sk: { prefix: checklistPrefix } });
-  const isMine = (row: StoredChecklist["items"][number]) => row.ownerId === fromUserId && row.state === "open";
-  for (const { pk, sk } of checklists.filter(({ items }) => (items as StoredChecklist["items"]).some(isMine))) {
+  const isAssigned = (row: StoredChecklist["items"][number]) => row.ownerId === fromUserId && row.state === "open";
+  for (const { pk, sk } of checklists.filter(({ items }) => (items as StoredChecklist["items"]).some(isAssigned))) {
     let isDone = false;
     while (!isDone) {
       const item = await table.get({ pk, sk });
       if (!item) break;
       const { items, version } = item as unknown as StoredChecklist; // written by writeChecklist
-      if (!items.some(isMine)) break;
-      const moved = items.map((row) => (isMine(row) ? { ...row, ownerId: toUserId, version: row.version + 1 } : row));
+      if (!items.some(isAssigned)) break;
+      const moved = items.map((row) =>
+        isAssigned(row) ? { ...row, ownerId: toUserId, version: row.version + 1 } : row,
+      );
       const write: Write = {
         update: { pk, sk },
         set: { items: moved, version: version + 1, updatedAt: now.toISOString() },

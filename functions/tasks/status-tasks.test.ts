@@ -12,7 +12,7 @@ const suggest = (status: Parameters<typeof suggestStatusTasks>[0], fields: Parti
     ...fields,
   }).map(({ title, dueDate }) => [title, dueDate?.slice(0, 10)]);
 
-test("an awarded application gets what follows the award, and its first open report", () => {
+test("suggests the steps after an award and the first open report", () => {
   const awardDates = [
     { ...report, date: "2027-12-31T00:00:00.000Z", title: "Final report" },
     { ...report, date: "2027-06-30T00:00:00.000Z" },
@@ -30,13 +30,13 @@ test("an awarded application gets what follows the award, and its first open rep
   ]);
 });
 
-test("leaves out tasks that exist, and starts today without a decision date", () => {
+test("omits existing tasks, and starts today without a decision date", () => {
   const tasks = suggest("awarded", { decisionDate: null, titles: ["thank  the funder", "Countersign the agreement"] });
   expect(tasks.map(([title]) => title)).not.toContain("Countersign the agreement");
   expect(tasks[0]).toEqual(["Read the award’s terms before you sign", "2027-01-20"]);
 });
 
-test("other decisions and waiting have their own steps; a withdrawn application has none", () => {
+test("suggests other steps while waiting and after other decisions, and none for a withdrawn application", () => {
   expect(suggest("submitted")).toEqual([["Confirm receipt and note the decision date", "2027-01-15"]]);
   expect(suggest("under_review", { deadline: "2027-01-12" })).toEqual([
     ["Confirm receipt and note the decision date", "2027-01-26"],

@@ -15,7 +15,7 @@ export type StatusTaskInput = {
 
 /** A step in the days after an event; those that should already be done are due today and not overdue. */
 type Step = Pick<SuggestedTask, "title" | "description" | "priority" | "category"> & { days: number };
-const step = (
+const createStep = (
   days: number,
   category: Step["category"],
   priority: Step["priority"],
@@ -24,36 +24,42 @@ const step = (
 ): Step => ({ days, category, priority, title, description });
 
 const awardedSteps: readonly Step[] = [
-  step(2, "follow_up", "high", "Thank the funder", "Call or write within two days, before you announce the award."),
-  step(
+  createStep(
+    2,
+    "follow_up",
+    "high",
+    "Thank the funder",
+    "Call or write within two days, before you announce the award.",
+  ),
+  createStep(
     5,
     "review",
     "high",
     "Read the award’s terms before you sign",
     "Amount, period, special conditions, reports, what needs prior approval, and how you are paid.",
   ),
-  step(
+  createStep(
     10,
     "submission",
     "high",
     "Countersign the agreement",
     "Someone with authority to sign returns it. Save the signed copy under Documents.",
   ),
-  step(
+  createStep(
     14,
     "general",
     "high",
     "Set up the award in your books",
     "A class or fund of its own with the approved budget lines, so that reports come straight from the books.",
   ),
-  step(
+  createStep(
     14,
     "general",
     "medium",
     "Enter the reports and their due dates",
     "On the Award tab, by hand or read from the award letter. They then appear in your calendar and reminders.",
   ),
-  step(
+  createStep(
     21,
     "general",
     "medium",
@@ -62,7 +68,7 @@ const awardedSteps: readonly Step[] = [
   ),
 ];
 const submittedSteps: readonly Step[] = [
-  step(
+  createStep(
     14,
     "follow_up",
     "low",
@@ -71,14 +77,14 @@ const submittedSteps: readonly Step[] = [
   ),
 ];
 const declinedSteps: readonly Step[] = [
-  step(
+  createStep(
     7,
     "follow_up",
     "medium",
     "Ask the funder for feedback",
     "Reviewer comments and scores help the next application. Note them in the history.",
   ),
-  step(
+  createStep(
     30,
     "research",
     "low",
@@ -90,11 +96,11 @@ const declinedSteps: readonly Step[] = [
 /** Days before its due date on which work on a report should begin. */
 const reportLeadDays = 14;
 const toReportTask = ({ title, date }: AwardDate): Step & { due: string } => ({
-  ...step(0, "document_prep", "high", `Prepare: ${title}`, "Gather figures, stories and the spending to date."),
+  ...createStep(0, "document_prep", "high", `Prepare: ${title}`, "Gather figures, stories and the spending to date."),
   due: toWeekday(addDays(date, -reportLeadDays), "before"),
 });
 
-/** Suggests what comes after an application was submitted, by its status, without existing tasks. */
+/** Suggests tasks for a submitted application by its status, without existing ones. */
 export const suggestStatusTasks = (
   status: Exclude<ApplicationStatus, "draft" | "in_progress">,
   { today, deadline, decisionDate, awardDates, titles }: StatusTaskInput,

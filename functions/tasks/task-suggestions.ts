@@ -22,7 +22,7 @@ export type Step = Pick<SuggestedTask, "title" | "description" | "priority" | "c
 };
 
 /** A row: `before`, `minDays`, category, priority, and the task's title and description. */
-export const step = (
+export const createStep = (
   [before, minDays]: [before: number, minDays: number],
   category: Step["category"],
   priority: Step["priority"],
@@ -37,7 +37,7 @@ export const step = (
  * authorized representative (https://www.grants.gov/applicants/applicant-registration).
  */
 const registrationSteps: readonly Step[] = [
-  step(
+  createStep(
     [45, 45],
     "submission",
     "high",
@@ -47,14 +47,14 @@ const registrationSteps: readonly Step[] = [
 ];
 
 const grantsGovSteps: readonly Step[] = [
-  step(
+  createStep(
     [30, 30],
     "submission",
     "high",
     "Set up the Grants.gov workspace and the authorized representative",
     "The person who submits needs the role of authorized organization representative; your e-business contact grants it.",
   ),
-  step(
+  createStep(
     [3, 3],
     "submission",
     "high",
@@ -63,7 +63,7 @@ const grantsGovSteps: readonly Step[] = [
   ),
 ];
 
-const listingStep = step(
+const listingStep = createStep(
   [45, 10],
   "research",
   "high",
@@ -71,7 +71,7 @@ const listingStep = step(
   "An Assistance Listing is not a notice. The money may come through your state, a local board or a national organization. Ask the listing's contact.",
 );
 
-const boardStep = step(
+const boardStep = createStep(
   [28, 7],
   "review",
   "medium",
@@ -81,70 +81,70 @@ const boardStep = step(
 const boardThresholdCents = 100_000_00;
 
 const commonSteps: readonly Step[] = [
-  step(
+  createStep(
     [40, 10],
     "research",
     "high",
     "Read the full notice and make a go/no-go decision",
     "Check eligibility, allowable costs, scoring criteria and the hours it will take.",
   ),
-  step(
+  createStep(
     [35, 9],
     "research",
     "medium",
     "Email the program officer your questions",
     "Write down the answers. Late questions often go unanswered.",
   ),
-  step(
+  createStep(
     [30, 8],
     "document_prep",
     "medium",
     "Ask partners for letters of support and commitment",
     "Give each partner a due date and a draft letter.",
   ),
-  step(
+  createStep(
     [21, 6],
     "document_prep",
     "high",
     "Draft the budget and its justification",
     "Make sure the lines add up, and explain how you reached each figure.",
   ),
-  step(
+  createStep(
     [18, 5],
     "document_prep",
     "high",
     "Draft the narrative",
     "Follow the order and headings of the notice, and address every criterion.",
   ),
-  step(
+  createStep(
     [14, 4],
     "document_prep",
     "medium",
     "Gather the attachments",
     "IRS letter, board list, financial statements, résumés and anything else the notice requires.",
   ),
-  step(
+  createStep(
     [10, 3],
     "review",
     "high",
     "Have someone else review it against the criteria",
     "Choose someone who did not write it, and share the scoring criteria.",
   ),
-  step(
+  createStep(
     [5, 2],
     "review",
     "high",
     "Final check: page limits, names, numbers, signatures",
     "Names, amounts and dates must match throughout.",
   ),
-  step(
+  createStep(
     [2, 1],
     "submission",
     "high",
     "Submit two days early",
     "Portals are slow on the last day. Save the confirmation.",
   ),
-  step(
+  createStep(
     [-14, -14],
     "follow_up",
     "low",
@@ -177,7 +177,7 @@ export const suggestTasks = ({
     schedule,
   );
 
-/** Leaves out the steps whose titles exist. */
+/** Omits steps whose titles exist. */
 export const excludeTitles = <S extends { title: string }>(steps: readonly S[], titles: readonly string[]): S[] => {
   const existing = new Set(titles.map(normalizeTitle));
   return steps.filter(({ title }) => !existing.has(normalizeTitle(title)));

@@ -26,7 +26,7 @@ import {
   taskListQuery,
 } from "./tasks.table.ts";
 
-const newTask = (input: NewTask, now: Date): ApplicationTask => {
+const createTask = (input: NewTask, now: Date): ApplicationTask => {
   const id = createChildId("task", input.applicationId, now);
   const createdAt = now.toISOString();
   return { ...input, id, completed: false, completedAt: null, version: 1, createdAt, updatedAt: createdAt };
@@ -44,7 +44,7 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
   ) => {
     const { workspaceId } = caller;
     const now = clock.now();
-    const tasks = inputs.map((input) => newTask({ ...input, applicationId }, now));
+    const tasks = inputs.map((input) => createTask({ ...input, applicationId }, now));
     const maxExistingTasks = maxTasksPerApplication - tasks.length;
     const countWrite = buildTaskCountWrite(
       workspaceId,

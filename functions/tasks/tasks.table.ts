@@ -28,7 +28,7 @@ export const buildNewTaskWrite = (workspaceId: WorkspaceId, { assigneeId, ...tas
   if: "absent",
 });
 
-const isUnchanged = ({ version }: ApplicationTask) => ({ all: { version: { is: version } } });
+const buildUnchangedCondition = ({ version }: ApplicationTask) => ({ all: { version: { is: version } } });
 
 export const buildChangeTaskWrite = (
   workspaceId: WorkspaceId,
@@ -38,12 +38,12 @@ export const buildChangeTaskWrite = (
   update: taskKey(workspaceId, before.id),
   set,
   add: { version: 1 },
-  if: isUnchanged(before),
+  if: buildUnchangedCondition(before),
 });
 
 /** Fails when the task has changed since it was read, because the counters include its completion. */
 export const buildDeleteTaskWrite = (workspaceId: WorkspaceId, before: StoredTask): Write => ({
   delete: taskKey(workspaceId, before.id),
-  // A comment added meanwhile would outlive it.
-  if: { all: { ...isUnchanged(before).all, comments: isStill(before.comments) } },
+  // Otherwise a comment added concurrently would outlive it.
+  if: { all: { ...buildUnchangedCondition(before).all, comments: isStill(before.comments) } },
 });

@@ -38,7 +38,7 @@ const query: WebSearchQuery = {
 };
 const search = () =>
   createPerplexitySearch({
-    key: "key-of-a-test",
+    key: "test-key",
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   }).search(query);
 const createResponse = (content: unknown) => ({ text: JSON.stringify({ choices: [{ message: { content } }] }) });
@@ -48,11 +48,7 @@ test("sends the key, the date and the chosen options, with the user's words fenc
   responses = [createResults()];
   expect(await search()).toEqual([]);
   const [{ path, key, body } = { body: {} }] = sent;
-  expect([path, key, (body as { model?: string }).model]).toEqual([
-    "/chat/completions",
-    "Bearer key-of-a-test",
-    "sonar",
-  ]);
+  expect([path, key, (body as { model?: string }).model]).toEqual(["/chat/completions", "Bearer test-key", "sonar"]);
   const { messages } = body as { messages: { role: string; content: string }[] };
   expect(messages[0]?.content).toContain("2026-11-21");
   expect(messages[1]?.content).toBe(

@@ -54,7 +54,7 @@ const defaultBase = "https://api.perplexity.ai";
 const defaultModel = "sonar";
 /** In milliseconds. A user is waiting, so both attempts together take at most about 20 s. */
 const interactiveOptions = {
-  tries: 2,
+  maxAttempts: 2,
   timeout: 9500,
   initialWait: 300,
   maxWait: 1000,

@@ -138,8 +138,7 @@ const maxWordLength = 40;
 const maxWords = 5;
 
 /**
- * Returns the words without search searchOperatorPattern: quotation marks, brackets, `site:`, a leading minus,
- * uppercase `OR`.
+ * Returns the words without search operators: quotation marks, brackets, `site:`, a leading minus, uppercase `OR`.
  */
 export const getPlainWords = (text: string): string[] =>
   (text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’&-]*/gu) ?? [])

@@ -73,7 +73,7 @@ const describeWrite = async (write: Write, getBefore: GetRecordBefore): Promise<
   if ("check" in write || !isDescribedKind(kind)) return undefined;
   const isNew = "put" in write && write.if === "absent";
   const before = isNew ? undefined : await getBefore(key);
-  // Deleting what is gone, or updating what never was, changes nothing that a receiver knows.
+  // For a receiver, deleting or updating a missing record changes nothing.
   if (!before && !("put" in write)) return undefined;
   const after = "put" in write ? write.put : "update" in write && before ? { ...before, ...write.set } : undefined;
   const id = getSubjectId(kind, key.sk);
@@ -87,7 +87,7 @@ const describeWrite = async (write: Write, getBefore: GetRecordBefore): Promise<
   });
 };
 
-/** Builds the job that sends events to a workspace's webhooks: nothing without events. */
+/** Builds the job that sends events to a workspace's webhooks; no writes if no webhook receives any of them. */
 export const buildEventJobWrites = (
   dependencies: OutboxDependencies,
   { workspaceId, ownerId, events }: EventSubscription,
@@ -104,7 +104,7 @@ export const buildEventJobWrites = (
       }),
     );
   if (list.length === 0) return [];
-  // Due at once and not sent: few Lambdas may use the queue, and the sweeper runs every minute.
+  // Due immediately instead of sent, because few Lambdas may use the queue and the sweeper runs every minute.
   return prepareJob(dependencies, { userId: ownerId, workspaceId }, "sendWebhookEvents", { events: list }, 0).writes;
 };
 
@@ -114,8 +114,8 @@ export const buildEventWrites = async (
   ...[subscription, writes, getBefore]: Parameters<BuildEventWrites>
 ): Promise<Write[]> => {
   const partition = getWorkspacePartition(subscription.workspaceId);
-  const own = writes.filter((write) => getWriteKey(write).pk === partition);
-  const contents = await Promise.all(own.map((write) => describeWrite(write, getBefore)));
+  const workspaceWrites = writes.filter((write) => getWriteKey(write).pk === partition);
+  const contents = await Promise.all(workspaceWrites.map((write) => describeWrite(write, getBefore)));
   return buildEventJobWrites(
     dependencies,
     subscription,

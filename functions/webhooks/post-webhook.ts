@@ -5,7 +5,7 @@ import type { LookupFunction } from "node:net";
 import { type DeliveryError, isLocalhost, maxResponseBytes } from "#shared/api/webhooks.ts";
 import { findTargetProblem, getHost, isPublicAddress } from "./webhook-target.ts";
 
-/** What a receiver answered, or why there is no answer. */
+/** A receiver's response, or the reason why there is none. */
 export type WebhookResponse = {
   /** Null if there was no response. */
   status: number | null;
@@ -88,7 +88,7 @@ const send = (url: URL, addresses: readonly Address[], { headers, body, signal }
       headers: { ...headers, "content-length": Buffer.byteLength(body) },
       lookup,
       signal,
-      // A connection of its own: a shared one might have been opened to another address.
+      // A separate connection, because a shared one might have been opened to another address.
       agent: false,
     });
     request.once("response", done).once("error", fail).end(body);
@@ -105,7 +105,7 @@ const readStart = async (response: IncomingMessage): Promise<string> => {
       if (length >= maxResponseBytes) break;
     }
   } catch {
-    // The status has arrived, which is what counts.
+    // The status has arrived, which is sufficient.
   }
   response.destroy();
   return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, maxResponseBytes));

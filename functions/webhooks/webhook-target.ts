@@ -17,7 +17,7 @@ export const getHost = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\
 /** Names that only a local resolver knows. */
 const localName = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|arpa|test|invalid)\.?$/i;
 
-/** Why an address must not be called, as far as it says so itself: a sentence for the field; undefined if it may be. */
+/** Returns why an address must not be called, as a sentence for the field, without resolving its name. */
 export const findTargetProblem = (value: string, allowsLocalhost: boolean): string | undefined => {
   const problem = findWebhookUrlProblem(value);
   if (problem) return problem;

@@ -30,7 +30,7 @@ import {
   listWebhooks,
   readSubscription,
 } from "./webhooks.table.ts";
-import { createWebhookSecret, getStatus, type StoredWebhook, toPreviousUntil } from "./webhooks.ts";
+import { computePreviousUntil, createWebhookSecret, getStatus, type StoredWebhook } from "./webhooks.ts";
 
 const presentWebhook = (webhook: StoredWebhook, members: Members, ownerName: string | undefined): Webhook => {
   const { id, url, events, failingSince, createdAt } = webhook;
@@ -61,7 +61,7 @@ export const webhookHandlers = (dependencies: Dependencies): Handlers<typeof web
     return webhook;
   };
 
-  /** Returns the host. Throws invalid_request with the problem beside the field. */
+  /** Returns the host. Throws `invalid_request` with an issue for the field. */
   const checkUrl = (url: string): string => {
     const problem = findTargetProblem(url, allowsLocalWebhooks);
     if (problem) throw new AppError("invalid_request", problem, { issues: [{ path: "body.url", message: problem }] });
@@ -139,7 +139,7 @@ export const webhookHandlers = (dependencies: Dependencies): Handlers<typeof web
       const turnsOn = isEnabled && getStatus(before, getMembers(workspace)) !== "on";
       const change = {
         ...{ url, host, events: [...new Set(events)], isEnabled, updatedAt: clock.now().toISOString() },
-        // Whoever turns it on answers for where the data goes. A new address starts without the failures of the old one.
+        // Whoever turns it on becomes its owner. A new address starts without the old one's failures.
         ...(turnsOn && { ownerId: userId, endReason: undefined }),
         ...((turnsOn || url !== before.url) && { failingSince: undefined }),
       };
@@ -163,7 +163,7 @@ export const webhookHandlers = (dependencies: Dependencies): Handlers<typeof web
       const now = clock.now();
       const { secret, encrypted } = await createSecret(workspaceId, id);
       const change = {
-        ...{ secret: encrypted, previousSecret: webhook.secret, previousUntil: toPreviousUntil(now) },
+        ...{ secret: encrypted, previousSecret: webhook.secret, previousUntil: computePreviousUntil(now) },
         updatedAt: now.toISOString(),
       };
       if (!(await tryWrite(table.write(buildWebhookWrite(workspaceId, id, change))))) throw createNotFoundError();

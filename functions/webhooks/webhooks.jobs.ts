@@ -77,7 +77,7 @@ const DeliveryInput = z.object({
   firstSentAt: z.optional(z.string()),
   isManual: z.boolean(),
 });
-/** `attempt` counts from 1. `isManual`: sent with a button; never retried, and says nothing about the webhook. */
+/** `attempt` counts from 1. `isManual`: sent by a button, never retried, and without effect on the webhook's status. */
 export type DeliverWebhookInput = z.infer<typeof DeliveryInput>;
 
 /** Sends one event to one webhook, records the delivery, and schedules the next attempt if it failed. */

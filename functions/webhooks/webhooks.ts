@@ -10,7 +10,7 @@ export type StoredWebhook = {
   url: string;
   host: string;
   events: readonly WebhookEventType[];
-  /** The admin on whose behalf it sends: who added it or turned it on last. */
+  /** The admin on whose behalf it sends, who added it or last turned it on. */
   ownerId: string;
   isEnabled: boolean;
   /** Why it was turned off automatically. */
@@ -58,7 +58,8 @@ export const buildSignedHeaders = (
 /** The body of a request. The ID is in its header. */
 export const toBody = ({ type, timestamp, data }: WebhookEvent): string => JSON.stringify({ type, timestamp, data });
 
-export const toPreviousUntil = (now: Date): string => new Date(now.getTime() + rotationHours * 3_600_000).toISOString();
+export const computePreviousUntil = (now: Date): string =>
+  new Date(now.getTime() + rotationHours * 3_600_000).toISOString();
 
 /** Milliseconds before the second and each further attempt: eight attempts in about 27 hours. */
 const retryDelays = [60, 300, 1800, 7200, 18_000, 36_000, 36_000].map((seconds) => seconds * 1000);

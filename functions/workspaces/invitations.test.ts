@@ -71,10 +71,10 @@ test("an invitation lets in only the account with the invited address", async ()
 });
 
 test("an invitation confirms the address of the account that accepts it, and notifies the inviter", async () => {
-  const { ada, join, titlesOf, dependencies } = team;
+  const { ada, join, listTitles, dependencies } = team;
   const sam = await join("sam@example.org");
   expect(await sam.me()).toMatchObject({ emailConfirmed: true, workspace: { role: "editor" } });
-  expect(await titlesOf(ada)).toContain("Sam Example joined Lantern House");
+  expect(await listTitles(ada)).toContain("Sam Example joined Lantern House");
   expect(dependencies.sentEmails.at(-1)).toMatchObject({
     to: "ada@example.org",
     subject: "Sam Example joined Lantern House",

@@ -26,7 +26,7 @@ export const getQuotedWorkspace = ({ sk, workspaceId }: Item): WorkspaceId | und
 /** Deletes the records of a former member's account that contain content from a workspace. Idempotent. */
 export const deleteMemberRecords = async (table: Table, userId: string, workspaceId: WorkspaceId): Promise<void> => {
   await deleteWorkspaceNotifications(table, userId, workspaceId);
-  // The role already refuses them; a member who joins again must not get old tokens back.
+  // Without a role they are already invalid, but a member who rejoins must not regain old tokens.
   const tokens = { pk: getUserPartition(userId), sk: { prefix: accessTokenPrefix } };
   for await (const _ of deletePartition(table, tokens, (token) => token.workspaceId !== workspaceId));
   for (const prefix of prefixes) {

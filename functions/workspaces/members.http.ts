@@ -25,7 +25,7 @@ type MemberRoutes = Pick<
   "getTeam" | "changeMemberRole" | "removeMember" | "leaveWorkspace" | "transferOwnership"
 >;
 
-const roleOrder = (role: WorkspaceRole) => (role === "owner" ? 0 : 1);
+const getRoleOrder = (role: WorkspaceRole) => (role === "owner" ? 0 : 1);
 
 export const memberHandlers = (dependencies: Dependencies): Handlers<MemberRoutes> => {
   const { table, clock } = dependencies;
@@ -41,7 +41,7 @@ export const memberHandlers = (dependencies: Dependencies): Handlers<MemberRoute
       const email = seesAddresses ? String(profile.email) : null;
       return [{ id, name: formatName(profile), email, role, joinedAt: String(membership.joinedAt) }];
     });
-    return list.sort((a, b) => roleOrder(a.role) - roleOrder(b.role) || a.name.localeCompare(b.name));
+    return list.sort((a, b) => getRoleOrder(a.role) - getRoleOrder(b.role) || a.name.localeCompare(b.name));
   };
 
   /**

@@ -14,7 +14,7 @@ import { workspaceTexts } from "#shared/api/messages.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { teamTexts } from "#shared/api/workspaces.ts";
 import { buildRevokeInvitationsWrites } from "./invitations.table.ts";
-import { newMembershipCleanupJob } from "./membership-cleanup.ts";
+import { createMembershipCleanupJob } from "./membership-cleanup.ts";
 import { createWorkspaceNotice } from "./notices.ts";
 
 export const createMembersConflict = (cause?: unknown) => new AppError("conflict", teamTexts.membersChanged, { cause });
@@ -26,8 +26,8 @@ export const requireWorkspace = async (table: Table, workspaceId: WorkspaceId): 
   return workspace;
 };
 
-/** Maximum number of retries when other requests change the team concurrently. */
-const maxTries = 6;
+/** Maximum number of attempts when other requests change the team concurrently. */
+const maxAttempts = 6;
 /**
  * Repeats a change whose first write lost against another change of the members; `change` reads them again each time.
  */
@@ -39,7 +39,7 @@ export const retryOnMembersChange = async <T>(change: () => Promise<T>): Promise
       const isRetryable =
         (error instanceof ConditionFailedError && error.index === 0) || error instanceof TransactionConflictError;
       if (!isRetryable) throw error;
-      if (attempt === maxTries) throw createMembersConflict(error);
+      if (attempt === maxAttempts) throw createMembersConflict(error);
     }
 };
 
@@ -57,11 +57,11 @@ export const buildLeaveWrites = async (
   const { table, clock } = dependencies;
   const { [userId]: _, ...others } = getMembers(workspace);
   const revocations = await buildRevokeInvitationsWrites(table, workspaceId, userId, clock.now());
-  const job = newMembershipCleanupJob(dependencies, { workspaceId, memberId: userId, ...reassign });
+  const job = createMembershipCleanupJob(dependencies, { workspaceId, memberId: userId, ...reassign });
   return { writes: [buildMembersWrite(workspace, others), ...revocations, ...job.writes], send: job.send };
 };
 
-/** As `buildLeaveWrites`, with what hangs on the membership in the member's account. */
+/** Like `buildLeaveWrites`, and deletes the membership and the calendar feed from the member's account. */
 export const buildEndMembershipWrites = async (
   dependencies: Dependencies,
   membership: Membership,
@@ -104,7 +104,9 @@ export const createLeftNotice = (
   return createWorkspaceNotice(dependencies, getOwnerId(getMembers(workspace)), notice);
 };
 
-/** Ends a user's own membership, and notifies the owner. Without a membership, nothing happens. The owner can't leave. */
+/**
+ * Ends a user's own membership, and notifies the owner. Without a membership, nothing happens. The owner can't leave.
+ */
 export const leaveWorkspace = async (
   dependencies: Dependencies,
   { userId, name, workspaceId }: { userId: string; name: string; workspaceId: WorkspaceId },

@@ -21,7 +21,7 @@ export const cleanUpMembershipJob: JobHandler = (context) => {
   const { memberId, recipientId, actorId } = input;
   const workspaceId = input.workspaceId as WorkspaceId;
   return runDeletionPass(context, "cleanUpMembership", input, async () => {
-    // Somebody who has joined again keeps both.
+    // A member who has rejoined keeps both.
     if (getMembers(await readWorkspace(table, workspaceId))[memberId]) return;
     const reassign = { workspaceId, fromUserId: memberId, toUserId: recipientId };
     await reassignWork(context.dependencies, reassign, actorId);

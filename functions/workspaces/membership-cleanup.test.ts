@@ -60,7 +60,7 @@ const readExport = async () => {
   return Buffer.from(unzipSync(zip as Uint8Array)["data.json"] ?? []).toString();
 };
 
-test("a removed member's account keeps nothing of the workspace, and the unread count follows", async () => {
+test("deletes the workspace's content from a removed member's account and updates the unread count", async () => {
   expect(new Set((await readAccount()).map(({ sk }) => sk.replace(/#.*/, "")))).toEqual(
     new Set(["CHAT", "JOB", "JOBPART", "NOTE"]),
   );
@@ -76,7 +76,7 @@ test("a removed member's account keeps nothing of the workspace, and the unread 
   ]);
 });
 
-test("until then, neither the notifications nor an export show it", async () => {
+test("before the cleanup, neither the notifications nor an export show it", async () => {
   expect(await readExport()).toContain("Lamps for All");
   const jobs = team.dependencies.queuedJobs;
   await team.ada.call("removeMember", { params: { id: sam.id } });

@@ -12,7 +12,7 @@ export type MembershipCleanupInput = {
 };
 
 /** Its writes belong in the transaction that ends a membership. It belongs to no user, because it outlives accounts. */
-export const newMembershipCleanupJob = (
+export const createMembershipCleanupJob = (
   dependencies: Dependencies,
   input: Omit<MembershipCleanupInput, "pass">,
 ): PreparedJob =>

@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 const body = { password: testPassword };
 type Action = { as: Name | "lee" | undefined; operation: OperationName; call: () => ApiCall; done: readonly number[] };
-/** `done`: how a repeated request is answered once the change was made. */
+/** `done`: statuses of a repeated request after the change. */
 const actions: Record<string, Action> = {
   "removing a member": {
     as: "ada",

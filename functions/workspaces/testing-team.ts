@@ -34,7 +34,7 @@ export const findInvitationToken = ({ sentEmails }: TestDependencies, email: str
   return /\/invitation#token=(\S+)/.exec(text)?.[1] ?? "";
 };
 
-/** Ada, who owns a workspace and may invite others. */
+/** Creates a workspace of Ada, who may invite others. */
 export const createTeam = async (table?: Table) => {
   const dependencies = createTestDependencies(table && { table });
   const api = createTestApi(dependencies);
@@ -71,7 +71,7 @@ export const createTeam = async (table?: Table) => {
     if (response.status !== 200) throw new Error(response.text);
     return person;
   };
-  const titlesOf = async (person: Person) =>
+  const listTitles = async (person: Person) =>
     ((await person.call("listNotifications")).body as { title: string }[]).map(({ title }) => title);
-  return { dependencies, api, ada, signUp, invite, acceptAs, signUpInvited, join, titlesOf };
+  return { dependencies, api, ada, signUp, invite, acceptAs, signUpInvited, join, listTitles };
 };

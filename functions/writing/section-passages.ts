@@ -1,7 +1,7 @@
 import type { Dependencies } from "#functions/dependencies.ts";
 import { openLibrary } from "#functions/library/search-library.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
-import type { DocumentPassage } from "#shared/api/documents.ts";
+import type { DocumentPassage } from "#shared/api/document-parts.ts";
 import type { LibraryPassage } from "#shared/api/library.ts";
 import type { ProposalSectionKey } from "#shared/api/proposals.ts";
 import { createSentenceSourcer } from "#shared/checks/sentence-sources.ts";
@@ -88,7 +88,9 @@ export type WritingSources = {
   passages: readonly SectionPassage[];
 };
 
-/** The documents with pages, and the answers, that a model was given, each once, with the sentences that come from them. */
+/**
+ * The documents with pages, and the answers, that a model was given, each once, with the sentences that come from them.
+ */
 export const listUsedPassages = (
   { answers = {}, confirmed = [], passages }: WritingSources,
   content: string,

@@ -1,11 +1,14 @@
 import type { PointAction } from "#functions/activity.ts";
-import { buildGeneratedDocumentWrites, buildTouchApplicationWrite } from "#functions/documents/documents.table.ts";
+import {
+  buildGeneratedDocumentWrites,
+  buildTouchApplicationWrite,
+  type GeneratedDocument,
+} from "#functions/documents/documents.table.ts";
 import { captureGeneratedFacts } from "#functions/facts/capture-facts.ts";
 import { buildJobFinishedWrites } from "#functions/jobs/job-notifications.ts";
 import { getEditor, type JobContext, type JobHandler, type JobOutput } from "#functions/jobs/process-job.ts";
 import type { Write } from "#functions/table/table.ts";
 import { type Budget, formatBudgetText } from "#shared/api/budget.ts";
-import type { GeneratedDocument } from "#shared/api/documents.ts";
 import type { LetterAnswers, ProposalAnswers } from "#shared/api/proposals.ts";
 import type {
   CoverLetterRequest,

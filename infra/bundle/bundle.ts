@@ -34,7 +34,7 @@ const readLicense = (projectFolder: string, folder: string) => {
   };
 };
 
-/** Returns all third-party licenses of a bundle: each text once, below the packages it applies to. */
+/** Collects all third-party licenses of a bundle: each text once, below the packages it applies to. */
 export const collectLicenses = (projectFolder: string, { inputs }: Metafile): string => {
   const folders = new Set(Object.keys(inputs).flatMap((input) => packageFolderPattern.exec(input)?.[0] ?? []));
   const packages = [...folders]
@@ -170,7 +170,7 @@ export const bundleLambda = (entry: string, outdir: string, maps?: string, parts
   const start = mergeStartupFiles(outdir, metafile, mappedOptions);
   const files: Record<string, MappedCode> = { [startupFile]: start };
   for (const file of Object.keys(metafile.outputs).map((path) => basename(path)))
-    if (file !== startupFile && !start.leading.includes(file))
+    if (file !== startupFile && !start.reexportFiles.includes(file))
       files[file] = transformSync(readFileSync(join(outdir, file), "utf8"), {
         ...mappedOptions,
         sourcefile: join(outdir, file),

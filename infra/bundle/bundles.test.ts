@@ -189,10 +189,10 @@ test.each(Object.entries(permissionsByLambda))(
   (name, needs) => {
     const { inputs, outputs } = buildOwnCode(getLambdaEntry(name)).metafile;
     const imported = Object.values(outputs).flatMap(({ imports }) => imports.filter(({ external }) => external));
-    const carries = (part: string) =>
+    const isBundled = (part: string) =>
       part in inputs || imported.some(({ path }) => path === part || path.startsWith(`${part}/`));
     const parts = Object.keys(conditionalModules);
-    expect(parts.filter(carries)).toEqual(parts.filter((part) => conditionalModules[part]?.(needs)));
+    expect(parts.filter(isBundled)).toEqual(parts.filter((part) => conditionalModules[part]?.(needs)));
     expect(getStartupImports({ inputs, outputs }).filter((name) => lazyLibraries.includes(name))).toEqual([]);
   },
 );

@@ -14,16 +14,16 @@ const getExportName = (file: string, name: string) => `_${basename(file, ".mjs")
 
 /** Returns the first-pass files that a cold start loads: the entry, the AWS clients and their static imports. */
 export const getStartupChunks = ({ outputs }: Metafile): Chunk[] => {
-  const read = new Map<string, Chunk>();
-  const add = (path: string) => {
+  const chunks = new Map<string, Chunk>();
+  const addChunk = (path: string) => {
     const output = outputs[path];
-    if (!output || read.has(path)) return;
-    read.set(path, { file: basename(path), exports: output.exports });
-    for (const { path: other, kind } of output.imports) if (kind === "import-statement") add(other);
+    if (!output || chunks.has(path)) return;
+    chunks.set(path, { file: basename(path), exports: output.exports });
+    for (const { path: other, kind } of output.imports) if (kind === "import-statement") addChunk(other);
   };
   for (const [path, { entryPoint }] of Object.entries(outputs))
-    if (basename(path) === startupFile || entryPoint === startupImport) add(path);
-  return [...read.values()];
+    if (basename(path) === startupFile || entryPoint === startupImport) addChunk(path);
+  return [...chunks.values()];
 };
 
 /**
@@ -35,7 +35,7 @@ export const mergeStartupFiles = (
   folder: string,
   metafile: Metafile,
   options: BuildOptions,
-): MappedCode & { leading: string[] } => {
+): MappedCode & { reexportFiles: string[] } => {
   const start = getStartupChunks(metafile);
   const merged = start.filter(({ file }) => file !== startupFile);
   const toReexport = ({ file, exports }: Chunk) =>
@@ -81,6 +81,6 @@ export const mergeStartupFiles = (
   return {
     code: getOutput(startupFile),
     map: getOutput(".map"),
-    leading: [...merged.map(({ file }) => file), ...dynamicallyImported.map(({ file }) => `again-${file}`)],
+    reexportFiles: [...merged.map(({ file }) => file), ...dynamicallyImported.map(({ file }) => `again-${file}`)],
   };
 };

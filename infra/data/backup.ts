@@ -21,7 +21,7 @@ type ExportParts = { table: TableRef; log: Bucket; missedRuns: Queue; days: numb
  * DynamoDB directly; the export uses no table capacity. After an hour of failures the run goes to the dead-letter queue
  * for missed runs, which has an alarm.
  */
-const exportMonthly = (stack: Stack, { table, log, missedRuns, days }: ExportParts): void => {
+const createMonthlyExport = (stack: Stack, { table, log, missedRuns, days }: ExportParts): void => {
   const bucket = createPrivateBucket(stack, "TableExports", { removalPolicy: retainedPolicy, log });
   bucket.addLifecycleRule({ expiration: Duration.days(days) });
   const role = new Role(stack, "TableExportRole", { assumedBy: new ServicePrincipal("scheduler.amazonaws.com") });
@@ -88,7 +88,7 @@ export const createBackups = (stack: Stack, config: Config, { table, log, missed
     backupPlanRules: [
       new BackupPlanRule({
         ruleName: "weekly",
-        // Night in the United States.
+        // At night in the United States.
         scheduleExpression: Schedule.cron({ weekDay: "WED", hour: "7", minute: "0" }),
         startWindow: Duration.hours(1),
         completionWindow: Duration.hours(8),
@@ -102,7 +102,7 @@ export const createBackups = (stack: Stack, config: Config, { table, log, missed
       "Assumed by the AWS Backup service only, never by our own code",
   });
   notifyOnFailure(stack, vault, topic, missedRuns);
-  exportMonthly(stack, { table, log, missedRuns: missedRuns, days: retentionDays });
+  createMonthlyExport(stack, { table, log, missedRuns, days: retentionDays });
 };
 
 /**

@@ -13,17 +13,17 @@ const removePartition = (arn: string) => arn.slice(arn.indexOf(":", 4) + 1);
 
 test("allows requests to the endpoint's domain or collection only, and writing only where the catalog is published", () => {
   const domain = "https://search-grant-catalog-0a1b2c.eu-west-1.es.amazonaws.com";
-  const list = (endpoint: string, access: "read" | "write") =>
+  const listStatements = (endpoint: string, access: "read" | "write") =>
     allowSearch(stack, endpoint, access).map(({ actions, resources }) => [actions, resources.map(removePartition)]);
   const all = "es:eu-west-1:123456789012:domain/grant-catalog/*";
-  expect(list(domain, "read")).toEqual([
+  expect(listStatements(domain, "read")).toEqual([
     [["es:ESHttpGet"], [all]],
     [["es:ESHttpPost"], [`${all}/_search`]],
   ]);
-  expect(list(domain, "write")).toEqual([
+  expect(listStatements(domain, "write")).toEqual([
     [["es:ESHttpGet", "es:ESHttpPost", "es:ESHttpPut", "es:ESHttpDelete"], [all]],
   ]);
-  expect(list("https://0a1b2c3d.us-east-1.aoss.amazonaws.com", "read")).toEqual([
+  expect(listStatements("https://0a1b2c3d.us-east-1.aoss.amazonaws.com", "read")).toEqual([
     [["aoss:APIAccessAll"], ["aoss:us-east-1:123456789012:collection/0a1b2c3d"]],
   ]);
 });

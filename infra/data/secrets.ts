@@ -32,7 +32,7 @@ const initialAppSecret: SecretStringGenerator = {
  * random text for a key.
  */
 export const createSecrets = (stack: Stack, config: Config): Secrets => {
-  const make = (name: SecretName) => {
+  const createSecret = (name: SecretName) => {
     const secret = new Secret(stack, `${toPascalCase(name)}Secret`, {
       description: descriptions[name],
       ...(name === "app"
@@ -43,7 +43,7 @@ export const createSecrets = (stack: Stack, config: Config): Secrets => {
     acknowledge(secret, { "AwsSolutions-SMG4": "Rotated manually as described in the runbook" });
     return secret;
   };
-  return { app: make("app"), stripe: make("stripe"), ai: make("ai") };
+  return { app: createSecret("app"), stripe: createSecret("stripe"), ai: createSecret("ai") };
 };
 
 export type OriginKey = {

@@ -11,8 +11,8 @@ const getBucket = (settings: Record<string, string> = {}) =>
 
 test("expires unfinished uploads after a day and exports after eight days", () => {
   const rules: { Prefix?: string; ExpirationInDays?: number }[] = getBucket().LifecycleConfiguration.Rules;
-  const days = (prefix: string) => rules.find(({ Prefix }) => Prefix === prefix)?.ExpirationInDays;
-  expect([days(uploadKeyPrefix), days(dataExportKeyPrefix)]).toEqual([1, 8]);
+  const getExpirationDays = (prefix: string) => rules.find(({ Prefix }) => Prefix === prefix)?.ExpirationInDays;
+  expect([getExpirationDays(uploadKeyPrefix), getExpirationDays(dataExportKeyPrefix)]).toEqual([1, 8]);
   const workspaceId = "lantern-house" as WorkspaceId;
   expect([uploadFilesPrefix(workspaceId), userExportKeyPrefix(workspaceId), documentFilesPrefix(workspaceId)]).toEqual(
     [uploadKeyPrefix, dataExportKeyPrefix, documentKeyPrefix].map((prefix) => `${prefix}${workspaceId}/`),

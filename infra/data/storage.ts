@@ -44,7 +44,7 @@ export const createTable = (stack: Stack, config: Config): Table => {
   return table;
 };
 
-/** Returns the table that the stage uses, with those that the Lambdas of the deployment before may still use. */
+/** Returns the stage's table, with those that Lambdas of the previous deployment may still use. */
 export const resolveTable = (
   stack: Stack,
   stageTable: Table,
@@ -93,7 +93,7 @@ export const createLogBucket = (stack: Stack, config: Config): Bucket => {
 };
 
 export const catalogKeyPrefix = "catalog/";
-/** Key prefix for users' files and of texts too large for the table (functions/documents/texts.table.ts). */
+/** Key prefix for users' files and texts too large for the table (functions/documents/texts.table.ts). */
 export const documentKeyPrefix = "documents/";
 /** Key prefix for data exports (functions/account/export.table.ts). */
 export const dataExportKeyPrefix = "exports/";

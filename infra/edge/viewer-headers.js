@@ -1,5 +1,5 @@
 // Runs at CloudFront for every API request. Forwards the viewer's host and IP address, and overwrites what the client sent.
-// Plain JavaScript: the engine there knows no destructuring.
+// Plain JavaScript: the engine there does not support destructuring.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {
   const headers = event.request.headers;

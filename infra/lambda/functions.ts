@@ -182,7 +182,7 @@ export const createLambdas = (stack: Stack, config: Config, resources: LambdaRes
   };
 };
 
-/** Below it, the requests of one screen and the jobs get in each other's way. */
+/** Below it, jobs compete with the requests of a single screen. */
 const smallAccountConcurrency = 50;
 
 const connectWorker = (

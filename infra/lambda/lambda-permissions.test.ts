@@ -32,7 +32,7 @@ test("stays within the policy size limits of IAM and S3", () => {
 
 test.each(names)("%s accesses only its own key families, and the index of due items only if needed", (name) => {
   const statements = permissions
-    .statementsOf(toPascalCase(name))
+    .getStatements(toPascalCase(name))
     .filter(({ Action }) => toList(Action).some((action) => action.startsWith("dynamodb:")));
   const items = statements.filter(({ Condition }) => Condition);
   const families = all[name]?.keyFamilies ?? [];
@@ -57,7 +57,7 @@ test.each(names)("%s accesses only its own key families, and the index of due it
 test("lets a Lambda read only the secrets it needs", () => {
   for (const name of names) {
     const secrets = permissions
-      .statementsOf(toPascalCase(name))
+      .getStatements(toPascalCase(name))
       .filter(({ Action }) => toList(Action).includes("secretsmanager:GetSecretValue"))
       .flatMap(({ Resource }) =>
         toList(Resource).map((value) => /"Ref":"(\w+?)Secret/.exec(JSON.stringify(value))?.[1]),
@@ -70,7 +70,7 @@ test("lets only job starters send to the queue, and only the worker receive jobs
   const findLambdas = (action: string, resource: string) =>
     names.filter((name) =>
       permissions
-        .statementsOf(toPascalCase(name))
+        .getStatements(toPascalCase(name))
         .some(({ Action, Resource }) => toList(Action).includes(action) && JSON.stringify(Resource).includes(resource)),
     );
   expect(findLambdas("sqs:SendMessage", '"Jobs').toSorted()).toEqual(
@@ -79,7 +79,7 @@ test("lets only job starters send to the queue, and only the worker receive jobs
   expect(findLambdas("sqs:SendMessage", '"MissedRuns')).toEqual(["sweeper", "reminders", "catalogSync", "mailEvents"]);
   expect(findLambdas("sqs:ReceiveMessage", '"Jobs')).toEqual(["worker"]);
   expect(findLambdas("ses:SendEmail", "identity/")).toEqual(["worker"]);
-  expect(permissions.statementsOf("Worker").find(({ Action }) => Action === "ses:SendEmail")?.Condition).toEqual({
+  expect(permissions.getStatements("Worker").find(({ Action }) => Action === "ses:SendEmail")?.Condition).toEqual({
     StringEquals: { "ses:FromAddress": "hello@example.org" },
   });
 });
@@ -93,7 +93,7 @@ test("grants each Lambda only the file access it needs", () => {
   };
   for (const name of names) {
     const granted = new Map<string, string[]>();
-    for (const { Action, Resource, Condition } of permissions.filesOf(toPascalCase(name), "Texts"))
+    for (const { Action, Resource, Condition } of permissions.getFileStatements(toPascalCase(name), "Texts"))
       for (const action of toList(Action)) {
         const resourceText = JSON.stringify(action === "s3:ListBucket" ? Condition : Resource);
         const prefixes = resourceText.match(/[a-z]+\/(?=\*)/g) ?? ["everything"];

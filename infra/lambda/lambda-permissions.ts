@@ -49,18 +49,18 @@ const requestActions: readonly TableAction[] = [
   "UpdateItem",
   "DeleteItem",
 ];
-const withoutQueries = requestActions.filter((action) => action !== "Query");
+const actionsWithoutQuery = requestActions.filter((action) => action !== "Query");
 export const getTableActions = ({ tableActions = requestActions, checksItems }: LambdaPermissions): TableAction[] => [
   ...tableActions,
   ...(checksItems ? (["ConditionCheckItem"] as const) : []),
 ];
 
-const base: LambdaPermissions = { secrets: appSecret, keyFamilies: requestKeyFamilies };
+const basePermissions: LambdaPermissions = { secrets: appSecret, keyFamilies: requestKeyFamilies };
 const readsCatalog = [{ prefix: catalogKeyPrefix, actions: ["get", "list"] }] as const;
 /** Loads the catalog into memory. */
-const browse: LambdaPermissions = { ...base, files: readsCatalog, memory: 1024 };
+const browsePermissions: LambdaPermissions = { ...basePermissions, files: readsCatalog, memory: 1024 };
 /** Loads the index, too, unless a search engine has it. */
-const search: LambdaPermissions = { ...browse, searchesCatalog: true };
+const searchPermissions: LambdaPermissions = { ...browsePermissions, searchesCatalog: true };
 
 /** Whether a Lambda reads the catalog's files, such as its records or the register of organizations. */
 export const readsCatalogFiles = ({ files }: LambdaPermissions): boolean =>
@@ -68,7 +68,7 @@ export const readsCatalogFiles = ({ files }: LambdaPermissions): boolean =>
 
 export const featurePermissions: Record<Feature, LambdaPermissions> = {
   auth: {
-    ...base,
+    ...basePermissions,
     checksItems: true,
     keyFamilies: [...requestKeyFamilies, "EMAIL#", "IDENTITY#"],
     sendsJobs: true,
@@ -95,33 +95,33 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
   billing: {
     secrets: ["app", "stripe"],
     keyFamilies: [...requestKeyFamilies, "STRIPE#", "EVENT#"],
-    tableActions: withoutQueries,
+    tableActions: actionsWithoutQuery,
     checksItems: true,
   },
-  organizations: { ...base, files: readsCatalog }, // the published register
+  organizations: { ...basePermissions, files: readsCatalog }, // the published register
   // Can use web search and reports whether it is configured.
   catalog: {
-    ...search,
+    ...searchPermissions,
     secrets: ["app", "ai"],
     keyFamilies: [...requestKeyFamilies, "AWARDS#"],
     callsSources: true,
   },
-  opportunities: { ...search, keyFamilies: [...requestKeyFamilies, "WATCH#"] },
-  funders: browse, // lists a funder's programs
-  matching: search,
-  "web-search": { ...search, secrets: ["app", "ai"], isCostBound: true },
+  opportunities: { ...searchPermissions, keyFamilies: [...requestKeyFamilies, "WATCH#"] },
+  funders: browsePermissions, // lists a funder's programs
+  matching: searchPermissions,
+  "web-search": { ...searchPermissions, secrets: ["app", "ai"], isCostBound: true },
   // Extracts requirements from records and notices, also with a model, and stores pasted notices.
   applications: {
-    ...search,
+    ...searchPermissions,
     checksItems: true,
     files: [...readsCatalog, { prefix: documentKeyPrefix, actions: ["get", "put", "list"] }],
     secrets: ["app", "ai"],
     usesModel: true,
     keyFamilies: [...requestKeyFamilies, "WATCH#"],
   },
-  tasks: base,
+  tasks: basePermissions,
   documents: {
-    ...base,
+    ...basePermissions,
     files: [
       { prefix: documentKeyPrefix, actions: ["get", "put", "delete", "list"] },
       { prefix: uploadKeyPrefix, actions: ["get", "put", "delete", "list"] },
@@ -129,22 +129,26 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
     sendsJobs: true,
   },
   // Updates the full-text index.
-  library: { ...base, files: [{ prefix: documentKeyPrefix, actions: ["get", "put", "list"] }], memory: 1024 },
+  library: {
+    ...basePermissions,
+    files: [{ prefix: documentKeyPrefix, actions: ["get", "put", "list"] }],
+    memory: 1024,
+  },
   // Review links show the document's text.
   comments: {
-    ...base,
+    ...basePermissions,
     checksItems: true,
     files: [{ prefix: documentKeyPrefix, actions: ["get", "list"] }],
     sendsJobs: true,
   },
   // Reads the answers of drafts.
-  facts: { ...base, files: [{ prefix: documentKeyPrefix, actions: ["get", "list"] }] },
+  facts: { ...basePermissions, files: [{ prefix: documentKeyPrefix, actions: ["get", "list"] }] },
   // Suggests answers from document texts.
-  answers: { ...base, files: [{ prefix: documentKeyPrefix, actions: ["get", "list"] }] },
-  writing: { ...base, sendsJobs: true },
+  answers: { ...basePermissions, files: [{ prefix: documentKeyPrefix, actions: ["get", "list"] }] },
+  writing: { ...basePermissions, sendsJobs: true },
   // Streams; builds its index on the first question, searches the user's documents, and reads the catalog for questions about programs.
   coach: {
-    ...search,
+    ...searchPermissions,
     checksItems: true,
     files: [...readsCatalog, { prefix: documentKeyPrefix, actions: ["get", "put", "list"] }],
     secrets: ["app", "ai"],
@@ -152,14 +156,14 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
     usesModel: true,
     isCostBound: true,
   },
-  collaboration: base,
-  resources: { ...base, tableActions: withoutQueries },
-  gamification: base,
-  notifications: { ...base, checksItems: true },
-  jobs: { ...base, sendsJobs: true },
+  collaboration: basePermissions,
+  resources: { ...basePermissions, tableActions: actionsWithoutQuery },
+  gamification: basePermissions,
+  notifications: { ...basePermissions, checksItems: true },
+  jobs: { ...basePermissions, sendsJobs: true },
   // Runs the code of the features that its tools use.
   mcp: {
-    ...search,
+    ...searchPermissions,
     checksItems: true,
     files: [
       ...readsCatalog,
@@ -175,14 +179,14 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
   system: { secrets: appSecret, keyFamilies: [] }, // health check; reads no user data
 };
 
-const anyUse = ["get", "put", "delete", "list"] as const;
+const allFileActions = ["get", "put", "delete", "list"] as const;
 export const backgroundLambdas = {
   worker: {
     secrets: ["app", "stripe", "ai"], // account deletion cancels the subscription; jobs use the model
     keyFamilies: ["USER#", "WORKSPACE#", "LIMIT#", "EMAIL#", "STRIPE#", "WATCH#"],
     checksItems: true,
     files: [
-      { prefix: documentKeyPrefix, actions: anyUse },
+      { prefix: documentKeyPrefix, actions: allFileActions },
       { prefix: uploadKeyPrefix, actions: ["delete", "list"] },
       { prefix: dataExportKeyPrefix, actions: ["put", "delete", "list", "abort"] },
       ...readsCatalog,
@@ -214,7 +218,7 @@ export const backgroundLambdas = {
     secrets: appSecret,
     keyFamilies: ["USER#", "WORKSPACE#", "WATCH#", "CATALOG"],
     tableActions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
-    files: [{ prefix: catalogKeyPrefix, actions: anyUse }],
+    files: [{ prefix: catalogKeyPrefix, actions: allFileActions }],
     sendsJobs: true,
     callsSources: true,
     searchesCatalog: true,

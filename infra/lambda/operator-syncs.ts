@@ -16,7 +16,7 @@ import { grantFileAccess } from "./policy-statements.ts";
 
 /** The operator's sync commands, which need more time and disk space than a Lambda has. */
 const scripts = ["scripts/register-sync.ts", "scripts/funders-sync.ts"];
-const anyUse = ["get", "put", "delete", "list"] as const;
+const allFileActions = ["get", "put", "delete", "list"] as const;
 
 const commands = [
   'node register-sync.mjs --all --to "s3://$BUCKET_NAME"',
@@ -67,8 +67,8 @@ export const createOperatorSyncs = (stack: Stack, config: Config, { files, misse
   });
   if (project.role)
     grantFileAccess(files, project.role, [
-      { prefix: "catalog/funders/", actions: anyUse },
-      { prefix: "catalog/register/", actions: anyUse },
+      { prefix: "catalog/funders/", actions: allFileActions },
+      { prefix: "catalog/register/", actions: allFileActions },
     ]);
   new Rule(stack, "FundersSyncSchedule", {
     // The IRS updates its files in the course of each month.

@@ -1,10 +1,18 @@
 import { Duration } from "aws-cdk-lib";
-import { type IMetric, MathExpression, type Metric } from "aws-cdk-lib/aws-cloudwatch";
-import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import { type IMetric, MathExpression } from "aws-cdk-lib/aws-cloudwatch";
 import type { IndexName } from "#functions/table/table.ts";
 import type { Config } from "#infra/config.ts";
 import { streamTimeout } from "#infra/lambda/lambda.ts";
 import { workerTimeout } from "#infra/messaging.ts";
+import {
+  buildPercentMetric,
+  buildSlowCountMetric,
+  buildSlowPercentMetric,
+  buildStoppedMetric,
+  fiveMinutes,
+  oneMinute,
+  periodOfMinutes,
+} from "./alarm-metrics.ts";
 import {
   getAllLambdasMetric,
   getCustomMetric,
@@ -68,21 +76,6 @@ const buildJobAlarms = ({
     above: 0,
   },
 });
-
-/**
- * 1 in a period without a run of a scheduled Lambda. The canary, which also runs on a schedule, shows that the stage
- * already existed then; otherwise the alarms would ring after the first deployment.
- */
-const buildStoppedMetric = (lambda: IFunction, canary: IFunction, options: { period: Duration }) =>
-  new MathExpression({
-    expression: "IF(FILL(reference, 0) > 0 AND FILL(runs, 0) < 1, 1, 0)",
-    label: "stopped",
-    period: options.period,
-    usingMetrics: {
-      runs: lambda.metricInvocations({ ...options, statistic: "sum" }),
-      reference: canary.metricInvocations({ ...options, statistic: "sum" }),
-    },
-  });
 
 const byDueIndex = { GlobalSecondaryIndexName: "byDue" satisfies IndexName };
 const tableCalls = ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "TransactWriteItems"];
@@ -162,51 +155,13 @@ export type AlarmRule = {
   evaluationPeriods?: number;
 };
 
-const periodOfMinutes = (count: number) => ({ period: Duration.minutes(count) });
-const oneMinute = periodOfMinutes(1);
-const fiveMinutes = periodOfMinutes(5);
-
-/** Fewer failures in five minutes are a bug or a moment. More than a hundred users cause that many in an outage. */
-const minFailures = 5;
-
-/** Builds the percentage of failures in five minutes without the `expected` ones, or 0 for fewer than five. */
-const buildPercentMetric = (failures: IMetric, all: IMetric, label: string, expected?: IMetric) => {
-  const count = expected ? "(failures - FILL(expected, 0))" : "failures";
-  return new MathExpression({
-    expression: `IF(${count} >= ${minFailures}, 100 * ${count} / all, 0)`,
-    label,
-    period: fiveMinutes.period,
-    usingMetrics: { failures, all, ...(expected && { expected }) },
-  });
-};
-
-/**
- * The percentage of samples above `milliseconds` (`slow`), and the number of samples (`all`). An alarm accepts no other
- * statistic with a bound in milliseconds (PutMetricAlarm, ExtendedStatistic). A percentile would not do: CloudWatch takes
- * p99 for significant only from 1,000 samples a period, and a handful of samples would ring without that rule.
- */
-const getSlowMetrics = (metric: Metric, milliseconds: number) => ({
-  slow: metric.with({ statistic: `PR(${milliseconds}:)` }),
-  all: metric.with({ statistic: "n" }),
-});
-/** Rounded, because a percentage of a count is not exact. */
-const slowCount = "FLOOR(slow * all / 100 + 0.5)";
-
-const buildSlowCountMetric = (metric: Metric, milliseconds: number, period: Duration) =>
-  new MathExpression({
-    expression: slowCount,
-    label: "slow",
-    period,
-    usingMetrics: getSlowMetrics(metric, milliseconds),
-  });
-
 /** Refusals by a limit for all users together, which are no errors: SharedLimitsAlarm reports them. */
 const getRefusals = (namespace: string) => getCustomMetric(namespace, "SharedLimitRefusals", fiveMinutes);
 
-/** A response this slow is worth a look, except on routes that use a model. */
+/** A slower response is worth investigating, except on routes that use a model. */
 const slowMilliseconds = 2_000;
 
-const requests = ({ api, namespace, web }: MonitoredResources): Record<string, AlarmRule> => ({
+const buildRequestAlarms = ({ api, namespace, web }: MonitoredResources): Record<string, AlarmRule> => ({
   ApiErrorsAlarm: {
     description: "More than 1% of the API's responses are server errors",
     runbook: "api-errors",
@@ -244,12 +199,7 @@ const requests = ({ api, namespace, web }: MonitoredResources): Record<string, A
   SlowApiAlarm: {
     description: "More than 5% of responses, excluding routes that use a model, take longer than 2 seconds",
     runbook: "slow-responses",
-    metric: new MathExpression({
-      expression: `IF(${slowCount} >= ${minFailures}, slow, 0)`,
-      label: "% slow",
-      period: fiveMinutes.period,
-      usingMetrics: getSlowMetrics(getCustomMetric(namespace, "QuickMilliseconds", fiveMinutes), slowMilliseconds),
-    }),
+    metric: buildSlowPercentMetric(getCustomMetric(namespace, "QuickMilliseconds", fiveMinutes), slowMilliseconds),
     above: 5,
     datapointsToAlarm: 2,
     evaluationPeriods: 3,
@@ -264,7 +214,7 @@ const requests = ({ api, namespace, web }: MonitoredResources): Record<string, A
   EdgeErrorsAlarm: {
     description: "More than 1% of CloudFront's responses are server errors",
     runbook: "api-errors",
-    // Without the refusals, which pass through CloudFront, too.
+    // Excludes refusals, which also pass through CloudFront.
     metric: new MathExpression({
       expression: "rate - 100 * FILL(refusals, 0) / all",
       label: "% errors",
@@ -282,7 +232,7 @@ const requests = ({ api, namespace, web }: MonitoredResources): Record<string, A
   },
 });
 
-const lambdas = ({ lambdas: { worker, features } }: MonitoredResources): Record<string, AlarmRule> => ({
+const buildLambdaAlarms = ({ lambdas: { worker, features } }: MonitoredResources): Record<string, AlarmRule> => ({
   LambdaErrorsAlarm: {
     description: "More than 5% of Lambda invocations in this account and region fail",
     runbook: "lambda-errors",
@@ -326,8 +276,8 @@ const lambdas = ({ lambdas: { worker, features } }: MonitoredResources): Record<
 });
 
 export const buildAlarmRules = (resources: MonitoredResources, config: Config): Record<string, AlarmRule> => ({
-  ...requests(resources),
-  ...lambdas(resources),
+  ...buildRequestAlarms(resources),
+  ...buildLambdaAlarms(resources),
   ...buildJobAlarms(resources),
   ...buildTableAlarms(resources),
   ...buildCostAlarms(resources, config),

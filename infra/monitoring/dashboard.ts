@@ -20,12 +20,12 @@ import {
 const period = Duration.minutes(5);
 const width = 8;
 
-const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
+const createGraph = (title: string, left: IMetric[], right: IMetric[] = []) =>
   new GraphWidget({ title, left, right, width, height: 6, period });
-const heading = (text: string) => new TextWidget({ markdown: `## ${text}`, width: 24, height: 1 });
+const createHeading = (text: string) => new TextWidget({ markdown: `## ${text}`, width: 24, height: 1 });
 
 /** CloudWatch Logs Insights queries incur cost only while the dashboard is open. */
-const logQuery = (
+const createLogQuery = (
   title: string,
   logGroupNames: string[],
   queryLines: string[],
@@ -33,46 +33,52 @@ const logQuery = (
   view = LogQueryVisualizationType.TABLE,
 ) => new LogQueryWidget({ title, logGroupNames, queryLines, view, width: widgetWidth, height: 6 });
 
-const users = ({ lambdas: { features } }: MonitoredResources): IWidget[] => {
+const createUserWidgets = ({ lambdas: { features } }: MonitoredResources): IWidget[] => {
   const logs = Object.values(features).map(({ logGroup }) => logGroup.logGroupName);
-  const daily = (title: string, count: string, filter: string) =>
-    logQuery(title, logs, [`filter ${filter}`, `stats ${count} by bin(1d)`], width, LogQueryVisualizationType.BAR);
+  const createDailyChart = (title: string, count: string, filter: string) =>
+    createLogQuery(
+      title,
+      logs,
+      [`filter ${filter}`, `stats ${count} by bin(1d)`],
+      width,
+      LogQueryVisualizationType.BAR,
+    );
   return [
-    daily("Sign-ups", "count(*)", 'operation = "signUp" and status < 300'),
-    daily("Sign-ins", "count(*)", 'operation = "logIn" and status < 300'),
-    daily("Active users", "count_distinct(userId)", "ispresent(userId)"),
+    createDailyChart("Sign-ups", "count(*)", 'operation = "signUp" and status < 300'),
+    createDailyChart("Sign-ins", "count(*)", 'operation = "logIn" and status < 300'),
+    createDailyChart("Active users", "count_distinct(userId)", "ispresent(userId)"),
   ];
 };
 
-const requests = ({ api, accessLog, web, namespace }: MonitoredResources): IWidget[] => {
+const createRequestWidgets = ({ api, accessLog, web, namespace }: MonitoredResources): IWidget[] => {
   const byRoute = [
     "stats count(*) as requests, pct(milliseconds, 50) as p50, pct(milliseconds, 99) as p99, sum(status >= 500) as errors by method, resource",
     "sort requests desc",
     "limit 50",
   ];
   return [
-    graph("Requests", [api.metricCount({ statistic: "sum" })], [api.metricClientError({ statistic: "avg" })]),
-    graph(
+    createGraph("Requests", [api.metricCount({ statistic: "sum" })], [api.metricClientError({ statistic: "avg" })]),
+    createGraph(
       "Server errors and near timeouts",
       [api.metricServerError({ statistic: "sum" }), getCustomMetric(namespace, "NearTimeouts")],
       [getEdgeMetric(web, "5xxErrorRate")],
     ),
-    graph("Milliseconds", [
+    createGraph("Milliseconds", [
       getCustomMetric(namespace, "QuickMilliseconds", { statistic: "p50" }),
       getCustomMetric(namespace, "QuickMilliseconds", { statistic: "p99" }),
       api.metricLatency({ statistic: "p99" }),
     ]),
-    logQuery("By route", [accessLog.logGroupName], byRoute, 24),
+    createLogQuery("By route", [accessLog.logGroupName], byRoute, 24),
   ];
 };
 
-const jobs = ({ queues, namespace, lambdas: { worker } }: MonitoredResources): IWidget[] => [
-  graph("Jobs", [
+const createJobWidgets = ({ queues, namespace, lambdas: { worker } }: MonitoredResources): IWidget[] => [
+  createGraph("Jobs", [
     queues.jobs.metricApproximateNumberOfMessagesVisible({ statistic: "max", label: "queued" }),
     queues.jobs.metricApproximateNumberOfMessagesNotVisible({ statistic: "max", label: "running" }),
     getCustomMetric(namespace, "JobsFailed"),
   ]),
-  graph(
+  createGraph(
     "Job duration in seconds, including the wait",
     [
       getCustomMetric(namespace, "JobSeconds", { statistic: "p50" }),
@@ -80,35 +86,35 @@ const jobs = ({ queues, namespace, lambdas: { worker } }: MonitoredResources): I
     ],
     [worker.metricErrors({ statistic: "sum" })],
   ),
-  graph("Models", [getCustomMetric(namespace, "AiDollars")], [getCustomMetric(namespace, "AiTokens")]),
-  graph("Left over", [
+  createGraph("Models", [getCustomMetric(namespace, "AiDollars")], [getCustomMetric(namespace, "AiTokens")]),
+  createGraph("Dead-letter queues", [
     queues.deadLetter.metricApproximateNumberOfMessagesVisible({ statistic: "max", label: "dead jobs" }),
     queues.missedRuns.metricApproximateNumberOfMessagesVisible({ statistic: "max", label: "missed runs" }),
   ]),
-  graph("Age of the oldest job", [queues.jobs.metricApproximateAgeOfOldestMessage({ statistic: "max" })]),
-  graph("Rejected payment webhooks", [getCustomMetric(namespace, "WebhooksRefused")]),
+  createGraph("Age of the oldest job", [queues.jobs.metricApproximateAgeOfOldestMessage({ statistic: "max" })]),
+  createGraph("Rejected payment webhooks", [getCustomMetric(namespace, "WebhooksRefused")]),
 ];
 
-const data = ({ table }: MonitoredResources): IWidget[] => [
-  graph("Table: consumed capacity", [
+const createDataWidgets = ({ table }: MonitoredResources): IWidget[] => [
+  createGraph("Table: consumed capacity", [
     getTableMetric(table, "ConsumedReadCapacityUnits"),
     getTableMetric(table, "ConsumedWriteCapacityUnits"),
   ]),
-  graph("Table: throttled requests", [
+  createGraph("Table: throttled requests", [
     getTableMetric(table, "ReadThrottleEvents"),
     getTableMetric(table, "WriteThrottleEvents"),
   ]),
-  graph(
+  createGraph(
     "Lambdas",
     [getAllLambdasMetric("Errors"), getAllLambdasMetric("Throttles")],
     [getAllLambdasMetric("ConcurrentExecutions", { statistic: "max" })],
   ),
 ];
 
-const edge = ({ web }: MonitoredResources): IWidget[] => [
-  graph("CloudFront: requests", [getEdgeMetric(web, "Requests", { statistic: "sum" })]),
-  graph("CloudFront: bytes", [getEdgeMetric(web, "BytesDownloaded", { statistic: "sum" })]),
-  graph("CloudFront: errors, %", [getEdgeMetric(web, "4xxErrorRate"), getEdgeMetric(web, "5xxErrorRate")]),
+const createEdgeWidgets = ({ web }: MonitoredResources): IWidget[] => [
+  createGraph("CloudFront: requests", [getEdgeMetric(web, "Requests", { statistic: "sum" })]),
+  createGraph("CloudFront: bytes", [getEdgeMetric(web, "BytesDownloaded", { statistic: "sum" })]),
+  createGraph("CloudFront: errors, %", [getEdgeMetric(web, "4xxErrorRate"), getEdgeMetric(web, "5xxErrorRate")]),
 ];
 
 export const createDashboard = (stack: Stack, resources: MonitoredResources): Dashboard =>
@@ -117,15 +123,15 @@ export const createDashboard = (stack: Stack, resources: MonitoredResources): Da
     defaultInterval: Duration.days(7),
     periodOverride: PeriodOverride.AUTO,
     widgets: [
-      [heading("People")],
-      users(resources),
-      [heading("Requests")],
-      requests(resources),
-      [heading("Jobs and models")],
-      jobs(resources),
-      [heading("Table and Lambdas")],
-      data(resources),
-      [heading("Edge")],
-      edge(resources),
+      [createHeading("People")],
+      createUserWidgets(resources),
+      [createHeading("Requests")],
+      createRequestWidgets(resources),
+      [createHeading("Jobs and models")],
+      createJobWidgets(resources),
+      [createHeading("Table and Lambdas")],
+      createDataWidgets(resources),
+      [createHeading("Edge")],
+      createEdgeWidgets(resources),
     ],
   });

@@ -9,7 +9,7 @@ type BackgroundName = keyof typeof backgroundLambdas;
 
 const toKebabCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The log groups of the app's Lambdas by name, such as `auth` or `catalog-sync`. */
+/** Returns the log groups of the app's Lambdas by name, such as `auth` or `catalog-sync`. */
 const getLambdaLogs = (lambdas: Lambdas): Record<string, ILogGroup> =>
   Object.fromEntries([
     ...Object.entries(lambdas.features).map(([feature, { logGroup }]) => [feature, logGroup]),
@@ -18,7 +18,9 @@ const getLambdaLogs = (lambdas: Lambdas): Record<string, ILogGroup> =>
 
 type LogSources = Pick<ApiResources, "accessLog" | "errorLog"> & { canary: LambdaFunction | undefined };
 
-/** Log groups by the name that `npm run logs` accepts: each Lambda, the API's requests, and failures before a Lambda. */
+/**
+ * Returns the log groups by their name for `npm run logs`: Lambdas, the API's requests, and failures before a Lambda.
+ */
 export const getLogGroups = (
   lambdas: Lambdas,
   { accessLog, errorLog, canary }: LogSources,
@@ -32,7 +34,7 @@ export const getLogGroups = (
 /** Creates saved queries, which CloudWatch Logs Insights lists under the stack's name. */
 export const createSavedQueries = (stack: Stack, lambdas: Lambdas, { accessLog }: Pick<ApiResources, "accessLog">) => {
   const lambdaLogs = Object.values(getLambdaLogs(lambdas));
-  const create = (
+  const createQuery = (
     id: string,
     name: string,
     logGroups: ILogGroup[],
@@ -43,19 +45,19 @@ export const createSavedQueries = (stack: Stack, lambdas: Lambdas, { accessLog }
       logGroups,
       queryString: new QueryString(query),
     });
-  create("ErrorsQuery", "Errors", lambdaLogs, {
+  createQuery("ErrorsQuery", "Errors", lambdaLogs, {
     fields: ["@timestamp", "service", "operation", "message", "requestId", "error.message", "@message"],
     filterStatements: ['level = "ERROR" or @message like /Task timed out|Runtime exited/'],
     sort: "@timestamp desc",
     limit: 200,
   });
-  create("RequestQuery", "One request (replace the ID)", lambdaLogs, {
+  createQuery("RequestQuery", "One request (replace the ID)", lambdaLogs, {
     fields: ["@timestamp", "@log", "level", "message", "operation", "status", "milliseconds", "@message"],
     filterStatements: ['requestId = "REQUEST-ID"'],
     sort: "@timestamp asc",
     limit: 200,
   });
-  create("SlowRequestsQuery", "Slow requests", [accessLog], {
+  createQuery("SlowRequestsQuery", "Slow requests", [accessLog], {
     fields: ["@timestamp", "method", "resource", "status", "milliseconds", "integrationMilliseconds", "requestId"],
     filterStatements: ["milliseconds > 2000"],
     sort: "milliseconds desc",

@@ -1,7 +1,8 @@
 /**
  * Replays recorded metrics against the alarms of a template, as CloudWatch evaluates them: every minute, over windows
- * of the alarm's period that end with that minute, with missing data treated as documented in "Configuring how CloudWatch
- * alarms treat missing data". Metrics arrive without delay. Covers what the stack's alarms use, and throws for the rest.
+ * of the alarm's period that end with that minute, with missing data treated as documented in "Configuring how
+ * CloudWatch alarms treat missing data". Metrics arrive without delay. Covers what the stack's alarms use, and throws
+ * for the rest.
  */
 
 type AlarmMetric = {
@@ -10,7 +11,9 @@ type AlarmMetric = {
   /** Values of the dimensions, without the suffix of generated IDs. */
   dimensions: string[];
 };
-/** Returns the values that a metric has in one minute. Minute 1 is the first of the replay; earlier ones are history. */
+/**
+ * Returns the values that a metric has in one minute. Minute 1 is the first of the replay; earlier ones are history.
+ */
 export type Recording = (metric: AlarmMetric, minute: number) => readonly number[];
 
 type MetricJson = {
@@ -41,7 +44,7 @@ export type AlarmProperties = Partial<MetricJson> & {
 type Point = number | undefined;
 
 const stripIdHash = (id: string) => id.replace(/[0-9A-F]{8}$/, "");
-/** The ID behind a reference, or the text itself. */
+/** Returns the ID in a reference, or the text itself. */
 const getDimensionValue = (value: unknown): string => {
   if (typeof value === "string") return value;
   const [reference] = Object.values(value as Record<string, string | string[]>);
@@ -86,7 +89,7 @@ const operators: Record<string, (a: number, b: number) => number> = {
   AND: (a, b) => Number(a !== 0 && b !== 0),
   OR: (a, b) => Number(a !== 0 || b !== 0),
 };
-/** From the loosest to the tightest. */
+/** From the lowest to the highest. */
 const precedence = [["OR"], ["AND"], [">=", "<=", ">", "<"], ["+", "-"], ["*", "/"]];
 
 /** Evaluates a metric math expression of one window. A missing value makes the result missing, except in FILL. */

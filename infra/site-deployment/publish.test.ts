@@ -47,9 +47,9 @@ test("keeps all files of the last 30 days, even after inactive releases are drop
       const now = new Date((newest?.liveSince ?? onDay(0)).getTime() + later * 86_400_000);
       const outdated = new Set(findOutdatedFiles(releases, ["a", "b", "c", "d", "e", "f"], now));
       for (const file of newest?.files ?? []) expect(outdated.has(file)).toBe(false);
-      for (const { liveSince, files: own } of releases)
+      for (const { liveSince, files: activeFiles } of releases)
         if (now.getTime() - liveSince.getTime() < releaseRetentionDays * 86_400_000)
-          for (const file of own) expect(outdated.has(file)).toBe(false);
+          for (const file of activeFiles) expect(outdated.has(file)).toBe(false);
       expect(findOutdatedFiles(getActiveReleases(releases, now), ["a", "b", "c", "d", "e", "f"], now)).toEqual([
         ...outdated,
       ]);
@@ -114,7 +114,7 @@ test("publishes nothing if index.html is missing or a file has an unknown type",
   expect(puts).toEqual([]);
 });
 
-test("knows the content type of every web file", () => {
+test("has a content type for every web file", () => {
   const files = globSync("web/public/**/*.*").filter((file) => !file.endsWith(".md"));
   expect(files.length).toBeGreaterThan(3);
   for (const file of [...files, "a.js", "a.css", "a.docx", "a.xlsx", "licenses.md"]) getContentType(file);

@@ -9,11 +9,11 @@ import { firewallLimits } from "#shared/util/firewall-limits.ts";
  * Body rules that proposals trigger, because they exceed 8 kB and contain markup, file names and links. Matches are
  * only counted.
  */
-const countOnly = ["SizeRestrictions_BODY", "CrossSiteScripting_BODY", "GenericLFI_BODY", "GenericRFI_BODY"];
+const countedBodyRules = ["SizeRestrictions_BODY", "CrossSiteScripting_BODY", "GenericLFI_BODY", "GenericRFI_BODY"];
 const managedGroups: Record<string, string[]> = {
   AWSManagedRulesAmazonIpReputationList: [],
   AWSManagedRulesKnownBadInputsRuleSet: [],
-  AWSManagedRulesCommonRuleSet: countOnly,
+  AWSManagedRulesCommonRuleSet: countedBodyRules,
 };
 const rateRules = { SignInsPerAddress: firewallLimits.signIns, RequestsPerAddress: firewallLimits.requests };
 

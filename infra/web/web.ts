@@ -105,8 +105,8 @@ export const createWeb = (stack: Stack, config: Config, parts: Parts): WebHostin
 };
 
 /**
- * Otherwise S3 reports a missing file as forbidden. CDK's option would warn about a listing at `/`, which returns the
- * app.
+ * Lets CloudFront list the bucket, because S3 otherwise reports a missing file as forbidden. CDK's option would warn
+ * about a listing at `/`, which returns the app.
  */
 const allowListing = (bucket: Bucket, distribution: Distribution) =>
   bucket.addToResourcePolicy(

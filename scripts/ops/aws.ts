@@ -93,12 +93,12 @@ export const createAwsClient = (session: AwsSession) => {
   const getTableArn = async (TableName: string) =>
     (await dynamoDb.send(new DescribeTableCommand({ TableName }))).Table?.TableArn;
   return {
-    async identity() {
+    async getIdentity() {
       const { Account = "", Arn = "" } = await new STSClient(config).send(new GetCallerIdentityCommand({}));
       return { account: Account, arn: Arn };
     },
     /** Returns undefined if the stack does not exist. `region` overrides the session's. */
-    async stack(StackName: string, region = session.region): Promise<StackDescription | undefined> {
+    async findStack(StackName: string, region = session.region): Promise<StackDescription | undefined> {
       const client = new CloudFormationClient({ ...config, region });
       try {
         const [stack] = (await client.send(new DescribeStacksCommand({ StackName }))).Stacks ?? [];
@@ -123,7 +123,7 @@ export const createAwsClient = (session: AwsSession) => {
       }
     },
     /** Reads a certificate in us-east-1; undefined if it does not exist. */
-    async certificate(CertificateArn: string) {
+    async findCertificate(CertificateArn: string) {
       const call = new ACMClient({ ...config, region: edgeRegion }).send(
         new DescribeCertificateCommand({ CertificateArn }),
       );
@@ -137,7 +137,7 @@ export const createAwsClient = (session: AwsSession) => {
       };
     },
     /** Whether an SES identity (address or domain) is verified; undefined if it does not exist. */
-    async sender(EmailIdentity: string) {
+    async findSender(EmailIdentity: string) {
       const identity = await ignoreErrors(
         ses.send(new GetEmailIdentityCommand({ EmailIdentity })),
         "NotFoundException",
@@ -145,11 +145,11 @@ export const createAwsClient = (session: AwsSession) => {
       return identity && { verified: identity.VerifiedForSendingStatus === true };
     },
     /** Whether SES is out of the sandbox (`production`) and sending is enabled (`enabled`). */
-    async mailAccount() {
+    async getMailAccount() {
       const { ProductionAccessEnabled, SendingEnabled } = await ses.send(new GetAccountCommand({}));
       return { production: ProductionAccessEnabled === true, enabled: SendingEnabled !== false };
     },
-    async secret(SecretId: string) {
+    async readSecret(SecretId: string) {
       const call = secretsManager.send(new GetSecretValueCommand({ SecretId }));
       const secret = await ignoreErrors(call, "ResourceNotFoundException", "InvalidRequestException");
       return secret && (secret.SecretString ?? "");
@@ -164,23 +164,23 @@ export const createAwsClient = (session: AwsSession) => {
       return (DistributionList?.Items ?? []).length > 0;
     },
     /** Returns undefined if the hosted zone does not exist. */
-    async hostedZone(Id: string) {
+    async findHostedZone(Id: string) {
       const call = new Route53Client(config).send(new GetHostedZoneCommand({ Id }));
       const zone = await ignoreErrors(call, "NoSuchHostedZone", "InvalidInput");
       return zone && { name: zone.HostedZone?.Name ?? "", nameServers: zone.DelegationSet?.NameServers ?? [] };
     },
     /** Bytes of Lambda code in the region, and the limit. */
-    async codeStorage() {
+    async getCodeStorage() {
       const { AccountLimit, AccountUsage } = await lambda.send(new GetAccountSettingsCommand({}));
       return { used: AccountUsage?.TotalCodeSize ?? 0, limit: AccountLimit?.TotalCodeSize ?? 0 };
     },
     /** The region's Lambda concurrency limit, and how much of it is unreserved. */
-    async concurrency() {
+    async getConcurrency() {
       const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}));
       const { ConcurrentExecutions: all = 0, UnreservedConcurrentExecutions: unreserved = all } = AccountLimit ?? {};
       return { all, unreserved };
     },
-    async backlog(QueueUrl: string) {
+    async getBacklog(QueueUrl: string) {
       const command = new GetQueueAttributesCommand({
         QueueUrl,
         AttributeNames: ["ApproximateNumberOfMessages", "ApproximateNumberOfMessagesNotVisible"],
@@ -193,7 +193,7 @@ export const createAwsClient = (session: AwsSession) => {
     },
     openQueue: (queueUrl: string) => createPeekableQueue(sqs, queueUrl),
     /** The first lines of a log group since `from`, oldest first; at most `limit`. */
-    async logLines(logGroupName: string, { from, filter, limit }: LogQuery): Promise<LogLine[]> {
+    async listLogLines(logGroupName: string, { from, filter, limit }: LogQuery): Promise<LogLine[]> {
       const lines: LogLine[] = [];
       const pages = paginateFilterLogEvents(
         { client: new CloudWatchLogsClient(config) },
@@ -207,7 +207,7 @@ export const createAwsClient = (session: AwsSession) => {
       return lines.slice(0, limit);
     },
     /** AWS Backup jobs of a table in the last 30 days, newest first. */
-    async backups(table: string): Promise<BackupRun[]> {
+    async listBackups(table: string): Promise<BackupRun[]> {
       const runs: BackupRun[] = [];
       const pages = paginateListBackupJobs({ client: backup }, { ByResourceArn: await getTableArn(table) });
       for await (const { BackupJobs = [] } of pages)
@@ -216,7 +216,7 @@ export const createAwsClient = (session: AwsSession) => {
       return runs.toSorted((a, b) => b.at.getTime() - a.at.getTime());
     },
     /** The latest export of a table to S3; undefined if there was none in the last 90 days. */
-    async lastExport(table: string): Promise<BackupRun | undefined> {
+    async findLastExport(table: string): Promise<BackupRun | undefined> {
       const arns: string[] = [];
       const pages = paginateListExports({ client: dynamoDb }, { TableArn: await getTableArn(table) });
       for await (const { ExportSummaries = [] } of pages)
@@ -232,7 +232,7 @@ export const createAwsClient = (session: AwsSession) => {
       };
     },
     /** The deployments of a REST API, newest first, and the ID of the one that its stage uses. */
-    async apiDeployments({ restApiId, stageName }: ApiStage) {
+    async listApiDeployments({ restApiId, stageName }: ApiStage) {
       const { deploymentId: currentId = "" } = await apiGateway.send(new GetStageCommand({ restApiId, stageName }));
       const deployments: ApiDeployment[] = [];
       for await (const { items = [] } of paginateGetDeployments({ client: apiGateway }, { restApiId }))
@@ -245,7 +245,7 @@ export const createAwsClient = (session: AwsSession) => {
       await apiGateway.send(new UpdateStageCommand({ restApiId, stageName, patchOperations }));
     },
     /** The number of alarms in a stack, and those in ALARM state. */
-    async alarms(stack: string) {
+    async listAlarms(stack: string) {
       let count = 0;
       const ringing: RingingAlarm[] = [];
       for await (const { MetricAlarms = [] } of paginateDescribeAlarms(
@@ -260,14 +260,14 @@ export const createAwsClient = (session: AwsSession) => {
       return { count, ringing };
     },
     /** Subscribers of a topic, including pending ones. */
-    async subscribers(TopicArn: string) {
+    async listSubscribers(TopicArn: string) {
       const subscribers: { address: string; isPending: boolean }[] = [];
       for await (const { Subscriptions = [] } of paginateListSubscriptionsByTopic({ client: sns }, { TopicArn }))
         for (const { Endpoint = "", SubscriptionArn } of Subscriptions)
           subscribers.push({ address: Endpoint, isPending: SubscriptionArn === "PendingConfirmation" });
       return subscribers;
     },
-    async catalog(bucket: string): Promise<{ version: string; records: number; verifiedOn: string | null }> {
+    async getCatalogStatus(bucket: string): Promise<{ version: string; records: number; verifiedOn: string | null }> {
       const files = createBucketStorage(createS3Blobs({}, bucket));
       return createPublishedCatalog({ files, clock: { now: () => new Date() } }).status();
     },

@@ -42,7 +42,7 @@ test("reads the concurrency limit unless it is set, and reserves nothing if it c
   await runTestCommand(configured, "deploy", "-c", "accountConcurrency=500");
   expect(configured.seen.ranCommands).toEqual([["cdk", "deploy", "--all", "-c", "accountConcurrency=500"]]);
   const offline = createTestOps({
-    aws: { concurrency: () => Promise.reject(createTestAwsError("CredentialsProviderError")) },
+    aws: { getConcurrency: () => Promise.reject(createTestAwsError("CredentialsProviderError")) },
   });
   expect(await runTestCommand(offline, "deploy")).toBe(0);
   expect(offline.seen.ranCommands).toEqual([["cdk", "deploy", "--all"]]);
@@ -55,7 +55,9 @@ test("reads the concurrency limit unless it is set, and reserves nothing if it c
 });
 
 test("rejects a setting that exceeds the account's concurrency before building anything", async () => {
-  const fresh = { aws: { concurrency: async () => ({ all: 10, unreserved: 10 }), stack: async () => undefined } };
+  const fresh = {
+    aws: { getConcurrency: async () => ({ all: 10, unreserved: 10 }), findStack: async () => undefined },
+  };
   for (const command of ["deploy", "diff"]) {
     const harness = createTestOps(fresh);
     expect(await runTestCommand(harness, command, "-c", "accountConcurrency=1000")).toBe(1);
@@ -64,7 +66,7 @@ test("rejects a setting that exceeds the account's concurrency before building a
     expect(await runTestCommand(harness, command, "-c", "accountConcurrency=100"), harness.getOutput()).toBe(0); // It reserves nothing.
   }
   // The stack can reuse the concurrency it has already reserved.
-  const again = createTestOps({ aws: { concurrency: async () => ({ all: 200, unreserved: 120 }) } });
+  const again = createTestOps({ aws: { getConcurrency: async () => ({ all: 200, unreserved: 120 }) } });
   expect(await runTestCommand(again, "deploy", "-c", "accountConcurrency=200"), again.getOutput()).toBe(0);
 });
 

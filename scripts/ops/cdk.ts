@@ -18,10 +18,10 @@ type ConcurrencyBudget = {
 
 /** Reads how much concurrency a stack can reserve, including what it has reserved already. */
 export const readConcurrencyBudget = async (aws: OpsAws, stack: string): Promise<ConcurrencyBudget> => {
-  const [{ all, unreserved }, stackInfo] = await Promise.all([aws.concurrency(), aws.stack(stack)]);
+  const [{ all, unreserved }, stackInfo] = await Promise.all([aws.getConcurrency(), aws.findStack(stack)]);
   const reserved =
     stackInfo && Number(stackInfo.outputs.find(({ name }) => name === "ReservedConcurrency")?.value ?? 0);
-  return { limit: all, available: unreserved + (reserved ?? 0), reserved: reserved };
+  return { limit: all, available: unreserved + (reserved ?? 0), reserved };
 };
 
 /** Explains why CloudFormation would reject the reserved concurrency mid-deployment; undefined if there is enough. */

@@ -7,7 +7,7 @@ import { createTestAwsError, createTestOps, createTestStack, runTestCommand, tes
 
 const script = fileURLToPath(new URL("./run.ts", import.meta.url));
 /** Runs a command like `npm run`, without credentials. Resolves to its exit code and combined output. */
-const start = (...args: string[]) =>
+const runScript = (...args: string[]) =>
   new Promise<{ code: unknown; output: string }>((resolve) => {
     const env = { PATH: process.env.PATH, HOME: "/nonexistent", AWS_EC2_METADATA_DISABLED: "true" };
     execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
@@ -31,9 +31,9 @@ test("every command has an npm script with the same name, and a help text", asyn
 
 test("without credentials, offline commands work and others fail with a single message", async () => {
   const [offline, account, unknown] = await Promise.all([
-    start("doctor", "--offline"),
-    start("outputs"),
-    start("unknown"),
+    runScript("doctor", "--offline"),
+    runScript("outputs"),
+    runScript("unknown"),
   ]);
   expect(offline).toMatchObject({ code: 0, output: expect.stringMatching(/^ok +Node: /) });
   expect(account).toMatchObject({ code: 1, output: expect.stringMatching(/^No AWS credentials found\. .*\n$/) });
@@ -44,7 +44,7 @@ test("without credentials, offline commands work and others fail with a single m
 });
 
 test("--help prints usage and options without calling AWS", async () => {
-  const harness = createTestOps({ aws: { stack: () => Promise.reject(createTestAwsError("UnexpectedCall")) } });
+  const harness = createTestOps({ aws: { findStack: () => Promise.reject(createTestAwsError("UnexpectedCall")) } });
   expect(await runTestCommand(harness, "outputs", "--help")).toBe(0);
   expect(harness.seen.stdout.join("\n")).toMatch(
     /^Usage: npm run outputs -- \[options\][\s\S]*--profile <name>[\s\S]*--json /,
@@ -71,7 +71,7 @@ test("passes stage, region and profile to AWS, from options or settings", async 
       calls.push(session);
       return {
         ...createTestOps().ops.aws({ profile: undefined, region: "" }),
-        stack: async (name: string) => void calls.push(name),
+        findStack: async (name: string) => void calls.push(name),
       };
     };
     await runTestCommand(
@@ -100,16 +100,16 @@ test.each([
 });
 
 test("reports a missing or outdated stack in a single message", async () => {
-  const none = createTestOps({ aws: { stack: async () => undefined } });
+  const none = createTestOps({ aws: { findStack: async () => undefined } });
   expect(await runTestCommand(none, "outputs", "--stage", "new")).toBe(1);
   expect(none.getOutput()).toMatch(/Stack Grantlamp-new not found in us-east-1. Deploy it with npm run deploy/);
-  const old = createTestOps({ aws: { stack: async () => createTestStack({ AppUrl: "https://x.example.org" }) } });
+  const old = createTestOps({ aws: { findStack: async () => createTestStack({ AppUrl: "https://x.example.org" }) } });
   expect(await runTestCommand(old, "outputs")).toBe(1);
   expect(old.getOutput()).toMatch(/has no output ApiUrl. Update it with npm run deploy/);
 });
 
 test("reports an expired sign-in with the profile name", async () => {
-  const harness = createTestOps({ aws: { stack: () => Promise.reject(createTestAwsError("ExpiredToken")) } });
+  const harness = createTestOps({ aws: { findStack: () => Promise.reject(createTestAwsError("ExpiredToken")) } });
   expect(await runTestCommand(harness, "outputs", "--profile", "work")).toBe(1);
   expect(harness.getOutput()).toMatch(/^Your AWS sign-in has expired. Sign in again: aws sso login --profile work/);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
+  createFakeServices,
   customDomainOutputs,
   type DoctorFixture,
   expectError,
-  fakeServices,
   runDoctor,
   withAws,
 } from "./doctor/testing.ts";
@@ -20,7 +20,7 @@ test("reports no errors for a healthy installation, and names its account", asyn
 
 test("--offline runs the checks that need no account", async () => {
   const offline = await runDoctor(
-    withAws({ identity: () => Promise.reject(createTestAwsError("UnexpectedCall")) }),
+    withAws({ getIdentity: () => Promise.reject(createTestAwsError("UnexpectedCall")) }),
     "--offline",
   );
   expect(offline.code).toBe(0);
@@ -30,7 +30,7 @@ test("--offline runs the checks that need no account", async () => {
 });
 
 test("reports an expired sign-in and runs no further AWS checks", async () => {
-  const fixture = withAws({ identity: () => Promise.reject(createTestAwsError("ExpiredToken")) });
+  const fixture = withAws({ getIdentity: () => Promise.reject(createTestAwsError("ExpiredToken")) });
   await expectError(
     /Credentials: Your AWS sign-in has expired. Sign in again: aws sso login --profile work/,
     fixture,
@@ -42,7 +42,7 @@ test("reports an expired sign-in and runs no further AWS checks", async () => {
 test.each([
   [
     /Credentials: No AWS credentials found/,
-    withAws({ identity: () => Promise.reject(createTestAwsError("CredentialsProviderError")) }),
+    withAws({ getIdentity: () => Promise.reject(createTestAwsError("CredentialsProviderError")) }),
     [],
   ],
   [/Node: Grantlamp needs Node/, { nodeVersion: "20.9.0" }, []],
@@ -56,8 +56,8 @@ test.each([
   [/not bootstrapped in us-east-1. Run npx cdk bootstrap aws:\/\/ACCOUNT\/us-east-1/, undefined],
   [/version 4 in us-east-1 is too old/, createTestStack({ BootstrapVersion: "4" })],
 ])("bootstrap: %s", async (message, toolkit) => {
-  const stack = async (name: string) => (name === "CDKToolkit" ? toolkit : createTestStack(customDomainOutputs));
-  await expectError(message, withAws({ stack }));
+  const findStack = async (name: string) => (name === "CDKToolkit" ? toolkit : createTestStack(customDomainOutputs));
+  await expectError(message, withAws({ findStack }));
 });
 
 test.each([
@@ -65,11 +65,11 @@ test.each([
   ["with the budget", ["-c", "enableWaf=false"], true],
   ["with neither", ["-c", "enableWaf=false", "-c", "monthlyBudgetUsd=0"], false],
 ])("requires a bootstrap in us-east-1 for a stage elsewhere %s", async (_name, argv, isRequired) => {
-  const stack = async (name: string, region?: string) => {
+  const findStack = async (name: string, region?: string) => {
     if (name !== "CDKToolkit") return createTestStack(customDomainOutputs);
     return region === "us-east-1" ? undefined : createTestStack({ BootstrapVersion: "30" });
   };
-  const { output } = await runDoctor(withAws({ stack }), "--region", "eu-north-1", ...argv);
+  const { output } = await runDoctor(withAws({ findStack }), "--region", "eu-north-1", ...argv);
   expect(output.includes("not bootstrapped in us-east-1")).toBe(isRequired);
 });
 
@@ -81,27 +81,27 @@ test.each([
   [/not issued yet. Add the CNAME record/, { ...issued, status: "PENDING_VALIDATION" }],
   [/its status is EXPIRED/, { ...issued, status: "EXPIRED" }],
 ])("certificate: %s", async (message, certificate) => {
-  await expectError(message, withAws({ certificate: async () => certificate }));
+  await expectError(message, withAws({ findCertificate: async () => certificate }));
 });
 test("a wildcard certificate matches one label", async () => {
   const certificate = { ...issued, names: ["*.example.org"] };
-  expect((await runDoctor(withAws({ certificate: async () => certificate }))).code).toBe(0);
+  expect((await runDoctor(withAws({ findCertificate: async () => certificate }))).code).toBe(0);
 });
 
 test.each([
-  [/SES in us-east-1 has no identity for hello@example.org/, { sender: async () => undefined }],
-  [/SES has not verified example.org yet/, { sender: async () => ({ verified: false }) }],
-  [/is in its sandbox.*production access/, { mailAccount: async () => ({ production: false, enabled: true }) }],
-  [/AWS has paused sending for this account/, { mailAccount: async () => ({ production: true, enabled: false }) }],
+  [/SES in us-east-1 has no identity for hello@example.org/, { findSender: async () => undefined }],
+  [/SES has not verified example.org yet/, { findSender: async () => ({ verified: false }) }],
+  [/is in its sandbox.*production access/, { getMailAccount: async () => ({ production: false, enabled: true }) }],
+  [/AWS has paused sending for this account/, { getMailAccount: async () => ({ production: true, enabled: false }) }],
 ])("mail: %s", async (message, overrides) => {
   await expectError(message, withAws(overrides));
 });
 
 test("an identity for a parent domain is not enough", async () => {
-  const sender = async (name: string) => (name === "example.org" ? { verified: true } : undefined);
+  const findSender = async (name: string) => (name === "example.org" ? { verified: true } : undefined);
   await expectError(
     /SES in us-east-1 has an identity for example.org, but the app may only send as its subdomain mail.example.org.*Create an identity for mail.example.org there, or set mailFrom to an address at example.org/,
-    withAws({ sender }),
+    withAws({ findSender }),
     "-c",
     "mailFrom=hello@mail.example.org",
   );
@@ -113,11 +113,11 @@ test.each([
   [/warn +Concurrency: the limit is 1000, but functions.*deploy caps each at 20/, 1000, 920, "0"],
   [/ok +Concurrency: 200, of which 80 are reserved/, 200, 120, "80"],
 ] as const)("%s", async (message, all, unreserved, ReservedConcurrency) => {
-  const stack = async (name: string) =>
+  const findStack = async (name: string) =>
     createTestStack(
       name === "CDKToolkit" ? { BootstrapVersion: "30" } : { ...customDomainOutputs, ReservedConcurrency },
     );
-  const { code, output } = await runDoctor(withAws({ stack, concurrency: async () => ({ all, unreserved }) }));
+  const { code, output } = await runDoctor(withAws({ findStack, getConcurrency: async () => ({ all, unreserved }) }));
   expect(output).toMatch(message);
   expect(code).toBe(0);
 });
@@ -125,7 +125,7 @@ test.each([
 test("a new account's concurrency is too low for production", async () => {
   await expectError(
     /Concurrency: the account's limit is 10 in this region: one screen sends up to ten requests at once/,
-    withAws({ concurrency: async () => ({ all: 10, unreserved: 10 }) }),
+    withAws({ getConcurrency: async () => ({ all: 10, unreserved: 10 }) }),
     ...["-c", "stage=prod"],
   );
 });
@@ -133,7 +133,7 @@ test("a new account's concurrency is too low for production", async () => {
 test("reports a setting that exceeds the account's concurrency", async () => {
   await expectError(
     /Concurrency: The setting accountConcurrency is 1000, but the account has only 90 available for this stage/,
-    withAws({ concurrency: async () => ({ all: 90, unreserved: 10 }) }),
+    withAws({ getConcurrency: async () => ({ all: 90, unreserved: 10 }) }),
     ...["-c", "accountConcurrency=1000"],
   );
 });
@@ -144,37 +144,37 @@ test.each([
   ["ROLLBACK_FAILED", /docs\/runbook.md \(A failed first deployment\)/],
   ["DELETE_FAILED", /Delete it again \(npm run destroy\)/],
 ])("explains the stack status %s", async (status, message) => {
-  const stack = async (name: string) =>
+  const findStack = async (name: string) =>
     name === "CDKToolkit" ? createTestStack({ BootstrapVersion: "30" }) : createTestStack(customDomainOutputs, status);
-  await expectError(message, withAws({ stack }));
+  await expectError(message, withAws({ findStack }));
 });
 test("reports a missing stack", async () => {
-  const stack = async (name: string) =>
+  const findStack = async (name: string) =>
     name === "CDKToolkit" ? createTestStack({ BootstrapVersion: "30" }) : undefined;
-  await expectError(/Grantlamp-dev not found in us-east-1. Run npm run deploy/, withAws({ stack }));
+  await expectError(/Grantlamp-dev not found in us-east-1. Run npm run deploy/, withAws({ findStack }));
 });
 
 test("reports failed jobs and how to list them", async () => {
-  const backlog = async (url: string) => ({ waiting: url.endsWith("dead") ? 3 : 0, inFlight: 0 });
-  await expectError(/3 messages in the dead-letter queue. npm run dlq:peek/, withAws({ backlog }));
+  const getBacklog = async (url: string) => ({ waiting: url.endsWith("dead") ? 3 : 0, inFlight: 0 });
+  await expectError(/3 messages in the dead-letter queue. npm run dlq:peek/, withAws({ getBacklog }));
 });
 
 test("warns about missed scheduled runs", async () => {
-  const backlog = async (url: string) => ({ waiting: url.endsWith("missed") ? 2 : 0, inFlight: 0 });
-  const { code, output } = await runDoctor(withAws({ backlog }));
+  const getBacklog = async (url: string) => ({ waiting: url.endsWith("missed") ? 2 : 0, inFlight: 0 });
+  const { code, output } = await runDoctor(withAws({ getBacklog }));
   expect(output).toMatch(/warn +Schedules: 2 runs or events failed or never started. npm run missed:peek/);
   expect(code).toBe(0);
 });
 
 test("warns about an outdated catalog", async () => {
-  const catalog = async () => ({ version: "v", records: 150, verifiedOn: "2026-11-12" });
-  expect((await runDoctor(withAws({ catalog }))).output).toMatch(
+  const getCatalogStatus = async () => ({ version: "v", records: 150, verifiedOn: "2026-11-12" });
+  expect((await runDoctor(withAws({ getCatalogStatus }))).output).toMatch(
     /warn +Catalog: 150 records.*verified 2026-11-12. It should sync/,
   );
 });
 
-const health = (respond: () => Response | Promise<Response>) => {
-  const fetch = fakeServices();
+const withHealth = (respond: () => Response | Promise<Response>) => {
+  const fetch = createFakeServices();
   return { fetch: async (url: string) => (url.includes("/api/health") ? respond() : fetch(url)) };
 };
 test.each([
@@ -190,12 +190,14 @@ test.each([
   [/returned 503. See the API logs/, () => new Response("", { status: 503 })],
   [/returned 403. The origin key or the firewall/, () => new Response("", { status: 403 })],
 ])("address: %s", async (message, respond) => {
-  await expectError(message, health(respond));
+  await expectError(message, withHealth(respond));
 });
 test("warns if the domain in the settings is not deployed", async () => {
-  const stack = async (name: string) =>
+  const findStack = async (name: string) =>
     name === "CDKToolkit" ? createTestStack({ BootstrapVersion: "30" }) : createTestStack(testStackOutputs);
-  expect((await runDoctor(withAws({ stack }))).output).toMatch(/the settings use grants.example.org.*npm run deploy/);
+  expect((await runDoctor(withAws({ findStack }))).output).toMatch(
+    /the settings use grants.example.org.*npm run deploy/,
+  );
 });
 
 test.each([
@@ -247,7 +249,7 @@ test.each([
 test("reports a missing secret", async () => {
   await expectError(
     /the secret stripe does not exist/,
-    withAws({ secret: async (id) => (id === "arn:stripe" ? undefined : "{}") }),
+    withAws({ readSecret: async (id) => (id === "arn:stripe" ? undefined : "{}") }),
   );
 });
 
@@ -257,14 +259,14 @@ test.each([
   [/Model: OpenAI rejected the key: it has expired or was revoked. Rule-based drafts are used until/, "/models/", 401],
   [/Model: OpenAI has no model gpt-/, "/models/", 404],
 ])("keys: %s", async (message, part, status) => {
-  await expectError(message, { fetch: fakeServices({ [part]: () => Response.json({ error: {} }, { status }) }) });
+  await expectError(message, { fetch: createFakeServices({ [part]: () => Response.json({ error: {} }, { status }) }) });
 });
 test("reports a price that is not monthly and a missing webhook", async () => {
   await expectError(/the price is not monthly/, {
-    fetch: fakeServices({ "/prices/": () => Response.json({ active: true, recurring: null }) }),
+    fetch: createFakeServices({ "/prices/": () => Response.json({ active: true, recurring: null }) }),
   });
   await expectError(/no webhook for this installation. Create an endpoint for https:\/\/grants/, {
-    fetch: fakeServices({ webhook_endpoints: () => Response.json({ data: [] }) }),
+    fetch: createFakeServices({ webhook_endpoints: () => Response.json({ data: [] }) }),
   });
 });
 test("warns about keys that cannot be tested, without an error", async () => {
@@ -279,6 +281,6 @@ test("a failing check does not stop the others", async () => {
   const message = "User is not authorized to perform: sqs:GetQueueAttributes on resource: x";
   await expectError(
     /Queues: This role is not allowed to call sqs:GetQueueAttributes/,
-    withAws({ backlog: () => Promise.reject(createTestAwsError("AccessDenied", message)) }),
+    withAws({ getBacklog: () => Promise.reject(createTestAwsError("AccessDenied", message)) }),
   );
 });

@@ -60,7 +60,7 @@ const checkFirstDeployment = async (ops: Ops, { config, stack, session }: Settin
     runCheck("CloudFront", session, () => checkCloudFront(aws)),
     runCheck("Domain", session, () => checkHostedZone(ops, aws, config)),
     runCheck("Stack", session, async () => {
-      const stackInfo = await aws.stack(stack);
+      const stackInfo = await aws.findStack(stack);
       return stackInfo ? checkStack(stackInfo, stack) : createFindings("Stack").ok(`${stack} does not exist yet`);
     }),
   ]);
@@ -69,7 +69,7 @@ const checkFirstDeployment = async (ops: Ops, { config, stack, session }: Settin
 
 const checkDeployment = async (ops: Ops, { config, stack, session }: Settings): Promise<Finding[]> => {
   const aws = ops.aws(session);
-  const stackInfo = await aws.stack(stack);
+  const stackInfo = await aws.findStack(stack);
   if (!stackInfo) return [createFindings("Stack").error(`${stack} not found in ${config.region}. Run npm run deploy.`)];
   const state = checkStack(stackInfo, stack);
   if (!stackInfo.outputs.length) return [state];

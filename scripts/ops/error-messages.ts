@@ -47,24 +47,24 @@ export const toErrorMessage = (error: unknown, session?: AwsSession): string => 
   if (error instanceof OpsError || error instanceof StartupError || error instanceof AppError) return error.message;
   const codes = getErrorCodes(error);
   const { message = "", $metadata } = (error ?? {}) as AwsErrorLike;
-  const has = (list: string[]) => codes.some((code) => list.includes(code));
+  const hasCode = (list: string[]) => codes.some((code) => list.includes(code));
   const regionNote = session ? ` in ${session.region}` : "";
-  if (has(clockErrors))
+  if (hasCode(clockErrors))
     return "AWS rejected the request because this machine's clock is wrong. Set the clock and try again.";
   if (
     codes.some((code) => expiredPattern.test(code)) ||
-    (has(["CredentialsProviderError"]) && expiredPattern.test(message))
+    (hasCode(["CredentialsProviderError"]) && expiredPattern.test(message))
   )
     return `Your AWS sign-in has expired. Sign in again: ${formatSignIn(session?.profile)}. Then try again.`;
-  if (has(["CredentialsProviderError"]))
+  if (hasCode(["CredentialsProviderError"]))
     return session?.profile
       ? `Profile ${session.profile} has no AWS credentials. Check ~/.aws/config, or sign in: ${formatSignIn(session.profile)}.`
       : `No AWS credentials found. Sign in: ${formatSignIn(undefined)}, or choose a profile with --profile.`;
-  if (has(unknownKeyErrors))
+  if (hasCode(unknownKeyErrors))
     return `AWS does not recognize this access key${regionNote}: it was deleted or deactivated, or the region is not enabled for the account. Create a new key, or sign in: ${formatSignIn(session?.profile)}.`;
-  if (has(signatureErrors)) return "The secret access key does not match the access key ID. Copy both again.";
+  if (hasCode(signatureErrors)) return "The secret access key does not match the access key ID. Copy both again.";
   if (codes.some((code) => /AccessDenied|NotAuthorized|Unauthorized/.test(code))) return formatAccessDenied(message);
-  if (has(networkErrors)) return `Cannot reach AWS${regionNote}. Check the network connection and the region name.`;
+  if (hasCode(networkErrors)) return `Cannot reach AWS${regionNote}. Check the network connection and the region name.`;
   if (codes.some((code) => /Throttl|TooManyRequests/.test(code)))
     return "AWS is throttling requests. Wait a minute and try again.";
   const status = $metadata?.httpStatusCode;

@@ -6,12 +6,12 @@ type Lines = Record<string, [minutesAgo: number, text: string][]>;
 const now = Date.parse("2026-11-21T15:00:00Z");
 
 const runLogs = async (lines: Lines, ...argv: string[]) => {
-  const queries: Parameters<OpsAws["logLines"]>[] = [];
-  const logLines: OpsAws["logLines"] = async (group, query) => {
+  const queries: Parameters<OpsAws["listLogLines"]>[] = [];
+  const listLogLines: OpsAws["listLogLines"] = async (group, query) => {
     queries.push([group, query]);
     return (lines[group] ?? []).map(([minutesAgo, text]) => ({ at: new Date(now - minutesAgo * 60_000), text }));
   };
-  const harness = createTestOps({ aws: { logLines } });
+  const harness = createTestOps({ aws: { listLogLines } });
   const code = await runTestCommand(harness, "logs", ...argv);
   return { code, queries, lines: harness.seen.stdout, output: harness.getOutput() };
 };

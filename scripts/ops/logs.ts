@@ -53,7 +53,7 @@ export const printLogs = async (ops: Ops, options: LogsOptions, names: string[])
   const lines = (
     await Promise.all(
       groups.map(async (name) =>
-        (await aws.logLines(logGroups[name] ?? "", { from, filter, limit })).map((line) => ({ name, ...line })),
+        (await aws.listLogLines(logGroups[name] ?? "", { from, filter, limit })).map((line) => ({ name, ...line })),
       ),
     )
   )

@@ -17,7 +17,7 @@ export type Ops = {
   /** Runs a tool from node_modules/.bin in this terminal and returns its exit code. */
   run(tool: string, args: string[]): Promise<number>;
   fetch(url: string, init?: RequestInit): Promise<Response>;
-  /** The name servers of a domain in the DNS; none if it has none. */
+  /** Returns the name servers of a domain, or an empty array. */
   resolveNameServers(domain: string): Promise<string[]>;
   /** Returns an AWS client. Sends nothing until it is used. */
   aws(session: AwsSession): OpsAws;

@@ -86,7 +86,7 @@ const printNextSteps = (ops: Ops, { context }: Settings, name: string, deleted: 
 };
 
 /** Prepares a table restored by AWS Backup for use. */
-const finish = async (ops: Ops, options: RestoreOptions, name: string): Promise<number> => {
+const finishRestore = async (ops: Ops, options: RestoreOptions, name: string): Promise<number> => {
   const settings = readSettings(options);
   const { config } = settings;
   const restoreTime = parseTime(options.at ?? "");
@@ -113,7 +113,7 @@ const finish = async (ops: Ops, options: RestoreOptions, name: string): Promise<
 
 /** Restores the table under a new name, or with --finish completes one that AWS Backup restored. */
 export const restoreTable = async (ops: Ops, options: RestoreOptions): Promise<number> => {
-  if (options.finish !== undefined) return finish(ops, options, options.finish);
+  if (options.finish !== undefined) return finishRestore(ops, options, options.finish);
   const settings = readSettings(options);
   const { stack, config } = settings;
   const { TableName } = await readStackOutputs(ops, settings);

@@ -22,12 +22,12 @@ const runRollback = async (fixture: Fixture, ...argv: string[]) => {
   const harness = createTestOps({
     isInteractive: fixture.isInteractive ?? false,
     aws: {
-      apiDeployments: async () => ({
+      listApiDeployments: async () => ({
         deployments: fixture.kept ?? deployments,
         currentId: fixture.currentId ?? "d3",
       }),
       setApiDeployment: async ({ restApiId, stageName }, id) => void switched.push([`${restApiId}/${stageName}`, id]),
-      alarms: async () => ({ count: 20, ringing: polls.shift() ?? [] }),
+      listAlarms: async () => ({ count: 20, ringing: polls.shift() ?? [] }),
     },
   });
   const code = await runTestCommand(harness, "rollback", ...argv);

@@ -14,7 +14,7 @@ type RollbackOptions = SettingsOptions & {
 
 const pollMilliseconds = 30_000;
 const minute = 60_000;
-/** A deployment and its smoke test take less. */
+/** Longer than a deployment and its smoke test take. */
 const recentHours = 2;
 const formatTime = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
 
@@ -56,7 +56,7 @@ const waitForAlarm = async (
 ): Promise<string | undefined> => {
   const end = ops.now().getTime() + minutes * minute;
   for (;;) {
-    const { ringing } = await aws.alarms(stack);
+    const { ringing } = await aws.listAlarms(stack);
     // An alarm that already rang before the deployment may be what the deployment fixes.
     const alarm = ringing.find(({ actions, since: rangSince }) => actions.includes(topicArn) && rangSince > since);
     if (alarm || ops.now().getTime() >= end) return alarm?.name;
@@ -75,16 +75,16 @@ const watchAlarms = async (ops: Ops, aws: ReturnType<Ops["aws"]>, watch: Watch):
 
 /**
  * Makes the API use an earlier deployment, and with it the Lambda versions of all features. With `watch`, does so only
- * if an urgent alarm starts to ring within that many minutes, and the API was deployed in the last hours. Changes nothing
- * if the API already uses the deployment `to`, as after a release of the web app alone. Throws OpsError if the target's
- * Lambda versions use another table than the stage, as they did before a restored table replaced it.
+ * if an urgent alarm starts to ring within that many minutes, and the API was deployed in the last hours. Changes
+ * nothing if the API already uses the deployment `to`, as after a release of the web app alone. Throws OpsError if the
+ * target's Lambda versions use another table than the stage, as they did before a restored table replaced it.
  */
 export const rollBack = async (ops: Ops, options: RollbackOptions): Promise<number> => {
   const settings = readSettings(options);
   const { UrgentAlarmTopicArn: topicArn, ApiUrl, TableName } = await readStackOutputs(ops, settings);
   const stage = parseApiUrl(ApiUrl);
   const aws = ops.aws(settings.session);
-  const state = await aws.apiDeployments(stage);
+  const state = await aws.listApiDeployments(stage);
   if (options.list) return printDeployments(ops, state);
   if (options.current) {
     ops.print(state.currentId);

@@ -83,14 +83,14 @@ const buildUpdate = (TableName: string, before: Item, after: Item) => {
 
 /**
  * Migrates all records of one kind, page by page, and continues where an interrupted run stopped. Migrated records have
- * the new version, so repeating it does no harm.
+ * the new version, so it can be repeated.
  */
 export const runMigration = async (options: MigrationOptions): Promise<MigrationResult> => {
   const { client, tableName, migration, isDryRun, maxUnitsPerSecond } = options;
   const { pk, sk, version } = migration;
   const result: MigrationResult = { scanned: 0, migrated: 0, conflicts: 0, readUnits: 0, writeUnits: 0 };
   const startedAt = options.now().getTime();
-  const pace = async () => {
+  const limitRate = async () => {
     const dueAt = startedAt + ((result.readUnits + result.writeUnits) / maxUnitsPerSecond) * 1000;
     const early = dueAt - options.now().getTime();
     if (early > 0) await options.wait(early);
@@ -110,7 +110,7 @@ export const runMigration = async (options: MigrationOptions): Promise<Migration
       result.conflicts += 1;
     }
   };
-  // A dry run neither continues another run nor leaves anything behind.
+  // A dry run neither continues another run nor writes a checkpoint.
   let lastKey = isDryRun ? undefined : await options.readCheckpoint();
   do {
     const page = await client.send(
@@ -129,9 +129,9 @@ export const runMigration = async (options: MigrationOptions): Promise<Migration
     result.readUnits += page.ConsumedCapacity?.CapacityUnits ?? 0;
     for (const item of (page.Items ?? []) as Item[]) {
       if (getSchemaVersion(item) < version) await migrateItem(item);
-      await pace();
+      await limitRate();
     }
-    await pace();
+    await limitRate();
     lastKey = page.LastEvaluatedKey as Checkpoint | undefined;
     if (!isDryRun) await options.writeCheckpoint(lastKey);
     options.onPage(result);

@@ -4,7 +4,7 @@ import { getOriginKeyField, parseOriginKeyGeneration } from "#infra/api/origin-k
 /** The expected format of a secret's field. `hint` says where to get the value. */
 type Form = { isRight: (value: string) => boolean; looks: string; hint: string };
 
-const matching = (pattern: RegExp, looks: string, hint: string): Form => ({
+const createPatternForm = (pattern: RegExp, looks: string, hint: string): Form => ({
   isRight: (value) => pattern.test(value),
   looks,
   hint,
@@ -18,13 +18,17 @@ const sessionKeyList: Form = {
   looks: "comma-separated session keys in base64",
   hint: "written when sessionKey changes; --remove deletes them",
 };
-const modelName = matching(/^[\w.:/-]{2,100}$/, "a model name without spaces", "the provider's list of models");
+const modelName = createPatternForm(
+  /^[\w.:/-]{2,100}$/,
+  "a model name without spaces",
+  "the provider's list of models",
+);
 
 const googleConsole = "Google Cloud console, Google Auth Platform, Clients";
 const entra = "Microsoft Entra admin center, App registrations";
-const clientSecret = (hint: string) =>
-  matching(/^[\x21-\x7e]{16,200}$/, "a client secret of 16 or more characters", hint);
-const issuer = (hint: string): Form => ({ isRight: isUrl(/^https:$/), looks: "an https URL", hint });
+const createClientSecretForm = (hint: string) =>
+  createPatternForm(/^[\x21-\x7e]{16,200}$/, "a client secret of 16 or more characters", hint);
+const createIssuerForm = (hint: string): Form => ({ isRight: isUrl(/^https:$/), looks: "an https URL", hint });
 
 /** The three secrets of a stack and their fields. */
 const secretForms = {
@@ -36,24 +40,38 @@ const secretForms = {
     },
     earlierSessionKeys: sessionKeyList,
     retiredSessionKeys: sessionKeyList,
-    billing: matching(/^on$/, "the word on", "set it to turn billing on; --remove turns it off"),
-    googleClientId: matching(/\.apps\.googleusercontent\.com$/, "….apps.googleusercontent.com", googleConsole),
-    googleClientSecret: clientSecret(googleConsole),
-    googleIssuer: issuer("only for another OpenID provider"),
-    microsoftClientId: matching(
+    billing: createPatternForm(/^on$/, "the word on", "set it to turn billing on; --remove turns it off"),
+    googleClientId: createPatternForm(/\.apps\.googleusercontent\.com$/, "….apps.googleusercontent.com", googleConsole),
+    googleClientSecret: createClientSecretForm(googleConsole),
+    googleIssuer: createIssuerForm("only for another OpenID provider"),
+    microsoftClientId: createPatternForm(
       /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
       "the application (client) ID, a UUID",
       entra,
     ),
-    microsoftClientSecret: clientSecret(`${entra}, Certificates & secrets, the value, not the secret ID`),
-    microsoftIssuer: issuer("https://login.microsoftonline.com/<tenant ID>/v2.0 admits only one organization"),
-    simplerKey: matching(/^[\x21-\x7e]{8,200}$/, "a key of 8 or more characters", "an account at Simpler.Grants.gov"),
+    microsoftClientSecret: createClientSecretForm(`${entra}, Certificates & secrets, the value, not the secret ID`),
+    microsoftIssuer: createIssuerForm(
+      "https://login.microsoftonline.com/<tenant ID>/v2.0 admits only one organization",
+    ),
+    simplerKey: createPatternForm(
+      /^[\x21-\x7e]{8,200}$/,
+      "a key of 8 or more characters",
+      "an account at Simpler.Grants.gov",
+    ),
   },
   stripe: {
-    secretKey: matching(/^(sk|rk)_(test|live)_\w{16,}$/, "sk_live_… or rk_live_… (sk_test_… in test mode)", dashboard),
-    publishableKey: matching(/^pk_(test|live)_\w{16,}$/, "pk_live_… (pk_test_… in test mode)", dashboard),
-    webhookSecret: matching(/^whsec_[\w+/=-]{16,}$/, "whsec_…", "the webhook endpoint in the Stripe dashboard"),
-    priceId: matching(
+    secretKey: createPatternForm(
+      /^(sk|rk)_(test|live)_\w{16,}$/,
+      "sk_live_… or rk_live_… (sk_test_… in test mode)",
+      dashboard,
+    ),
+    publishableKey: createPatternForm(/^pk_(test|live)_\w{16,}$/, "pk_live_… (pk_test_… in test mode)", dashboard),
+    webhookSecret: createPatternForm(
+      /^whsec_[\w+/=-]{16,}$/,
+      "whsec_…",
+      "the webhook endpoint in the Stripe dashboard",
+    ),
+    priceId: createPatternForm(
       /^price_\w{8,}$/,
       "price_…",
       "the plan's price in the Stripe dashboard, not its product (prod_…)",
@@ -63,10 +81,10 @@ const secretForms = {
       looks: "an https URL",
       hint: "only to override Stripe's own script",
     },
-    portalConfiguration: matching(/^bpc_\w{8,}$/, "bpc_…", "the customer portal settings in Stripe"),
+    portalConfiguration: createPatternForm(/^bpc_\w{8,}$/, "bpc_…", "the customer portal settings in Stripe"),
   },
   ai: {
-    openaiKey: matching(
+    openaiKey: createPatternForm(
       /^[\x21-\x7e]{16,400}$/,
       "sk-… (for another server, at least 16 characters)",
       "platform.openai.com, API keys",
@@ -77,12 +95,12 @@ const secretForms = {
       looks: "a URL",
       hint: "only for another OpenAI-compatible server",
     },
-    openaiContextTokens: matching(
+    openaiContextTokens: createPatternForm(
       /^\d{4,8}$/,
       "a number of tokens, such as 8192",
       "the settings of the server in openaiBase; for Ollama OLLAMA_CONTEXT_LENGTH",
     ),
-    perplexityKey: matching(/^pplx-\w{16,}$/, "pplx-…", "Perplexity settings, API"),
+    perplexityKey: createPatternForm(/^pplx-\w{16,}$/, "pplx-…", "Perplexity settings, API"),
     perplexityModel: modelName,
   },
 } as const satisfies Record<string, Record<string, Form>>;
@@ -90,7 +108,7 @@ export type SecretName = keyof typeof secretForms;
 export const secretNames = Object.keys(secretForms) as SecretName[];
 
 /** One per generation: `originKey1`, `originKey2` and so on. */
-const originKey = matching(
+const originKey = createPatternForm(
   /^[A-Za-z0-9]{20,128}$/,
   "20 to 128 letters and digits",
   `npm run secrets:put -- app ${getOriginKeyField(2)} --generate`,

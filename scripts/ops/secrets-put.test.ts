@@ -170,7 +170,7 @@ test("starts over with a damaged app secret, except for keys in use, and lists w
 });
 
 test("reports a missing secret in a single message", async () => {
-  const harness = createTestOps({ typed: [secretKey], aws: { secret: async () => undefined } });
+  const harness = createTestOps({ typed: [secretKey], aws: { readSecret: async () => undefined } });
   expect(await runTestCommand(harness, "secrets:put", "stripe", "secretKey")).toBe(1);
   expect(harness.getOutput()).toMatch(/The secret stripe does not exist/);
 });

@@ -107,14 +107,14 @@ const applyChange = async (
 
 /** Keeps existing session keys valid or, if `replaces`, for decryption only. Drops invalid keys. */
 const demoteSessionKeys = (before: Record<string, unknown>, replaces: boolean) => {
-  const keysIn = (field: string) =>
+  const getValidKeys = (field: string) =>
     String(before[field] ?? "")
       .split(",")
       .filter((key) => validateSecretField("app", "sessionKey", key) === undefined);
-  const valid = [...keysIn("sessionKey"), ...keysIn("earlierSessionKeys")];
+  const valid = [...getValidKeys("sessionKey"), ...getValidKeys("earlierSessionKeys")];
   const joinKeys = (keys: string[]) => keys.join(",") || undefined;
   return replaces
-    ? { earlierSessionKeys: undefined, retiredSessionKeys: joinKeys([...valid, ...keysIn("retiredSessionKeys")]) }
+    ? { earlierSessionKeys: undefined, retiredSessionKeys: joinKeys([...valid, ...getValidKeys("retiredSessionKeys")]) }
     : { earlierSessionKeys: joinKeys(valid) };
 };
 
@@ -146,7 +146,7 @@ export const putSecret = async (ops: Ops, options: PutSecretOptions, args: strin
   const { originKeys } = settings.config;
   const { secrets } = await readStackOutputs(ops, settings);
   const aws = ops.aws(settings.session);
-  const text = await aws.secret(secrets[secret]);
+  const text = await aws.readSecret(secrets[secret]);
   if (text === undefined) throw new OpsError(`The secret ${secret} does not exist. Restore it with npm run deploy.`);
   const before = options.replaceAll ? resetDamaged(secret, text) : parseSecretFields(secret, text);
   const { fields, outcome } = await applyChange(ops, options, originKeys, target, before);

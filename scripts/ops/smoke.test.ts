@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 /** Runs against the real app over HTTP; `intercept` may respond in its place. */
-const visit = (
+const createVisit = (
   intercept: (url: string, init?: RequestInit) => Response | undefined = () => undefined,
   options = {},
 ) => {
@@ -55,7 +55,7 @@ const expectDeleted = async (output: string) => {
 };
 
 test("runs all steps, prints each with its duration, and cleans up", async () => {
-  const harness = visit();
+  const harness = createVisit();
   const code = await runTestCommand(harness, "smoke", host.origin);
   const steps = harness.seen.stdout.flatMap((line) => /^ok +\d+\.\d\d s {2}(\w+)/.exec(line)?.[1] ?? []);
   expect(steps, harness.getOutput()).toEqual(["Pages", "Signs", "Searches", "Tracks", "Writes", "Deletes", "Cleans"]);
@@ -70,7 +70,7 @@ test.each([
   ["/api/signup", "Signs up"],
 ])("deletes the account even if %s fails", async (path, step) => {
   const broken = JSON.stringify({ type: "", title: "", status: 503, detail: "Not right now", code: "unavailable" });
-  const harness = visit((url, init) =>
+  const harness = createVisit((url, init) =>
     new URL(url).pathname === path && init?.method === "POST" ? new Response(broken, { status: 503 }) : undefined,
   );
   expect(await runTestCommand(harness, "smoke", host.origin)).toBe(1);
@@ -82,7 +82,7 @@ test.each([
 
 test("deletes the account if the response to the sign-up is lost", async () => {
   let isLost = false;
-  const harness = visit();
+  const harness = createVisit();
   const { fetch: interceptedFetch } = harness.ops;
   harness.ops.fetch = async (url, init) => {
     const response = await interceptedFetch(url, init);
@@ -96,7 +96,9 @@ test("deletes the account if the response to the sign-up is lost", async () => {
 });
 
 test("explains how to delete an account that could not be cleaned up", async () => {
-  const harness = visit((url) => (url.endsWith("/account/delete") ? new Response("", { status: 500 }) : undefined));
+  const harness = createVisit((url) =>
+    url.endsWith("/account/delete") ? new Response("", { status: 500 }) : undefined,
+  );
   expect(await runTestCommand(harness, "smoke", host.origin)).toBe(1);
   const email = /as (\S+)/.exec(harness.getOutput())?.[1] ?? "";
   expect(harness.seen.stderr).toEqual([`Some data may remain. Delete it with npm run user:delete -- ${email}.`]);
@@ -106,7 +108,7 @@ test("explains how to delete an account that could not be cleaned up", async () 
 test("waits as Retry-After asks, without counting it as a failure", async () => {
   const waits: number[] = [];
   let rejectedSignUps = 0;
-  const harness = visit((url) => {
+  const harness = createVisit((url) => {
     if (!url.endsWith("/api/signup") || rejectedSignUps === 2) return undefined;
     rejectedSignUps += 1;
     return new Response("", { status: 429, headers: { "retry-after": "7" } });
@@ -122,7 +124,7 @@ test("waits as Retry-After asks, without counting it as a failure", async () => 
 
 test("cleans up after an interrupt", async () => {
   const stopping = new AbortController();
-  const harness = visit((url) => {
+  const harness = createVisit((url) => {
     if (url.endsWith("/api/generate/loi")) stopping.abort(new Error("Canceled."));
     return undefined;
   });
@@ -140,7 +142,7 @@ test("--as keeps the account and deletes what the visit created", async () => {
   const keys = async (prefix: string) =>
     (await table.query({ pk: `WORKSPACE#${workspaceId}`, sk: { prefix } })).items.map(({ sk }) => sk);
   const before = await keys("APP#");
-  const harness = visit(undefined, { typed: [demoAccount.password] });
+  const harness = createVisit(undefined, { typed: [demoAccount.password] });
   expect(await runTestCommand(harness, "smoke", host.origin, "--as", demoAccount.email), harness.getOutput()).toBe(0);
   expect(await keys("APP#")).toEqual(before);
   expect(await keys("DOC#")).toEqual([]);
@@ -153,7 +155,7 @@ test("with billing on, expects steps that need a plan to be rejected", async () 
   const { configured } = billing;
   billing.configured = true;
   try {
-    const harness = visit();
+    const harness = createVisit();
     expect(await runTestCommand(harness, "smoke", host.origin), harness.getOutput()).toBe(0);
     expect(harness.seen.stdout.filter((line) => line.startsWith("rejected"))).toHaveLength(3);
     expect(harness.getOutput()).toMatch(/Billing is on and this account has no plan. Use --as/);
@@ -165,7 +167,7 @@ test("with billing on, expects steps that need a plan to be rejected", async () 
 
 test("rejects an invalid URL with a single message", async () => {
   for (const address of ["localhost", "ftp://example.org", ""]) {
-    const harness = visit();
+    const harness = createVisit();
     expect(await runTestCommand(harness, "smoke", address)).toBe(1);
     expect(harness.getOutput()).toMatch(/Specify the URL of the app/);
     expect(harness.calls).toEqual([]);

@@ -41,7 +41,7 @@ export const parseStackOutputs = (stack: string, all: StackOutputs["all"]): Stac
 
 /** Reads the outputs of the stack in the settings. Throws OpsError if it does not exist. */
 export const readStackOutputs = async (ops: Ops, { stack, config, session }: Settings): Promise<StackOutputs> => {
-  const description = await ops.aws(session).stack(stack);
+  const description = await ops.aws(session).findStack(stack);
   if (!description)
     throw new OpsError(
       `Stack ${stack} not found in ${config.region}. Deploy it with npm run deploy, or choose another --stage or --region.`,

@@ -61,24 +61,24 @@ const listDeletionJobs = async (table: Table, userId: string) =>
 type AccountRecordCounts = { name: string; count: number }[];
 /** Counts a user's records by kind, omitting kinds without any. */
 const countRecords = async ({ table, clock }: Dependencies, userId: string): Promise<AccountRecordCounts> => {
-  const holdings: AccountRecordCounts = [];
+  const counts: AccountRecordCounts = [];
   const workspaceIds = await findOwnedWorkspaces(table, userId);
   const partitions = { user: [getUserPartition(userId)], workspace: workspaceIds.map(getWorkspacePartition) };
   for (const kind of recordKinds) {
     let count = 0;
     for (const pk of partitions[kind.owner])
       for await (const _ of readRecordsOfKind(table, pk, kind, clock.now())) count += 1;
-    if (count) holdings.push({ name: kind.name, count });
+    if (count) counts.push({ name: kind.name, count });
   }
-  return holdings;
+  return counts;
 };
 
 /** Prints an account's ID, plan and record counts, but no contents. */
-const printAccount = (ops: Ops, { userId, user, plan }: OpsAccount, holdings: AccountRecordCounts): void => {
+const printAccount = (ops: Ops, { userId, user, plan }: OpsAccount, counts: AccountRecordCounts): void => {
   const since = user ? `, since ${String(user.profile.createdAt).slice(0, 10)}` : "";
   ops.print(`User ${userId}${since}: ${user ? `plan ${plan}` : "account deleted"}`);
   ops.print(`In logs: userId ${hashUserId(userId)}`);
-  ops.print(holdings.map(({ name, count }) => `${name} ${count}`).join(", ") || "No records");
+  ops.print(counts.map(({ name, count }) => `${name} ${count}`).join(", ") || "No records");
 };
 
 /** Prompts for the address (or uses --confirm). Returns false for a dry run; throws OpsError on a mismatch. */

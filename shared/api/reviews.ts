@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Anchor, commentText, mentions } from "./comments.ts";
 import { defineRoutes } from "./define-routes.ts";
-import { DocumentReview } from "./documents.ts";
+import { DocumentReview } from "./document-parts.ts";
 import { idResponse, idSchema, requiredText, timestampResponse } from "./schemas.ts";
 
 /** `days`: maximum lifetime of a link; `perDocument`: maximum number of links; `comments`: maximum per link. */

@@ -6,7 +6,7 @@ import { findSentences } from "./text-spans.ts";
 const maxContextLength = 1_000;
 const maxFacts = 60;
 
-/** The figures and names of a draft that wait for confirmation, each once, with the sentence in which they are. */
+/** Returns the draft's unconfirmed figures and names, each once, with its sentence. */
 export const getUnconfirmedFacts = (
   { findings }: DraftReview,
   content: string,
@@ -24,7 +24,10 @@ export const getUnconfirmedFacts = (
 const formatPlace = ({ answerId, title, page }: Evidence) =>
   `${answerId ? "your answer " : ""}“${title}”${page === null ? "" : `, page ${page}`}`;
 
-/** If one of the user's documents or answers states a fact, its finding names the place instead of asking for confirmation. */
+/**
+ * If one of the user's documents or answers states a fact, its finding names the place instead of asking for
+ * confirmation.
+ */
 export const applyEvidence = (review: DraftReview, found: readonly Evidence[]): DraftReview => {
   if (found.length === 0) return review;
   const byFact = new Map(found.map((entry) => [entry.fact, entry]));

@@ -45,7 +45,7 @@ const emptySources = {
   today: exampleToday,
 };
 
-const proposal = (example: ExampleOrganization): DraftWithSources => {
+const createProposal = (example: ExampleOrganization): DraftWithSources => {
   const facts = {
     today: exampleToday,
     answers: toProposalAnswers(example),
@@ -62,7 +62,7 @@ const proposal = (example: ExampleOrganization): DraftWithSources => {
     { ...emptySources, ...facts },
   ];
 };
-const letterOfIntent = (example: ExampleOrganization): DraftWithSources => {
+const createLetterOfIntent = (example: ExampleOrganization): DraftWithSources => {
   const organization = toLoiOrganization(example);
   const application = { amountRequested: 2_500_000, contactPerson: example.contact || null };
   const letter = composeLoi({
@@ -78,7 +78,7 @@ const letterOfIntent = (example: ExampleOrganization): DraftWithSources => {
     { ...emptySources, answers: null, organization, opportunity, application },
   ];
 };
-const coverLetter = (example: ExampleOrganization, type: LetterType): DraftWithSources => {
+const createCoverLetter = (example: ExampleOrganization, type: LetterType): DraftWithSources => {
   const answers = toLetterAnswers(example, type);
   const organization = { name: example.name, mission: example.mission, taxId: example.taxId || null };
   const letter = composeCoverLetter({
@@ -95,9 +95,9 @@ const coverLetter = (example: ExampleOrganization, type: LetterType): DraftWithS
 };
 const allLetterTypes = Object.keys(letterTypes) as LetterType[];
 const generatedDrafts = exampleOrganizations.flatMap((example) => [
-  proposal(example),
-  letterOfIntent(example),
-  ...allLetterTypes.map((type) => coverLetter(example, type)),
+  createProposal(example),
+  createLetterOfIntent(example),
+  ...allLetterTypes.map((type) => createCoverLetter(example, type)),
 ]);
 
 test.each(generatedDrafts)("finds no errors in drafts composed by rules: $kind of $title", (draft, sources) => {

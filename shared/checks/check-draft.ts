@@ -54,7 +54,7 @@ const rules: Record<RuleKey, (draft: ParsedDraft) => RuleFindings> = {
 
 const maxFindingsPerRule = 100;
 /** The same finding at the same place is listed and counted once. */
-const dropRepeated = (findings: NonNullable<RuleFindings>) => [
+const dropDuplicates = (findings: NonNullable<RuleFindings>) => [
   ...new Map(findings.map((finding) => [`${finding.start} ${finding.message}`, finding])).values(),
 ];
 
@@ -75,7 +75,7 @@ export const reviewDraft = (draft: DraftToCheck, sources: CheckSources): DraftRe
   const ruleResults = Object.keys(rules).map((key): RuleResult => {
     const rule = key as RuleKey;
     const results = rules[rule](parsed);
-    const ruleFindings = dropRepeated(results ?? [])
+    const ruleFindings = dropDuplicates(results ?? [])
       .slice(0, maxFindingsPerRule)
       .map((finding) => ({ rule, ...finding }));
     findings.push(...ruleFindings);

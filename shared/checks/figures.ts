@@ -186,7 +186,7 @@ const patterns: [FigureKind, RegExp, (text: string) => string][] = [
   ["count", new RegExp(`\\b${number}`, "gi"), (text) => String(parseNumber(text))],
 ];
 
-/** Typed in capitals, or without one: "march" and "may" are months only before a number. */
+/** Months in capitals or lowercase: "march" and "may" are months only before a number. */
 const unusualMonths = new RegExp(
   `\\b(?:${monthNames.map((name) => name.toUpperCase()).join("|")}|${monthNames
     .filter((name) => !/^Ma[ry]/.test(name))
@@ -200,7 +200,7 @@ const maxFigures = 20_000;
 
 export const findFigures = (text: string): { figures: Figure[]; rest: string } => {
   const figures: Figure[] = [];
-  // At the same length.
+  // Keeps the length.
   let rest = text.replaceAll(unusualMonths, (name) => name.charAt(0).toUpperCase() + name.slice(1).toLowerCase());
   for (const [kind, pattern, normalize] of patterns)
     rest = rest.replaceAll(pattern, (match: string, ...args: unknown[]) => {

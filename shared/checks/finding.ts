@@ -31,8 +31,8 @@ export type RuleKey = keyof typeof ruleLabels;
 export type Finding = {
   rule: RuleKey;
   /**
-   * `fail`: wrong, because it contradicts a fact; `confirm`: a fact that no source contains; `found`: one that only an own
-   * document or answer contains; `warn`: worth a thought.
+   * `fail`: wrong, because it contradicts a fact; `confirm`: a fact that no source contains; `found`: one that only one
+   * of the user's documents or answers contains; `warn`: worth considering.
    */
   status: "fail" | "confirm" | "found" | "warn";
   message: string;
@@ -43,7 +43,7 @@ export type Finding = {
   section?: string;
   /** The text to confirm. */
   fact?: string;
-  /** What may take the place of `text`, the words between `start` and `end`; best first. */
+  /** Replacements for `text`, the words between `start` and `end`; best first. */
   correction?: { text: string; replacements: readonly string[] };
   /** A word in lower case that the user may add to their dictionary. */
   word?: string;

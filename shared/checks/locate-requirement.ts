@@ -10,7 +10,7 @@ const genericCriterionWords = new Set(
 /** The share of a requirement's own words that a passage must have to address it. */
 export const minCriterionRecall = 0.6;
 
-/** The words by which a draft addresses a requirement. */
+/** Returns the words by which a draft addresses a requirement. */
 export const getExpectedWords = (requirement: string): string[] => {
   const all = toContentWords(requirement.replaceAll(/\(?\b\d{1,3}\s(?:points?|percent)\)?/gi, ""));
   const specific = all.filter((word) => !genericCriterionWords.has(word));
@@ -21,7 +21,7 @@ const isHeading = (line: string, next: string | undefined) =>
   line.length <= 90 && /^\p{Lu}/u.test(line) && !/[.!?;,]$/.test(line) && next !== undefined && next.trim() !== "";
 
 type Passage = { heading: string | null; words: Set<string> };
-/** The passages of a draft, which blank lines separate, each with the heading above it. */
+/** Splits a draft at blank lines into passages, each with the heading above it. */
 export const splitPassages = (content: string): Passage[] => {
   let heading: string | null = null;
   return content.split(/\n[ \t]*\n/).flatMap((paragraph): Passage[] => {
@@ -34,8 +34,8 @@ export const splitPassages = (content: string): Passage[] => {
 };
 
 /**
- * The heading of the passage that has most of a requirement's words; null if none has enough. Shared words show where the
- * draft speaks of a requirement, not that it meets it.
+ * Returns the heading of the passage with the most words of a requirement; null if none has enough. Shared words show
+ * where a draft mentions a requirement, not that it meets it.
  */
 export const locateRequirement = (passages: readonly Passage[], requirement: string): string | null => {
   const expected = getExpectedWords(requirement);

@@ -23,7 +23,7 @@ const find = (content: string, from = none, own?: ReadonlySet<string>) =>
     ...(correction?.replacements ?? []),
   ]);
 
-test("reads a list whose words share their beginnings", () => {
+test("parses a word list with shared prefixes", () => {
   expect([...parseWordList("0care4d4s0don't")]).toEqual(["care", "cared", "cares", "don't"]);
 });
 

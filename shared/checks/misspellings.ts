@@ -5,7 +5,9 @@ import { findSentences, maskMarkers, type Span } from "./text-spans.ts";
 
 type Words = ReadonlySet<string>;
 
-/** Reads a sorted list in which each word begins with the number of letters, in base 36, that it shares with the last. */
+/**
+ * Reads a sorted list in which each word begins with the number of letters, in base 36, that it shares with the last.
+ */
 export const parseWordList = (list: string): Set<string> => {
   const words = new Set<string>();
   let word = "";
@@ -16,7 +18,7 @@ export const parseWordList = (list: string): Set<string> => {
   return words;
 };
 
-/** Words of grants that the dictionary lacks. */
+/** Words of the grants field that the dictionary lacks. */
 const professionWords = new Set(
   `subaward subawards subrecipient subrecipients telehealth telemedicine afterschool makerspace makerspaces cofounder
   cofounders promotora promotoras subgrant subgrants nonfederal biochar wraparound upskilling reskilling underserved unhoused peri placemaking
@@ -32,7 +34,7 @@ const prefixes =
 const suffixes = /(?:ness|less|wide|like|ship|able|ably|ization|izing|ized|izes|ize|ism|ist|ists|ward|wise)$/;
 const minPartLength = 4;
 
-/** A word made of known ones, such as "cordgrass" or "nonresident", is probably right. */
+/** Whether a word is composed of known ones, such as "cordgrass" or "nonresident", and so probably correct. */
 const isComposed = (word: string, words: Words) => {
   const prefix = prefixes.exec(word)?.[0] ?? "";
   const rest = word.slice(prefix.length);
@@ -46,7 +48,7 @@ const isComposed = (word: string, words: Words) => {
 
 const letters = "etaoinsrhldcumfpgwybvkxjqz".split("");
 const isVowel = (letter: string | undefined) => /[aeiouy]/.test(letter ?? "");
-/** Words one edit away with the edit's cost, which is lower for frequent slips. */
+/** Returns the words one edit away with the edit's cost, which is lower for frequent slips. */
 const findNeighbors = (word: string): Map<string, number> => {
   const neighbors = new Map<string, number>();
   const add = (candidate: string, cost: number) => {
@@ -86,7 +88,10 @@ const maxExtraCost = 0.7;
 type Correction = { words: readonly string[]; edits: 1 | 2 };
 const cache = new WeakMap<Words, Map<string, Correction | null>>();
 
-/** The corrections of an unknown word, best first; null if none is close: then it is rather a term or a name. */
+/**
+ * Returns corrections of an unknown word, best first; null if none is close, because it is then probably a name or
+ * term.
+ */
 export const correctWord = (word: string, words: Words): Correction | null => {
   const known = cache.get(words) ?? new Map<string, Correction | null>();
   cache.set(words, known);
@@ -132,8 +137,8 @@ const matchCase = (correction: string, original: string) =>
   /^\p{Lu}/u.test(original) ? correction.slice(0, 1).toUpperCase() + correction.slice(1) : correction;
 
 /**
- * Words that are not in the dictionary but close to one that is. Names, words of the notice and of the profile, words that
- * are used often, and sentences in another language are left out.
+ * Finds words that are not in the dictionary but close to one that is. Excludes names, words of the notice and of the
+ * profile, words that are used often, and sentences in another language.
  *
  * @param own words that the user has added
  */

@@ -35,7 +35,10 @@ const shareValues: readonly (readonly [RegExp, RegExp])[] = [
 const statedNumber = new RegExp(`\\b(?:\\d{1,2}(?![\\d,.]\\d)|${smallNumbers}|a dozen)\\b`, "g");
 
 const maxDistance = 10;
-/** Whether a sentence says the same of the same: "most" or "the majority", and soon after it what it is about. */
+/**
+ * Whether a sentence states the same share of the same thing: "most" or "the majority", soon followed by what it is
+ * about.
+ */
 const isStated = (match: string, sentences: readonly (readonly string[])[]): boolean => {
   const words = toWords(match);
   const [quantity = ""] = words;
@@ -49,7 +52,7 @@ const isStated = (match: string, sentences: readonly (readonly string[])[]): boo
   );
 };
 
-/** Numbers in words and shares that no source states: "twelve partners", "half", "most families". */
+/** Finds numbers in words and shares that no source states: "twelve partners", "half", "most families". */
 export const findUngroundedNumberWords = (text: string, sources: string): (Span & { text: string })[] => {
   const plain = maskMarkers(text);
   const numbers = new Set(sources.toLowerCase().match(statedNumber)?.map(toNumber));

@@ -49,7 +49,7 @@ export const isQuotedFromSources = (
 };
 
 export type SupportedSpan = Span & { text: string; factId: string };
-/** Names the fact behind each span that has no source without the facts. */
+/** Finds the fact that supports each span without any other source. */
 const findSupported = (
   withoutFacts: readonly UngroundedSpan[],
   ungrounded: readonly UngroundedSpan[],

@@ -41,7 +41,7 @@ const limitOfCriterion =
   /^(.{2,80}?)\W+\d{1,3} ?(?:points?|pts)\b[^.]{0,12}?\d[\d,]* ?(?:words|pages|characters)\b|^(.{2,80}?)\W+\d[\d,]* ?(?:words|pages|characters)\b[^.]{0,20}?\d{1,3} ?(?:points?|pts)\b/i;
 const findSection = (text: string) => sections.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
-/** The limits of length among the requirements of a notice. A double-spaced page counts as half a page. */
+/** Finds the length limits among a notice's requirements. A double-spaced page counts as half a page. */
 export const findLimits = (
   requirements: readonly { kind: string; requirement: string; quote: string | null }[],
   documentKind: DocumentKind = "proposal",

@@ -23,7 +23,7 @@ export type CriterionScore = {
   aspects: CriterionAspect[];
 };
 
-/** Shares of an aspect's points that a reviewer would give, by what rules can see. They are judgments, not measured. */
+/** Fractions of an aspect's points that a reviewer would probably give. Estimates, not measurements. */
 const shares: Record<CriterionAspect["state"], readonly [low: number, high: number]> = {
   supported: [0.7, 0.95],
   answered: [0.5, 0.8],
@@ -49,7 +49,10 @@ const toSpecificWords = (text: string) => [
 
 const leadIns =
   /^(?:(?:and|or)\s+)?(?:(?:reviewers|we|the (?:panel|committee|reviewers?))\s(?:will\s)?\S+\s+)?(?:the (?:extent|degree) to which|how well|how|whether|that)?\s*/i;
-/** What a criterion asks for, one by one: its list items, sentences and parts between semicolons, without its heading. */
+/**
+ * Splits a criterion into the things it asks for: its list items, sentences and parts between semicolons, without its
+ * heading.
+ */
 const splitAspects = ({ requirement, quote }: CheckSources["requirements"][number]): string[] => {
   const heading = toContentWords(requirement);
   const parts = (quote ?? "")
@@ -65,7 +68,7 @@ export const scoreCriteria = (parsed: ParsedDraft): CriterionScore[] | null => {
   const criteria = parsed.sources.requirements.filter(({ kind }) => kind === "criterion");
   if (kindRules[parsed.draft.kind].pages || criteria.length === 0) return null;
   const text = readDraft(parsed);
-  // A criterion may stand in a list and in a table.
+  // A criterion may appear in both a list and a table.
   const unique = new Map(criteria.map((criterion) => [criterion.requirement, criterion]));
   return [...unique.values()]
     .map((criterion): CriterionScore => {
@@ -131,15 +134,15 @@ const judgeAspect = (aspect: string, criterion: string, { sentences, sections }:
     const state = answering.some(({ hasFigure }) => hasFigure) ? "supported" : "answered";
     return { text: aspect, state, sentences: answering.map(toSpan), unusedWords };
   }
-  const own = section ? sections.get(section) : undefined;
-  if (own && own.words >= minWordsForImplied) {
+  const sectionText = section ? sections.get(section) : undefined;
+  if (sectionText && sectionText.words >= minWordsForImplied) {
     const first = sentences.filter((sentence) => sentence.section === section).slice(0, 1);
     return { text: aspect, state: "implied", sentences: first.map(toSpan), unusedWords };
   }
-  return { text: aspect, state: own?.hasBlank ? "blank" : "missing", sentences: [], unusedWords };
+  return { text: aspect, state: sectionText?.hasBlank ? "blank" : "missing", sentences: [], unusedWords };
 };
 
-/** The words of a text as written, whose stem passes the test. */
+/** Returns the words of a text, as written, whose stem passes the test. */
 const findWordsOf = (text: string, test: (stem: string) => boolean) => [
   ...new Set(toWords(text).filter((word) => !functionWords.has(word) && toContentWords(word).some(test))),
 ];

@@ -6,7 +6,7 @@ const find = createSentenceSourcer([
   { label: "report", text: "In 2023 volunteers repaired 40 lamps near the school and trained the neighbors." },
 ]);
 
-test("names the source that says most of a sentence, and none where none does", () => {
+test("returns the source that contains most of a sentence, or null", () => {
   const text =
     "In 2023 our volunteers repaired 40 lamps near the school. Older people in Harbor County stay at home. Our partners are proud and have pledged generous support. So it is.";
   const found = find(text);

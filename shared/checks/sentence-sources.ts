@@ -2,7 +2,7 @@ import { computeRecall, findSentences, maskMarkers, type Span, toContentWords } 
 
 /** A possible source of a text: an answer, a fact, a passage. */
 export type NamedSource = { label: string; text: string };
-/** A sentence and the label of the source that says most of it; null if none does. */
+/** A sentence and the label of the source that contains most of it; null if none does. */
 export type SourcedSentence = Span & { text: string; source: string | null };
 
 /** The share of a sentence's words that its source must have. */
@@ -10,7 +10,7 @@ const minRecall = 0.5;
 /** Shorter sentences, such as headings, have no source. */
 const minWords = 4;
 
-/** Finds, for each sentence of a text, the source that bears it out best; of equals the first. */
+/** Finds, for each sentence of a text, the source that supports it best; the first of several equal ones. */
 export const createSentenceSourcer = (sources: readonly NamedSource[]): ((text: string) => SourcedSentence[]) => {
   const known = sources.map(({ label, text }) => ({ label, words: new Set(toContentWords(text)) }));
   return (text) =>

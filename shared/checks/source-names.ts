@@ -1,6 +1,6 @@
 import type { CheckSources } from "./sources.ts";
 
-/** Names and texts whose words are spelled as their owners spell them: the profile, the people, the funder, the notice. */
+/** Collects names and texts whose spelling is authoritative: the profile, the people, the funder, the notice. */
 export const collectSourceNames = ({
   answers,
   organization,

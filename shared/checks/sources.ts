@@ -100,7 +100,7 @@ const collectBudgetTexts = (budget: Budget): string[] => {
   ]);
 };
 
-/** What the applicant wrote or chose, without amounts of money other than those of a detailed budget. */
+/** Collects what the applicant wrote or chose, without amounts of money other than those of a detailed budget. */
 export const collectApplicantTexts = (sources: CheckSources): string[] => {
   const { organization, person, opportunity, application } = sources;
   const { projectDuration, deadline, ...answers } = getDraftAnswers(sources);

@@ -1,4 +1,4 @@
-// What stands for what in notes, where the words around it leave no doubt.
+// Expansions of abbreviations in notes, where the context is unambiguous.
 
 export const abbreviationRules: readonly (readonly [RegExp, string])[] = [
   [/(?<=\$\d[\d,.]{0,9}) ?yrs?\b/g, " a year"],

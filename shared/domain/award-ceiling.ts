@@ -1,6 +1,9 @@
 const statedCeiling = /^(?:up to|maximum(?: of)?|at most|no more than|\$\d[\d,]* ?(?:-|–|to)) ?\$(\d(?:[\d,]*\d)?)/i;
 const periodic = /\b(?:per|a|each|annually) ?(?:year|month)?\b/i;
-/** The most that the program awards, in cents: of the record, or of an amount such as "Up to $750,000"; null if unknown. */
+/**
+ * Returns the program's maximum award in cents: of the record, or of an amount such as "Up to $750,000"; null if
+ * unknown.
+ */
 export const getAwardCeiling = (
   record: { awardCeiling?: number | null } | null,
   opportunity: { amount?: string | null } | null,

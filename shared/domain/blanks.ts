@@ -46,7 +46,7 @@ export const blanks = {
   ],
   total: ["Total budget", "Reviewers need it to decide."],
   costs: ["Cost of each budget line", "Personnel, equipment and supplies, travel, and administration, in dollars."],
-  // In drafts from before each line had its own.
+  // Used in drafts from before each line had its own blank.
   cost: ["Amount", "Enter 0 where nothing is spent. An empty line looks like an oversight."],
   personnelAmount: ["Personnel amount", "Enter 0 where nothing is spent. An empty line looks like an oversight."],
   equipmentAmount: ["Equipment amount", "Enter 0 where nothing is spent. An empty line looks like an oversight."],
@@ -127,7 +127,10 @@ export type Blank = keyof typeof blanks;
 
 export const formatBlank = (blank: Blank) => `[${blanks[blank][0]}]`;
 
-/** Earlier drafts, which may be saved, name the part of a budget line that no price explains: "[Rest of the line: $3,800]". */
+/**
+ * Earlier drafts, which may be saved, name the part of a budget line that no price explains: "[Rest of the line:
+ * $3,800]".
+ */
 const restOfLine = "Rest of the line";
 
 const answerTo = "Answer to";

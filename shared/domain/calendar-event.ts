@@ -7,7 +7,7 @@ export const estimatedDeadlineNote = "Estimated from past rounds. Confirm the da
 /** Whether an item is a date of an award. */
 export const isAwardItem = ({ kind }: Pick<CalendarItem, "kind">) => kind !== "deadline" && kind !== "task";
 
-/** The path of the record that an item is about. */
+/** Builds the path of the record that an item is about. */
 export const buildItemPath = (item: Pick<CalendarItem, "kind" | "applicationId">): string =>
   buildApplicationPath(item.applicationId, isAwardItem(item) ? "award" : undefined);
 
@@ -19,7 +19,10 @@ const titlePrefixes = {
   closeout: "Closeout: ",
   task: "",
 };
-/** "Deadline: Lamps for All", "Report due: SF-425 (Lamps for All)": in a calendar of other events, it must say what it is for. */
+/**
+ * "Deadline: Lamps for All", "Report due: SF-425 (Lamps for All)": in a calendar of other events, it must say what it
+ * is for.
+ */
 const toTitle = (item: CalendarItem): string => {
   const { title, applicationName } = item;
   if (item.kind === "period_end") return `${title}: ${applicationName}`;

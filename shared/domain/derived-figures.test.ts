@@ -16,7 +16,7 @@ test.each([
   "Only 61 of 268 seniors (23%) earned credit.",
   "Two of our members under 30 work here.",
   "Costs fell from $9,400 to $610.",
-])("leaves a sentence that has its share, or no two counts, as it is: %s", (sentence) => {
+])("does not change a sentence with a percentage or fewer than two counts: %s", (sentence) => {
   expect(addShares(sentence)).toBe(sentence);
 });
 

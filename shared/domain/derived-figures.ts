@@ -16,7 +16,7 @@ const change = new RegExp(
 const isCount = (text: string) => !/^(?:19|20)\d\d$/.test(text);
 const toPercent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}%`;
 
-/** "Of 388 households, 251 have …" with the share: "251 (65%)". A sentence that has a percentage stays as it is. */
+/** "Of 388 households, 251 have …" with the share: "251 (65%)". A sentence with a percentage is not changed. */
 export const addShares = (sentence: string): string => {
   if (/%|\bpercent\b|\bhalf\b|\$/.test(sentence) || sentence.length > 400) return sentence;
   const direct = countOfCount.exec(sentence);
@@ -91,7 +91,10 @@ const multiply = (factors: readonly (readonly [number: number, unit: string])[],
   expression: `${factors.map(([number, unit]) => `${number.toLocaleString("en-US")}${unit}`).join(" × ")} × $${price}`,
   cents: factors.reduce((product, [number]) => product * number, toCents(price)),
 });
-/** The product of a sentence whose last factor is in another one; undefined if the text has no or several candidates. */
+/**
+ * Finds the product of a sentence whose last factor is in another one; undefined if the text has no or several
+ * candidates.
+ */
 const findCombinedProduct = (sentence: string, text: string): Product | undefined => {
   const findCount = (unit: string) => {
     const found = [...text.matchAll(new RegExp(`\\b(\\d[\\d,]*) ${unit}s?\\b(?! (?:an?|per|each|of)\\b)`, "gi"))].map(
@@ -133,7 +136,7 @@ const toCents = (text: string) => Math.round(parseNumber(text) * 100);
 const toHour = (hour: string, half: string) => (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
 
 /**
- * The product of the quantities and the price of a sentence; undefined if it does not name all of them.
+ * Finds the product of the quantities and the price of a sentence; undefined if it does not name all of them.
  *
  * @param text what the applicant says elsewhere, such as the number of weeks
  */
@@ -177,7 +180,7 @@ export const findProduct = (sentence: string, months: number | null | undefined,
 };
 
 const maxTextLength = 20_000;
-/** The figures that these functions add to texts, as texts: shares, and the parts and results of products. */
+/** Lists the figures that these functions add to texts: shares, and the parts and results of products. */
 export const deriveFigures = (texts: readonly string[], months: number | null | undefined): string[] => {
   const expanded = texts.map((text) => expandAbbreviations(text.slice(0, maxTextLength)));
   const all = expanded.join("\n");

@@ -29,7 +29,7 @@ const toRate = (_whole: string, unit: string) => {
 };
 
 const count = "(?<=(?:^|[\\s(~])\\d(?:[\\d,.]{0,8}\\d)?|\\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve))";
-const plural = (short: string, word: string): readonly [RegExp, string] => [
+const createPluralRule = (short: string, word: string): readonly [RegExp, string] => [
   new RegExp(
     `${count}[ -]?${short}s?\\b(?:\\.(?=[,;)]| (?:an?|per|each|of|and|at|for|in|on|from|to|with|or|old|ago|later|long)\\b| \\())?`,
     "gu",
@@ -52,23 +52,23 @@ const adjectives: Record<string, string> = {
 };
 
 const counted = [
-  plural("yr", "year"),
-  plural("hr", "hour"),
-  plural("wk", "week"),
-  plural("mo", "month"),
-  plural("min", "minute"),
-  plural("lb", "pound"),
-  plural("gal", "gallon"),
+  createPluralRule("yr", "year"),
+  createPluralRule("hr", "hour"),
+  createPluralRule("wk", "week"),
+  createPluralRule("mo", "month"),
+  createPluralRule("min", "minute"),
+  createPluralRule("lb", "pound"),
+  createPluralRule("gal", "gallon"),
 ];
 /** Miles, unless it is the end of an abbreviation. */
 const miles = new RegExp(`${count} mi\\b(?:\\.(?=\\s+[\\p{Ll}(]|[,;)]))?(?=$|[\\s.,;)])`, "gu");
 
 const shortMonth =
   /\b([Jj]an|[Ff]eb|[Aa]pr|[Jj]un|[Jj]ul|[Aa]ug|[Ss]ept?|[Oo]ct|[Nn]ov|[Dd]ec)\b(?:\.(?= (?!(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))[\p{Ll}\d]|[-–—,)]| [-–—] | ?[’']\d\d\b))?(?!\p{L}|[’'](?!\d))/gu;
-/** Who writes "Jan" without a period elsewhere ends a sentence with "Dec." */
+/** If months are written without a period elsewhere, the period in "Dec." ends a sentence. */
 const bareMonths = /\b(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?![\p{L}.])/iu;
 const shortYear = new RegExp(`(?<=\\b(?:${monthNames.join("|")})) ?[’'](?=[0-4]\\d\\b)`, "g");
-const shortMonths = (text: string) =>
+const expandMonths = (text: string) =>
   text
     .replaceAll(shortMonth, (whole, month: string, offset: number, all: string) => {
       // "It is hot there in sept. kids stay inside" ends a sentence.
@@ -91,7 +91,7 @@ const shortMonths = (text: string) =>
 /** "mon wed fri" */
 const daySeries =
   /\b(?:mon|tues?|wed|thurs?|thu|fri|sat|sun)\b(?:[ ,/&+]+(?:and )?(?:mon|tues?|wed|thurs?|thu|fri|sat|sun)\b)+/gi;
-const shortDays = (text: string) =>
+const expandDays = (text: string) =>
   text
     .replaceAll(daySeries, (series) => {
       const days = series.split(/[\s,/&+]+(?:and )?/).map((day) => toDayName(day));
@@ -118,7 +118,7 @@ const shortDays = (text: string) =>
 /** "61K miles" beside prices counts miles. */
 const countedThousands =
   /(?<![\w$.,-])(\d{1,3})k (miles?|mi|people|kids|children|students|youth|residents|visitors|visits|meals|pounds|lbs?|gallons|acres|feet|ft|square|sq|sf|hours|hrs?|homes|households|families|members|patients|trees|plants|seedlings|books|items|tickets|riders|rides|trips|calls|cases|animals|followers|readers|voters|bushels|tons|bottles|boxes|bags|oysters|willows|fish)\b/gi;
-const tensOfThousands = (text: string) =>
+const expandThousands = (text: string) =>
   text
     .replaceAll(countedThousands, "$1,000 $2")
     .split(/(?<=[.!?]) (?=\p{L})/u)
@@ -132,7 +132,7 @@ const tensOfThousands = (text: string) =>
     .join(" ");
 
 /** "take a full pallet = 46,800 pounds" in words; a product keeps its sign. */
-const equation = (text: string) =>
+const expandEquations = (text: string) =>
   text
     .replaceAll(/(?<=(?:^|[.;] )(?:nearest|closest|avg|average) (?:\p{L}+ ){0,5}\p{L}+) = (?=\d)/giu, " is ")
     .replaceAll(/\b(\p{L}{3,}[^s\W]s) is (?=\d+%)/gu, "$1 are ")
@@ -159,12 +159,12 @@ const undatedMonth = new RegExp(
   "gu",
 );
 
-/** Text with abbreviations of units, months, days and everyday words written out. */
+/** Writes out abbreviations of units, months, days and everyday words. */
 export const expandAbbreviations = (typed: string): string =>
   typed
     .split("\n")
     .map((line) => {
-      const marked = shortDays(shortMonths(line)).replaceAll(
+      const marked = expandDays(expandMonths(line)).replaceAll(
         adjectiveLength,
         (_whole, unit: string) => `-${adjectives[unit.toLowerCase()] ?? unit.toLowerCase()} `,
       );
@@ -176,8 +176,8 @@ export const expandAbbreviations = (typed: string): string =>
         abbreviationRules.reduce((text, [pattern, word]) => text.replaceAll(pattern, word), withCounts),
       );
       return addConnectives(
-        equation(
-          tensOfThousands(
+        expandEquations(
+          expandThousands(
             written.replaceAll(singularAgain, (_whole, one: string, unit: string) => `${one} ${unit.slice(0, -1)}`),
           ),
         ),

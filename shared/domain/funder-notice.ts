@@ -1,4 +1,4 @@
-import type { FileText } from "../api/documents.ts";
+import type { FileText } from "../api/document-parts.ts";
 
 const ownWords = /\b(?:we|our|us)\b/gi;
 const applicantWords =

@@ -33,6 +33,6 @@ test.each([
   ["Boulder Fork YMC", "Boulder Fork Watershed Council", false],
   ["Lantern Hill", "Lantern House", false],
   ["Food Bank", "Harvest Community Food Bank", false],
-])("knows a short name for a long one: %j, %j", (typed, name, isSame) => {
+])("recognizes the short form of a name: %j, %j", (typed, name, isSame) => {
   expect(isSameOrganizationName(typed, name)).toBe(isSame);
 });

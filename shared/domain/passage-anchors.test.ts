@@ -6,9 +6,9 @@ const words = fc.array(fc.constantFrom("lamp", "light", "our", "program", "serve
   minLength: 1,
   maxLength: 60,
 });
-const aText = words.map((list) => list.join(" "));
-const aSelection = fc
-  .tuple(aText, fc.nat(), fc.nat())
+const anyText = words.map((list) => list.join(" "));
+const anySelection = fc
+  .tuple(anyText, fc.nat(), fc.nat())
   .map(([text, a, b]) => {
     const [start, end] = [a % (text.length + 1), b % (text.length + 1)].toSorted((x, y) => x - y) as [number, number];
     return { text, range: { start, end }, anchor: createAnchor(text, { start, end }) };
@@ -17,7 +17,7 @@ const aSelection = fc
 
 test("finds an anchor's quote in the unchanged text, and only ever text that equals the quote", () => {
   fc.assert(
-    fc.property(aSelection, aText, ({ text, anchor }, other) => {
+    fc.property(anySelection, anyText, ({ text, anchor }, other) => {
       if (!anchor) return;
       const range = findAnchor(text, anchor);
       expect(range && text.slice(range.start, range.end)).toBe(anchor.quote);
@@ -29,7 +29,7 @@ test("finds an anchor's quote in the unchanged text, and only ever text that equ
 
 test("finds a passage after text is added before and after it", () => {
   fc.assert(
-    fc.property(aText, aText, fc.integer({ min: 1, max: maxQuoteLength }), (before, after, length) => {
+    fc.property(anyText, anyText, fc.integer({ min: 1, max: maxQuoteLength }), (before, after, length) => {
       const passage = "Q".repeat(length);
       const text = `${before} ${passage} ${after}`;
       const start = before.length + 1;
@@ -44,7 +44,7 @@ test("finds a passage after text is added before and after it", () => {
 
 test("limits quote and context without splitting a character", () => {
   fc.assert(
-    fc.property(aText, fc.nat(), (text, offset) => {
+    fc.property(anyText, fc.nat(), (text, offset) => {
       const long = `${text}${"💡".repeat(maxQuoteLength)}${text}`;
       const anchor = createAnchor(long, { start: offset % text.length, end: long.length });
       for (const part of Object.values(anchor ?? {})) expect(part.isWellFormed()).toBe(true);

@@ -1,10 +1,13 @@
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
-/** The date within the text of a stored requirement: "Aug 06, 2027", in two digits because rows are compared by text. */
+/**
+ * Formats the date within the text of a stored requirement: "Aug 06, 2027", in two digits because rows are compared by
+ * text.
+ */
 export const formatRequirementDay = (day: string): string =>
   `${months[Number(day.slice(5, 7)) - 1]} ${day.slice(8, 10)}, ${day.slice(0, 4)}`;
 
-/** The text as the screens show it: "Application due Aug 06, 2027" gives "Application due Aug 6, 2027". */
+/** Formats the text as the screens show it: "Application due Aug 06, 2027" gives "Application due Aug 6, 2027". */
 export const formatRequirement = (requirement: string): string =>
   requirement.replace(/\b([A-Z][a-z]{2}) 0(\d, \d{4})\b/g, "$1 $2");
 

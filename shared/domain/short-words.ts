@@ -27,7 +27,7 @@ const keepsPeriod = (period: string, after: string) =>
   (after.trim() === "" || /^\s+(?:\p{Lu}|\d)/u.test(after)) &&
   !/^\s+\p{Lu}[\p{L}'’-]+ \p{Lu}/u.test(after);
 
-/** Text with shortened words written out; words in capitals may be acronyms and stay. */
+/** Writes out shortened words; words in capitals stay, because they may be acronyms. */
 export const expandShortWords = (text: string): string =>
   text.replaceAll(word, (whole, short: string, period: string, offset: number) => {
     if (short.length > 1 && short === short.toUpperCase()) return whole;

@@ -1,4 +1,4 @@
-import type { FileText } from "../api/documents.ts";
+import type { FileText } from "../api/document-parts.ts";
 import { findSentences } from "../checks/text-spans.ts";
 import type { LibraryKind } from "../domain/library-kinds.ts";
 import { usStates } from "../domain/us-states.ts";

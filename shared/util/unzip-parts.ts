@@ -25,13 +25,13 @@ export const unzipParts = (bytes: Uint8Array, { isRead, maxBytes, maxParts }: Li
     parts += 1;
     if (parts > maxParts) refuse();
     if (!isRead(file.name)) return;
-    const own: Uint8Array[] = [];
-    chunks.set(file.name, own);
+    const partChunks: Uint8Array[] = [];
+    chunks.set(file.name, partChunks);
     file.ondata = (error, chunk) => {
       if (error) throw new UnreadableZipError("damaged");
       total += chunk.length;
       if (total > maxBytes) refuse();
-      own.push(chunk);
+      partChunks.push(chunk);
     };
     file.start();
   });
@@ -44,10 +44,10 @@ export const unzipParts = (bytes: Uint8Array, { isRead, maxBytes, maxParts }: Li
     throw new UnreadableZipError(isTooLarge ? "tooLarge" : "damaged");
   }
   return new Map(
-    [...chunks].map(([name, own]) => {
-      const content = new Uint8Array(own.reduce((length, chunk) => length + chunk.length, 0));
+    [...chunks].map(([name, partChunks]) => {
+      const content = new Uint8Array(partChunks.reduce((length, chunk) => length + chunk.length, 0));
       let at = 0;
-      for (const chunk of own) {
+      for (const chunk of partChunks) {
         content.set(chunk, at);
         at += chunk.length;
       }

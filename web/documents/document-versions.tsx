@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type DocumentVersion, documentRoutes, type FullDocument } from "#shared/api/documents.ts";
+import type { DocumentVersion } from "#shared/api/document-parts.ts";
+import { documentRoutes, type FullDocument } from "#shared/api/documents.ts";
 import { useCan } from "#web/auth/authorization.tsx";
 import type { Team } from "#web/auth/team.ts";
 import { useTeam } from "#web/auth/use-team.ts";

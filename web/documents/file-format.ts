@@ -1,6 +1,6 @@
+import type { DocumentReading } from "#shared/api/document-parts.ts";
 import {
   type DocumentCard,
-  type DocumentReading,
   documentLimits,
   documentTexts,
   documentTypes,

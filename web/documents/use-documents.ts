@@ -1,12 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createApiClient, getErrorDetail } from "#shared/api/client.ts";
-import {
-  type DocumentCard,
-  type DocumentChange,
-  documentRoutes,
-  type FullDocument,
-  type RegeneratedPassage,
-} from "#shared/api/documents.ts";
+import type { RegeneratedPassage } from "#shared/api/document-parts.ts";
+import { type DocumentCard, type DocumentChange, documentRoutes, type FullDocument } from "#shared/api/documents.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { runInOrder } from "#web/api/serial-queue.ts";
 import { replaceRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";

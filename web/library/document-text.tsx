@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { type DocumentCard, documentRoutes, type FileText } from "#shared/api/documents.ts";
+import type { FileText } from "#shared/api/document-parts.ts";
+import { type DocumentCard, documentRoutes } from "#shared/api/documents.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";

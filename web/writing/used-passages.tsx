@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { DocumentPassage } from "#shared/api/documents.ts";
+import type { DocumentPassage } from "#shared/api/document-parts.ts";
 import { buildPassagePath } from "#shared/domain/links.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 

@@ -1,8 +1,9 @@
-import type { FileText } from "#shared/api/documents.ts";
+import type { FileText } from "#shared/api/document-parts.ts";
 
 /**
- * The text of a file. A section has paragraphs, list items (“• …”) and table rows (cells separated by three spaces), one
- * per line; its level is the depth of its heading, from 1, or 0 without one; its page is the one on which it begins.
+ * The text of a file. A section has paragraphs, list items (“• …”) and table rows (cells separated by three spaces),
+ * one per line; its level is the depth of its heading, from 1, or 0 without one; its page is the one on which it
+ * begins.
  */
 export type DocumentText = FileText;
 

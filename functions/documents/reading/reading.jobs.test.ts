@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { createUniformHandlers, noopJobHandler } from "#functions/jobs/testing.ts";
-import { type DocumentCard, documentTexts, type FileText, mediaTypes } from "#shared/api/documents.ts";
+import type { FileText } from "#shared/api/document-parts.ts";
+import { type DocumentCard, documentTexts, mediaTypes } from "#shared/api/documents.ts";
 import type { Checklist } from "#shared/api/requirements.ts";
 import { createDocumentTestContext } from "../testing.ts";
 import { fileTextKey } from "../texts.table.ts";

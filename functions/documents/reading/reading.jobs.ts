@@ -3,7 +3,7 @@ import { captureFileFacts, removeDocumentFacts } from "#functions/facts/capture-
 import type { JobHandler } from "#functions/jobs/process-job.ts";
 import { documentKey } from "#functions/table/keys.ts";
 import { ConditionFailedError } from "#functions/table/table.ts";
-import type { DocumentReading } from "#shared/api/documents.ts";
+import type { DocumentReading } from "#shared/api/document-parts.ts";
 import { findDocument, findDocumentOwner } from "../documents.table.ts";
 import { documentFileKey, fileTextKey } from "../texts.table.ts";
 import { UnreadableDocumentError } from "./document-text.ts";

@@ -10,12 +10,12 @@ import type { TaxReturn } from "./tax-return.ts";
 
 const samples = join(import.meta.dirname, "samples");
 const readSample = (file: string) => gunzipSync(readFileSync(join(samples, file)));
-const inChunks = function* (bytes: Uint8Array, size: number) {
+const splitIntoChunks = function* (bytes: Uint8Array, size: number) {
   for (let position = 0; position < bytes.length; position += size) yield bytes.subarray(position, position + size);
 };
 const parseText = (text: string) => parseReturn([Buffer.from(text)]);
 const parseSample = async (file: string): Promise<TaxReturn> => {
-  const result = await parseReturn(inChunks(readSample(file), 4096));
+  const result = await parseReturn(splitIntoChunks(readSample(file), 4096));
   if (!result.ok) throw new Error(`${file}: ${result.reason}`);
   return result.taxReturn;
 };
@@ -90,20 +90,20 @@ const readBody = async (body: string): Promise<TaxReturn> => {
   if (!result.ok) throw new Error(result.reason);
   return result.taxReturn;
 };
-const grantOf = (recipient: string, amount = "5") =>
+const buildGrantXml = (recipient: string, amount = "5") =>
   `<GrantOrContributionPdDurYrGrp>${recipient}<Amt>${amount}</Amt></GrantOrContributionPdDurYrGrp>`;
-const business = (name: string) =>
+const buildBusinessName = (name: string) =>
   `<RecipientBusinessName><BusinessNameLine1Txt>${name}</BusinessNameLine1Txt></RecipientBusinessName>`;
 
 test("counts individual recipients and drops their names", async () => {
   const parsed = await readBody(
     [
-      grantOf("<RecipientPersonNm>JANE DOE</RecipientPersonNm>"),
-      grantOf(business("DOE, JOHN A")),
-      grantOf(business("Mrs. Jane Doe")),
-      grantOf(`${business("JANE DOE")}<RecipientFoundationStatusTxt>I</RecipientFoundationStatusTxt>`),
-      grantOf(business("KIDS, INC")),
-      grantOf(business("TOWN LIBRARY ATTN JANE DOE")),
+      buildGrantXml("<RecipientPersonNm>JANE DOE</RecipientPersonNm>"),
+      buildGrantXml(buildBusinessName("DOE, JOHN A")),
+      buildGrantXml(buildBusinessName("Mrs. Jane Doe")),
+      buildGrantXml(`${buildBusinessName("JANE DOE")}<RecipientFoundationStatusTxt>I</RecipientFoundationStatusTxt>`),
+      buildGrantXml(buildBusinessName("KIDS, INC")),
+      buildGrantXml(buildBusinessName("TOWN LIBRARY ATTN JANE DOE")),
     ].join(""),
   );
   expect(parsed.individuals).toEqual({ count: 4, dollars: 20 });
@@ -127,8 +127,14 @@ test("keeps an organization's address and phone number and drops its contacts", 
 
 test("reports the difference between the rows and the return's stated total", async () => {
   const total = "<TotalGrantOrContriPdDurYrAmt>20</TotalGrantOrContriPdDurYrAmt>";
-  expect(await readBody(grantOf(business("A"), "15") + total)).toMatchObject({ filedTotal: 20, difference: -5 });
-  expect(await readBody(grantOf(business("A"), "15"))).toMatchObject({ filedTotal: null, difference: null });
+  expect(await readBody(buildGrantXml(buildBusinessName("A"), "15") + total)).toMatchObject({
+    filedTotal: 20,
+    difference: -5,
+  });
+  expect(await readBody(buildGrantXml(buildBusinessName("A"), "15"))).toMatchObject({
+    filedTotal: null,
+    difference: null,
+  });
 });
 
 /** Pre-2013 names of the elements above, and a prefix on every tag. */
@@ -162,7 +168,7 @@ test("supports both spellings of element names, with and without a prefix", asyn
 });
 
 test("returns a reason if a return is truncated, malformed or another form type", async () => {
-  const whole = privateReturn(grantOf(business("A")));
+  const whole = privateReturn(buildGrantXml(buildBusinessName("A")));
   const reasons: [string, string][] = [
     [whole.slice(0, -60), "the return is cut off"],
     ["", "document must contain a root element"],
@@ -211,7 +217,7 @@ test("never throws for damaged returns", async () => {
   );
   await fc.assert(
     fc.asyncProperty(bytes, fc.integer({ min: 1, max: 5000 }), async (content, size) => {
-      const result = await parseReturn(inChunks(content, size));
+      const result = await parseReturn(splitIntoChunks(content, size));
       if (!result.ok) expect(result.reason).not.toBe("");
       else expect(result.taxReturn.ein).toMatch(/^\d{9}$/);
     }),

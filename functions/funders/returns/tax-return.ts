@@ -96,11 +96,11 @@ export const readWebsite = (text: string | undefined): string | null => {
 };
 
 /** Omits sentences about contacts, because they name persons. */
-const namesContact = /@|\b(attn|attention|c\/o|contact|mr|mrs|ms|dr)\b/i;
+const mentionsContact = /@|\b(attn|attention|c\/o|contact|mr|mrs|ms|dr)\b/i;
 const readNote = (text: string | undefined): string | null => {
   const sentences = collapse(text).match(/[^.!?]+[.!?]*/g) ?? [];
   const note = sentences
-    .filter((sentence) => !namesContact.test(sentence))
+    .filter((sentence) => !mentionsContact.test(sentence))
     .join("")
     .trim();
   return note.slice(0, maxLength.note).trim() || null;

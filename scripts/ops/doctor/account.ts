@@ -11,7 +11,7 @@ const day = 86_400_000;
 
 /** Reads the caller's identity. All other AWS checks depend on it. */
 export const checkIdentity = async (aws: OpsAws): Promise<Finding> => {
-  const { account, arn } = await aws.identity();
+  const { account, arn } = await aws.getIdentity();
   return createFindings("Credentials").ok(`account ${account}, as ${arn.split(":").slice(5).join(":")}`);
 };
 
@@ -21,7 +21,7 @@ export const checkBootstrap = async (aws: OpsAws, config: Config): Promise<Findi
   const regions = [...new Set([config.region, ...(config.enableWaf || hasEdgeBudget(config) ? [edgeRegion] : [])])];
   return Promise.all(
     regions.map(async (stackRegion) => {
-      const stack = await aws.stack("CDKToolkit", stackRegion);
+      const stack = await aws.findStack("CDKToolkit", stackRegion);
       const version = Number(stack?.outputs.find(({ name }) => name === "BootstrapVersion")?.value ?? 0);
       const run = "Run npx cdk bootstrap aws://ACCOUNT/";
       if (!stack) return error(`the account is not bootstrapped in ${stackRegion}. ${run}${stackRegion}.`);
@@ -42,7 +42,7 @@ export const checkCertificate = async (aws: OpsAws, config: Config, now: Date): 
   const { domainName, certificateArn } = config;
   if (!domainName || !certificateArn) return [];
   const { error, ok, warning } = createFindings("Certificate");
-  const certificate = await aws.certificate(certificateArn);
+  const certificate = await aws.findCertificate(certificateArn);
   if (!certificate)
     return error(
       "certificateArn does not exist in this account in us-east-1. Request a certificate there and set its ARN.",
@@ -96,7 +96,7 @@ const listParentDomains = (domain: string): string[] => {
 
 const explainUnknownSender = async (aws: OpsAws, sender: string, domain: string, region: string): Promise<string> => {
   const parents = await Promise.all(
-    listParentDomains(domain).map(async (name) => ((await aws.sender(name)) ? [name] : [])),
+    listParentDomains(domain).map(async (name) => ((await aws.findSender(name)) ? [name] : [])),
   );
   const [parent] = parents.flat();
   const create = `Create an identity for ${domain} there`;
@@ -110,9 +110,9 @@ export const checkMail = async (aws: OpsAws, { mailFrom, domainName, region }: C
   if (!sender) return [];
   const domain = sender.split("@").at(-1) ?? "";
   const [address, wholeDomain, account] = await Promise.all([
-    aws.sender(sender),
-    aws.sender(domain),
-    aws.mailAccount(),
+    aws.findSender(sender),
+    aws.findSender(domain),
+    aws.getMailAccount(),
   ]);
   const { error, ok } = createFindings("Mail");
   const findings: Finding[] = [];

@@ -26,7 +26,7 @@ export const checkHostedZone = async (ops: Ops, aws: OpsAws, config: Config): Pr
     return warning(
       `hostedZoneId is not set. After the deployment, point the DNS of ${domainName} to the output DistributionDomain.`,
     );
-  const zone = await aws.hostedZone(hostedZoneId);
+  const zone = await aws.findHostedZone(hostedZoneId);
   if (!zone) return error(`hostedZoneId ${hostedZoneId} does not exist in this account.`);
   const name = normalizeHost(zone.name);
   if (domainName !== name && !domainName.endsWith(`.${name}`))
@@ -46,7 +46,7 @@ const maxStorageShare = 0.8;
 /** Checks that the region has room for more Lambda versions, which stay after each deployment. */
 export const checkCodeStorage = async (aws: OpsAws): Promise<Finding> => {
   const { ok, warning } = createFindings("Lambda storage");
-  const { used, limit } = await aws.codeStorage();
+  const { used, limit } = await aws.getCodeStorage();
   const summary = `${(used / gigabyte).toFixed(1)} of ${Math.round(limit / gigabyte)} GB`;
   if (used <= maxStorageShare * limit) return ok(summary);
   return warning(

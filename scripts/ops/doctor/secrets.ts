@@ -80,7 +80,7 @@ export const readSecrets = async (
   const findings: Finding[] = [];
   const secrets: AllSecretValues = { app: {}, stripe: {}, ai: {} };
   for (const name of secretNames) {
-    const text = await aws.secret(deployed.secrets[name]);
+    const text = await aws.readSecret(deployed.secrets[name]);
     if (text === undefined) {
       findings.push(
         secretsSubject.error(

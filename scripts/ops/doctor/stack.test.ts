@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { OpsAws, StackDescription } from "../aws.ts";
 import { createTestOps, createTestStack, runTestCommand } from "../testing.ts";
-import { customDomainOutputs, expectError, fakeServices, runDoctor, withAws } from "./testing.ts";
+import { createFakeServices, customDomainOutputs, expectError, runDoctor, withAws } from "./testing.ts";
 
 const completed = (day: string) => ({ state: "completed" as const, at: new Date(`${day}T08:00:00Z`), message: "" });
 const failed = (day: string, message = "") => ({ ...completed(day), state: "failed" as const, message });
@@ -14,23 +14,23 @@ test("reports the last backup and export of a stage that retains its data", asyn
 test.each([
   [
     /Backup: the one from 2026-11-18 failed \(No role\); last one from 2026-11-11 \(docs\/runbook.md, Failed backups\)/,
-    { backups: async () => [failed("2026-11-18", "No role"), completed("2026-11-11")] },
+    { listBackups: async () => [failed("2026-11-18", "No role"), completed("2026-11-11")] },
   ],
   [
     /Backup: last one from 2026-11-11, although one is due each Wednesday/,
-    { backups: async () => [completed("2026-11-11")] },
+    { listBackups: async () => [completed("2026-11-11")] },
   ],
-  [/Export: the one from 2026-11-01 failed; there are no others/, { lastExport: async () => failed("2026-11-01") }],
+  [/Export: the one from 2026-11-01 failed; there are no others/, { findLastExport: async () => failed("2026-11-01") }],
   [
     /Export: last one from 2026-10-04, although one is due on the first Sunday/,
-    { lastExport: async () => completed("2026-10-04") },
+    { findLastExport: async () => completed("2026-10-04") },
   ],
 ] as [RegExp, Partial<OpsAws>][])("backups: %s", async (message, overrides) => {
   await expectError(message, withAws(overrides), ...retain);
 });
 test("warns if a new stage has no backup or export yet", async () => {
   const { code, output } = await runDoctor(
-    withAws({ backups: async () => [], lastExport: async () => undefined }),
+    withAws({ listBackups: async () => [], findLastExport: async () => undefined }),
     ...retain,
   );
   expect(output).toMatch(/warn +Backup: none yet. It runs each Wednesday/);
@@ -41,13 +41,13 @@ test("warns if a new stage has no backup or export yet", async () => {
 const pending = { address: "Ops@example.org", isPending: true };
 const none = { count: 0, ringing: [] };
 test.each([
-  [/ops@example.org is not confirmed. Open the link/, { subscribers: async () => [pending] }, []],
+  [/ops@example.org is not confirmed. Open the link/, { listSubscribers: async () => [pending] }, []],
   [
     /ops@example.org is not subscribed: it was never deployed, or has unsubscribed/,
-    { subscribers: async () => [] },
+    { listSubscribers: async () => [] },
     [],
   ],
-  [/enabled in the settings, but none are deployed. Run npm run deploy/, { alarms: async () => none }, []],
+  [/enabled in the settings, but none are deployed. Run npm run deploy/, { listAlarms: async () => none }, []],
 ] as [RegExp, Partial<OpsAws>, string[]][])("alarms: %s", async (message, overrides, argv) => {
   await expectError(message, withAws(overrides), ...argv);
 });
@@ -60,7 +60,7 @@ test.each([
   [/warn +Alarms: disabled in the settings, but 19 are deployed. Run npm run deploy/, {}, ["-c", "enableAlarms=false"]],
   [
     /warn +Alarms: in ALARM state: Grantlamp-dev-A/,
-    { alarms: async () => ({ count: 2, ringing: [{ name: "Grantlamp-dev-A", since: new Date(0), actions: [] }] }) },
+    { listAlarms: async () => ({ count: 2, ringing: [{ name: "Grantlamp-dev-A", since: new Date(0), actions: [] }] }) },
     [],
   ],
   [/ok +Alarms: 19, sent to ops@example.org/, {}, []],
@@ -68,7 +68,7 @@ test.each([
   expect((await runDoctor(withAws(overrides), ...argv)).output).toMatch(message);
 });
 test("warns if nobody is notified of alarms", async () => {
-  const harness = createTestOps({ fetch: fakeServices() });
+  const harness = createTestOps({ fetch: createFakeServices() });
   await runTestCommand(harness, "doctor", "-c", "mailFrom=hello@example.org");
   expect(harness.getOutput()).toMatch(/warn +Alarms: nobody is notified. Set alarmEmail/);
 });
@@ -86,11 +86,11 @@ test.each<[string, StackDescription["drift"], RegExp]>([
   ["drifted", { isInSync: false, at: new Date("2026-11-20") }, /warn +Drift: on 2026-11-20, resources differed/],
   ["too long ago", { isInSync: true, at: new Date("2026-08-01") }, /\? +Drift: last compared .* on 2026-08-01/],
 ])("reports whether resources differ from the template: %s", async (_case, drift, message) => {
-  const stack = async (name: string) =>
+  const findStack = async (name: string) =>
     name === "CDKToolkit"
       ? createTestStack({ BootstrapVersion: "30" })
       : { ...createTestStack(customDomainOutputs), drift };
-  const { code, output } = await runDoctor(withAws({ stack }));
+  const { code, output } = await runDoctor(withAws({ findStack }));
   expect(output).toMatch(message);
   expect(code).toBe(0);
 });

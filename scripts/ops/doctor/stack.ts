@@ -28,7 +28,9 @@ export const checkStack = ({ status, reason }: StackDescription, name: string): 
 
 const maxDriftAge = 92 * day;
 
-/** Reports whether someone has changed resources without a deployment, as of the last time CloudFormation compared them. */
+/**
+ * Reports whether someone has changed resources without a deployment, as of the last time CloudFormation compared them.
+ */
 export const checkDrift = ({ drift }: StackDescription, name: string, now: Date): Finding => {
   const { ok, unknown, warning } = createFindings("Drift");
   const command = `aws cloudformation detect-stack-drift --stack-name ${name}`;
@@ -48,9 +50,9 @@ export const checkQueues = async (
   { JobQueueUrl, JobDlqUrl, MissedRunsUrl }: StackOutputs,
 ): Promise<Finding[]> => {
   const [jobs, dead, missedRuns] = await Promise.all([
-    aws.backlog(JobQueueUrl),
-    aws.backlog(JobDlqUrl),
-    aws.backlog(MissedRunsUrl),
+    aws.getBacklog(JobQueueUrl),
+    aws.getBacklog(JobDlqUrl),
+    aws.getBacklog(MissedRunsUrl),
   ]);
   const failed = dead.waiting + dead.inFlight;
   const queue = createFindings("Jobs");
@@ -75,7 +77,7 @@ export const checkQueues = async (
 
 export const checkCatalogAge = async (aws: OpsAws, { BucketName }: StackOutputs, now: Date): Promise<Finding> => {
   const { ok, warning } = createFindings("Catalog");
-  const { version, records, verifiedOn } = await aws.catalog(BucketName);
+  const { version, records, verifiedOn } = await aws.getCatalogStatus(BucketName);
   const summary = `${records} records, version ${version}, verified ${verifiedOn ?? "never"}`;
   const days = verifiedOn ? Math.floor((now.getTime() - Date.parse(verifiedOn)) / day) : Number.POSITIVE_INFINITY;
   if (days <= 2) return ok(summary);
@@ -154,7 +156,7 @@ export const checkBackups = async (
   now: Date,
 ): Promise<Finding[]> => {
   if (!retainsData(config)) return [];
-  const [backups, exported] = await Promise.all([aws.backups(TableName), aws.lastExport(TableName)]);
+  const [backups, exported] = await Promise.all([aws.listBackups(TableName), aws.findLastExport(TableName)]);
   return [checkCopies("Backup", backups, now), checkCopies("Export", exported ? [exported] : [], now)];
 };
 
@@ -167,7 +169,7 @@ export const checkAlarms = async (
 ): Promise<Findings> => {
   const { error, ok, warning } = createFindings("Alarms");
   const topic = all.find(({ name }) => name === "AlarmTopicArn")?.value;
-  const { count, ringing } = await aws.alarms(stack);
+  const { count, ringing } = await aws.listAlarms(stack);
   if (enableAlarms && !count) return error("enabled in the settings, but none are deployed. Run npm run deploy.");
   if (!enableAlarms && count)
     return warning(`disabled in the settings, but ${count} are deployed. Run npm run deploy to remove them.`);
@@ -175,7 +177,7 @@ export const checkAlarms = async (
     ? [warning(`in ALARM state: ${ringing.map(({ name }) => name).join(", ")} (docs/runbook.md, Alarms).`)]
     : [];
   if (!alarmEmail) return findings; // checkSettings reports this.
-  const subscribers = topic ? await aws.subscribers(topic) : [];
+  const subscribers = topic ? await aws.listSubscribers(topic) : [];
   const subscriber = subscribers.find(({ address }) => address.toLowerCase() === alarmEmail.toLowerCase());
   if (!subscriber)
     return [

@@ -6,7 +6,7 @@ type Harness = ReturnType<typeof createTestOps>;
 export type DoctorFixture = NonNullable<Parameters<typeof createTestOps>[0]>;
 
 /** Fake Stripe, OpenAI and app endpoints, all healthy unless overridden. */
-export const fakeServices =
+export const createFakeServices =
   (overrides: Record<string, (url: string) => Response> = {}) =>
   async (url: string) => {
     for (const [part, respond] of Object.entries(overrides)) if (url.includes(part)) return respond(url);
@@ -23,9 +23,13 @@ const allSettings = [
 ];
 /** Runs `doctor` with all settings, then `argv`. */
 export const runDoctor = async (fixture: DoctorFixture = {}, ...argv: string[]) => {
-  const stack = async (name: string) =>
+  const findStack = async (name: string) =>
     createTestStack(name === "CDKToolkit" ? { BootstrapVersion: "30" } : customDomainOutputs);
-  const harness: Harness = createTestOps({ fetch: fakeServices(), ...fixture, aws: { stack, ...fixture.aws } });
+  const harness: Harness = createTestOps({
+    fetch: createFakeServices(),
+    ...fixture,
+    aws: { findStack, ...fixture.aws },
+  });
   const code = await runTestCommand(harness, "doctor", ...allSettings, ...argv);
   return { code, output: harness.getOutput(), lines: harness.seen.stdout };
 };

@@ -2,7 +2,7 @@ import type { FetchFunction } from "#shared/api/client.ts";
 import type { Ops } from "../ops.ts";
 
 /** Request timeout, and retry limits for status 429. Times are in milliseconds. */
-const timeout = 40_000;
+const requestTimeout = 40_000;
 const maxAttempts = 4;
 const maxWait = 65_000;
 
@@ -35,7 +35,7 @@ export const createSmokeBrowser = (
     const headers = new Headers(init.headers);
     headers.set("origin", origin);
     if (cookies.size) headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
-    const requestSignal = AbortSignal.any([signal(), AbortSignal.timeout(timeout)]);
+    const requestSignal = AbortSignal.any([signal(), AbortSignal.timeout(requestTimeout)]);
     const response = await ops.fetch(`${origin}${path}`, {
       ...init,
       headers,

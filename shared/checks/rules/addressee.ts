@@ -2,19 +2,19 @@ import { createFinding, type RuleFindings } from "../finding.ts";
 import type { ParsedDraft } from "../parsed-draft.ts";
 import { toWords } from "../text-spans.ts";
 
-/** Funders whose names stay behind when a text is reused. */
+/** Funders whose names may remain when a text is reused. */
 const knownFunders =
   "Gates Foundation|Ford Foundation|Rockefeller Foundation|Robert Wood Johnson Foundation|Kellogg Foundation|Kresge Foundation|MacArthur Foundation|Mellon Foundation|Hewlett Foundation|Packard Foundation|Lilly Endowment|Knight Foundation|Annie E\\. Casey Foundation|Walton Family Foundation|Bloomberg Philanthropies|Carnegie Corporation|Kauffman Foundation|Duke Endowment|McKnight Foundation|Surdna Foundation|Weingart Foundation|California Endowment|Simons Foundation|Sloan Foundation|Templeton Foundation|Open Society Foundations?|Walmart Foundation|Walmart|Lowe[’']s|Home Depot Foundation|Home Depot|Target Corporation|Wells Fargo Foundation|Wells Fargo|Bank of America|JPMorgan Chase|PNC Foundation|Verizon Foundation|AT&T Foundation|Google\\.org|Microsoft Philanthropies|Costco|Kroger|National Science Foundation|National Endowment for the (?:Arts|Humanities)|National Institutes of Health|United Way|Rotary Club|Kiwanis Club|Lions Club";
-const known = new RegExp(`\\b(?:${knownFunders})(?![\\p{L}])`, "gu");
+const knownFunderPattern = new RegExp(`\\b(?:${knownFunders})(?![\\p{L}])`, "gu");
 /** The words before the name of the person or funder that a sentence addresses. */
-const asked =
+const addressPattern =
   /\b(?:requests?|asks?|seeks?|appl(?:y|ies|ying)|thanks?(?: you)?(?: to)?|grateful to|submit(?:s|ted)?|proposal|letter|application|invest(?:ment)?|priorities|mission|goals?|vision|values|support|grant|funding|award|partner(?:ship|ing)?|funder)\b[^.\n]{0,60}\b(?:to|from|of|by|with|for|at|you,|thank)\s+(?:the )?$|^(?:the )?$|\bthank(?:s| you)?,?\s+(?:the )?$|\bdear\s+(?:the )?$/i;
-const isOther =
+const otherSupporterPattern =
   /\b(?:also|matching|match|additional|other|previous(?:ly)?|past|past support|committed|pledged|secured|received|awarded|in 20\d\d|in 19\d\d|addition|already|co-?fund\w*|leverag\w+|pending|partners?)\b/i;
 const namePattern =
   /\b(?:the )?((?:\p{Lu}[\p{L}'’&.-]+ ){1,5}(?:Foundation|Fund|Trust|Endowment|Philanthropies|Corporation|Bank|Charities))\b/gu;
 
-/** Another funder's name where this one's belongs, and a salutation that does not fit the contact. */
+/** Finds another funder's name in place of this one's, and a salutation that does not match the contact. */
 export const checkAddressee = ({
   maskedText,
   draft,
@@ -29,12 +29,12 @@ export const checkAddressee = ({
   const unknownStarts = new Set(ungrounded.map(({ start }) => start));
   const findFunders = () =>
     sentences.flatMap((sentence) =>
-      [...sentence.text.matchAll(known), ...sentence.text.matchAll(namePattern)].flatMap((match) => {
+      [...sentence.text.matchAll(knownFunderPattern), ...sentence.text.matchAll(namePattern)].flatMap((match) => {
         const name = (match[1] ?? match[0]).replace(/^The /, "");
         const start = sentence.start + match.index + match[0].lastIndexOf(name);
         if (isOwn(name) || !funder) return [];
         const before = sentence.text.slice(0, start - sentence.start);
-        const isAsked = asked.test(before) && !isOther.test(sentence.text);
+        const isAsked = addressPattern.test(before) && !otherSupporterPattern.test(sentence.text);
         if (!isAsked && unknownStarts.has(start)) return [];
         return [{ start, end: start + name.length, name, isAsked }];
       }),

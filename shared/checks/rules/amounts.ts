@@ -129,7 +129,7 @@ export const checkBudget = (draft: ParsedDraft): RuleFindings => {
   return [
     ...checkSumOfAnswers(draft),
     ...checkRequestWithinBudget(draft),
-    ...findMisplaced(draft),
+    ...findMisplacedAmounts(draft),
     ...checkStatedTotals(draft),
     ...checkTables(draft),
     ...checkProducts(draft),
@@ -141,7 +141,7 @@ const checkSumOfAnswers = ({ answers }: ParsedDraft) => {
   const total = answers.totalBudget ?? null;
   const sum = lines.reduce((sum, { cents }) => sum + cents, 0);
   if (total === null || lines.length === 0 || sum === total) return [];
-  // A line that is not entered yet may be the rest.
+  // A line that is not entered yet may account for the rest.
   const isUnfinished = lines.length < Object.keys(costLines).length && sum < total;
   return [
     createMissingFinding(
@@ -181,7 +181,7 @@ const splitClauses = ({ start, text }: { start: number; text: string }) => {
   });
 };
 
-const findMisplaced = ({ maskedText, figures, sentences, answers, applicantGrounding }: ParsedDraft) => {
+const findMisplacedAmounts = ({ maskedText, figures, sentences, answers, applicantGrounding }: ParsedDraft) => {
   const lines = getCostLines(answers);
   const budgetTotal = answers.totalBudget || lines.reduce((sum, { cents }) => sum + cents, 0);
   const months = getProjectMonths(answers);
@@ -227,7 +227,7 @@ const linking =
 const nameBefore = new RegExp(`\\b(?:${costNames})${linking}$`, "i");
 const nameAfter = new RegExp(`^ (?:is |are |goes |go )?(?:for|in|to) (?:${costNames})\\b`, "i");
 const isPartOfLine = /^ (?:for|per|a|each|to|toward|an?)\b/i;
-/** Whether the amount is given as that of the whole line, not of a part of it. */
+/** Whether the amount is stated for the whole line, not of a part of it. */
 const isStatedFor = (key: string, text: string, { start, end, kind }: Figure) => {
   const before = nameBefore.exec(text.slice(Math.max(0, start - 70), start))?.[0];
   const after = nameAfter.exec(text.slice(end, end + 60))?.[0];
@@ -265,7 +265,7 @@ const checkTables = ({ maskedText, figures }: ParsedDraft) => {
   const findings: ReturnType<typeof createFinding>[] = [];
   let offset = 0;
   let rows: Figure[] = [];
-  /** False once a row has several amounts, of which only the reader knows which one counts. */
+  /** False once a row has several amounts, because it is unclear which one counts. */
   let isClear = true;
   let next = 0;
   for (const line of maskedText.split("\n")) {

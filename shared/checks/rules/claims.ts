@@ -39,7 +39,7 @@ const claims: readonly (readonly [RegExp, string])[] = [
 const evidence =
   /\(\s*[^)]*(?:19|20)\d\d[^)]*\)|https?:|\bwww\.|\baccording to\b|\b(?:survey|report|census|study|trial|evaluation) (?:of|by|from|in) [^.]*(?:19|20)\d\d|\b(?:19|20)\d\d\b[^.]*\b(?:survey|report|census|study|trial|evaluation|journal)\b/i;
 
-/** Superlatives and appeals to research that no source supports. */
+/** Finds superlatives and appeals to research that no source supports. */
 export const checkClaims = ({ sentences, applicantGrounding }: ParsedDraft): RuleFindings =>
   sentences.flatMap((sentence) => {
     if (evidence.test(sentence.text)) return [];

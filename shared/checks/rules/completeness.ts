@@ -134,7 +134,7 @@ export const checkSections = (parsed: ParsedDraft): RuleFindings => {
   const expected = getExpectedSections(draft);
   const order = new Map(expected.map(({ key }, index) => [key, index]));
   const present = new Set(sections.map(({ key }) => key));
-  // A text with other headings may say the same under them.
+  // A text with other headings may cover the same under them.
   const isFreeLetter = draft.kind === "loi" && present.size < 3;
   const hasOwnTitles = sections.every(({ isOtherTitle }) => !isOtherTitle);
   const isOwnStructure = draft.kind === "proposal" && present.size >= 7 && hasOwnTitles && !hasOtherHeadings(parsed);

@@ -25,7 +25,7 @@ export const checkTiming = (draft: ParsedDraft): RuleFindings => {
   ];
 };
 
-/** Where a milestone can only be one of the project. */
+/** Sections in which milestones always belong to the project. */
 const plannedSections = new Set(["goals", "methods"]);
 const afterProjectSections = new Set(["sustainability", "conclusion"]);
 const checkMilestones = (draft: ParsedDraft, months: number | null) =>

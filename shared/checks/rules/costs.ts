@@ -11,7 +11,7 @@ const getBody = ({ sections, maskedText }: ParsedDraft, key: string) => {
   return section ? maskedText.slice(section.body.start, section.body.end) : "";
 };
 
-/** Things an activity promises, and the words by which a budget pays for them. */
+/** Things that activities promise, and the words for them in a budget. */
 const promised: readonly (readonly [
   activity: RegExp,
   name: string,
@@ -73,7 +73,7 @@ const findUnusedEquipment = (text: string, { start, body }: FoundSection): Span[
     .map((match) => ({ start: body.start + match.index, end: body.start + match.index + match[0].length }));
 };
 
-/** Costs that cannot be paid, and activities and costs that do not meet. */
+/** Finds unallowable costs, and activities and costs that do not match. */
 export const checkCosts = (draft: ParsedDraft): RuleFindings => {
   const {
     sentences,

@@ -146,7 +146,7 @@ const getContextKeys = (text: string, figure: Figure): string[] => {
   return keys.map((key) => `${figure.kind} ${key}`);
 };
 
-/** Looks up what the answers say in the context of a figure, if that is something else. */
+/** Looks up the answers' figure in the same context, if it differs. */
 const createContextLookup = ({ figures, text: sourceText }: Grounding) => {
   const expected = new Map<string, Map<string, string>>();
   for (const figure of figures)

@@ -39,7 +39,7 @@ const quantity = (unit: string) =>
     "giu",
   );
 
-/** Products that the text states or that follow from a rate and its quantity, against the budget. */
+/** Checks products that the text states or that follow from a rate and its quantity against the budget. */
 export const checkProducts = ({ maskedText, answers }: ParsedDraft): NonNullable<RuleFindings> => {
   const stated = [...maskedText.matchAll(product)].flatMap(([whole, factors = "", result = ""]) => {
     const computed = (factors.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).reduce((value, part) => value * toNumber(part), 1);

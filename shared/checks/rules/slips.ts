@@ -10,7 +10,7 @@ const apostrophes: Record<string, string> = {
 };
 const plurals =
   "children|people|families|students|residents|volunteers|funds|programs|parents|women|men|staff members|participants|teachers|schools";
-/** Frequent slips whose correction is certain from the words around them. The first group, if any, is kept. */
+/** Frequent slips whose correction is certain from the context. The first group, if any, is kept. */
 const slips: readonly Slip[] = [
   [
     /\bto (far|many|much|few|often|late|expensive|small|big)\b(?=[.,;]| (?:for|to|from|away|people|families|children|of)\b)/gi,
@@ -90,14 +90,14 @@ const contextLength = 60;
 
 const matchCase = (replacement: string, original: string) =>
   /^\p{Lu}/u.test(original) ? replacement.slice(0, 1).toUpperCase() + replacement.slice(1) : replacement;
-/** A plural subject may be the object before it: "the director of programs is", "one of the schools was". */
+/** Whether a plural noun is only part of a phrase: "the director of programs is", "one of the schools was". */
 const isInPhrase = (text: string, start: number) =>
   /\b(?:of|for|with|to|from|by|in|and|or|about|between|among|serving|helping|number|each|one)\s+(?:(?:the|our|these|those|many|most|all|some|\w+)\s+)?$/i.test(
     text.slice(Math.max(0, start - 30), start),
   );
 const pluralVerb = new RegExp(`^(?:${plurals}) (?:is|was|has)$`, "i");
 
-/** Common slips of grammar and spelling, each with its correction. */
+/** Finds common slips of grammar and spelling, each with its correction. */
 export const checkSlips = ({ maskedText }: ParsedDraft): RuleFindings =>
   slips.flatMap(([pattern, replacement]) =>
     [...maskedText.matchAll(pattern)]

@@ -9,7 +9,7 @@ test("reports a repeated sentence at its second occurrence", () => {
   ]);
 });
 
-test("warns about a paragraph that stands in two sections", () => {
+test("warns about a paragraph that appears in two sections", () => {
   const list = [
     "- Two navigators find apartments",
     "- Landlords hold units for a month",

@@ -16,7 +16,7 @@ export const checkRepetition = ({
   sections,
 }: ParsedDraft): RuleFindings => {
   const { organization, opportunity } = sources;
-  // Summary and conclusion say again what the sections say.
+  // The summary and conclusion repeat what the sections say.
   const frames = sections.filter(({ key }) => key === "summary" || key === "conclusion");
   const isFrame = (start: number) => frames.some(({ body }) => body.start <= start && start < body.end);
   const named = [answers.organizationName, answers.projectTitle, answers.recipientOrganization, organization?.name];
@@ -34,7 +34,7 @@ export const checkRepetition = ({
     if (key.split(" ").length < minWords || names.has(key)) return [];
     const times = (seen.get(key) ?? 0) + 1;
     seen.set(key, times);
-    // A short summary and the section after it may say the same.
+    // A short summary may repeat the section after it.
     const isAdjacent = [all[index - 1], all[index - 2]].some(
       (other) =>
         other &&
@@ -71,9 +71,9 @@ const dropHeadings = (paragraphs: ParsedDraft["paragraphs"], sections: ParsedDra
     const start = Math.max(paragraph.start, Math.min(section?.body.start ?? 0, paragraph.end));
     return { ...paragraph, start, text: paragraph.text.slice(start - paragraph.start) };
   });
-/** A shorter paragraph may be a heading or a line that belongs in two places. */
+/** A shorter paragraph may be a heading or a line that is needed in two places. */
 const minParagraphWords = 12;
-/** The paragraphs that stand a second time in the text, unless their sentences are already reported. */
+/** Finds paragraphs that appear a second time, unless their sentences are already reported. */
 const findRepeatedParagraphs = (
   paragraphs: ParsedDraft["paragraphs"],
   reported: readonly { start: number | null }[],

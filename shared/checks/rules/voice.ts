@@ -15,7 +15,7 @@ const findOutsideQuotes = (text: string, pattern: RegExp): Span[] => {
   return [...masked.matchAll(pattern)].map(({ index, 0: match }) => ({ start: index, end: index + match.length }));
 };
 
-/** The applicant by its kind, with a verb of its own or as an owner. */
+/** The applicant named by its kind, as a subject or possessive. */
 const namedKind =
   /\b[Tt]he (?:company|cooperative|university|college|district|hospital|center|county|city|tribe|museum|school|department|council|conservancy|foundation|institute)(?:['’]s\b| (?:will|has|is|was|plans|intends|proposes|requests|serves|provides|operates)\b)|\bthe team (?:will|has)\b/gi;
 const minDistant = 2;
@@ -37,7 +37,7 @@ const findNameAsSubject = (text: string, name: string | null | undefined): Span[
   return spans;
 };
 
-/** The text speaks as "we", as "I" or about "the organization", but not in turn. */
+/** Checks that the text consistently speaks as "we", as "I" or about "the organization". */
 export const checkPerson = ({ maskedText, draft, answers, applicantGrounding }: ParsedDraft): RuleFindings => {
   const signature = maskedText.search(
     /^(?:sincerely|respectfully|with (?:thanks|gratitude)|best regards|kind regards)/im,
@@ -85,7 +85,7 @@ const date =
 
 const getEnd = (match: RegExpMatchArray | undefined) => (match?.index ?? 0) + (match?.[0].length ?? 0);
 
-/** Each objective says how much and by when. */
+/** Checks that each objective states how much and by when. */
 export const checkObjectives = ({ sections, draft, maskedText }: ParsedDraft): RuleFindings => {
   const section = sections.find(({ key }) => key === "goals");
   if (draft.kind !== "proposal" || !section) return null;

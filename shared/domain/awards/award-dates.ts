@@ -25,8 +25,8 @@ type Award = {
 };
 
 /**
- * The dates of an award for calendars and reminders: reports, payments that the funder still owes, closeout steps with a
- * fixed day, and the end of the period.
+ * Lists the dates of an award for calendars and reminders: reports, payments that the funder still owes, closeout steps
+ * with a fixed day, and the end of the period.
  */
 export const listAwardDates = ({ isFederal, periodEnd, reports, payments, closeoutDone }: Award): AwardDate[] => [
   ...reports.map(({ id, kind: reportKind, title, dueDate: date, submittedDate }) => {

@@ -10,7 +10,10 @@ type Figures = {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Sums of an award in cents; `remainingCents` is the award less what is spent, null if the amount is unknown. */
+/**
+ * Computes the sums of an award in cents; `remainingCents` is the award less what is spent, null if the amount is
+ * unknown.
+ */
 export const computeAwardFigures = ({ awardedCents, payments, budgetLines }: Figures) => {
   const sumPayments = (status: Payment["status"]) =>
     sum(payments.filter((payment) => payment.status === status).map(({ amountCents }) => amountCents));
@@ -25,13 +28,15 @@ export const computeAwardFigures = ({ awardedCents, payments, budgetLines }: Fig
   };
 };
 
-/** What is left of a line, negative if overspent, and the share spent in whole percent (null without a budget). */
+/**
+ * Computes what is left of a line, negative if overspent, and the share spent in whole percent (null without a budget).
+ */
 export const computeVariance = ({ budgetedCents, spentCents }: Line) => ({
   varianceCents: budgetedCents - spentCents,
   spentPercent: budgetedCents > 0 ? Math.round((100 * spentCents) / budgetedCents) : null,
 });
 
-/** Reports that are not submitted, the earliest first. */
+/** Lists the reports that are not submitted, earliest first. */
 export const listOpenReports = <R extends Report>(reports: readonly R[]): R[] =>
   reports
     .filter(({ submittedDate }) => submittedDate === null)

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { Budget } from "#shared/api/budget.ts";
 import { computeBudget } from "#shared/domain/budget/compute-budget.ts";
-import { aLine, sampleBudget } from "#shared/domain/budget/testing-budget.ts";
+import { createLine, sampleBudget } from "#shared/domain/budget/testing-budget.ts";
 import { computeAwardFigures, computeVariance, listOpenReports } from "./award-figures.ts";
 import { toAwardLines } from "./budget-lines.ts";
 import { checkTransfers, computeMovedCents } from "./budget-transfers.ts";
@@ -81,7 +81,7 @@ test("a federal award closes out 120 days after its period; others have no fixed
 });
 
 test("lines from a budget add up to its request", () => {
-  const lines = [...sampleBudget.lines, aLine({ id: "travel", category: "travel" })];
+  const lines = [...sampleBudget.lines, createLine({ id: "travel", category: "travel" })];
   const budget = z.parse(Budget, { ...sampleBudget, lines });
   const awardLines = toAwardLines(budget);
   expect(awardLines.reduce((sum, { budgetedCents }) => sum + budgetedCents, 0)).toBe(

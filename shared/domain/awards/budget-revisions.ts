@@ -9,8 +9,8 @@ export const fixedRevisionAmounts =
   "The amounts of a revision can’t be changed. Delete it, and enter the budget as it should be";
 
 /**
- * The budget without a revision, its lines with their amounts from before. Revisions are in the order in which they were
- * recorded, and only the last can be deleted, because each starts from the amounts of the one before. Undefined for others.
+ * Deletes the last revision of a budget and restores the earlier amounts of its lines; undefined for other revisions.
+ * Revisions are in the order in which they were recorded, and each starts from the amounts of the one before.
  */
 export const deleteRevision = <R extends Revision, L extends Line>(
   { revisions, budgetLines }: Budget<R, L>,
@@ -28,7 +28,9 @@ export const deleteRevision = <R extends Revision, L extends Line>(
 const toAmounts = (revision: Revision | undefined) =>
   revision?.changes.map(({ lineId, beforeCents, afterCents }) => `${lineId} ${beforeCents} ${afterCents}`).join();
 
-/** What is wrong with a new list of revisions: it may leave out the newest ones, correct others, and add some at its end. */
+/**
+ * Returns what is wrong with a new list of revisions, which may omit the newest ones, correct others, and append some.
+ */
 export const checkRevisions = (before: readonly Revision[], after: readonly Revision[]): string | undefined => {
   const ids = new Set(after.map(({ id }) => id));
   const remaining = before.filter(({ id }) => ids.has(id));

@@ -26,8 +26,8 @@ const federal = (citation: string, daysAfterEnd: number | null = closeoutDays.va
 });
 
 /**
- * What ends an award, in the usual order. Federal items follow 2 CFR 200.344, which gives recipients 120 days after the
- * period of performance and subrecipients 90; the terms of the award take precedence.
+ * The steps that close out an award, in the usual order. Federal items follow 2 CFR 200.344, which gives recipients 120
+ * days after the period of performance and subrecipients 90; the terms of the award take precedence.
  */
 const closeoutItems = {
   final_performance_report: item(
@@ -70,7 +70,9 @@ const closeoutItems = {
 export type CloseoutKey = keyof typeof closeoutItems;
 export const closeoutKeys = Object.keys(closeoutItems) as CloseoutKey[];
 
-/** The items of an award with their due days (`YYYY-MM-DD`), null if unknown. Only federal awards have fixed days. */
+/**
+ * Lists the items of an award with their due days (`YYYY-MM-DD`), null if unknown. Only federal awards have fixed days.
+ */
 export const listCloseout = ({ isFederal, periodEnd }: { isFederal: boolean; periodEnd: string | null }) =>
   closeoutKeys.flatMap((key) => {
     const { federalOnly, daysAfterEnd, citation, ...rest }: CloseoutItem = closeoutItems[key];

@@ -45,7 +45,7 @@ const toDay = (year: string, monthNumber: number, day: string): string | undefin
 };
 const toMonth = (name: string) => monthNames.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
-/** The dates of a sentence (`YYYY-MM-DD`) in order, as American letters write them. */
+/** Finds the dates of a sentence (`YYYY-MM-DD`) in order, as American letters write them. */
 export const findDays = (sentence: string): string[] =>
   Array.from(sentence.matchAll(datePattern)).flatMap((match) => {
     const [, name, d1 = "", y1 = "", d2 = "", name2, y2 = "", m3 = "", d3 = "", y3 = "", y4 = "", m4 = "", d4 = ""] =

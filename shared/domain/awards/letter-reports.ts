@@ -103,7 +103,7 @@ const findInSentence = (quote: string, { start, end }: Period): LetterReport[] =
   });
 };
 
-/** Parts of a sentence with several reports: "an interim report by July 31, 2027 and a final report by …". */
+/** Splits a sentence with several reports: "an interim report by July 31, 2027 and a final report by …". */
 const splitByName = (sentence: string): string[] => {
   const names = Array.from(sentence.matchAll(new RegExp(reportName.source, "gi")), ({ index }) => index);
   const bounds = [0, ...names.slice(1), sentence.length];
@@ -113,8 +113,8 @@ const splitByName = (sentence: string): string[] => {
 const introduction = /\breport(?:s|ing)?\b[^.]*:$/i;
 
 /**
- * Finds reports and deliverables with their due days: stated dates, days after the end of the period, and days after each
- * quarter, half-year or year of it. Rows of a list below "Reports are due as follows:" need no due word.
+ * Finds reports and deliverables with their due days: stated dates, days after the end of the period, and days after
+ * each quarter, half-year or year of it. Rows of a list below "Reports are due as follows:" need no due word.
  */
 export const findReports = (sentences: readonly string[], period: Period): LetterReport[] => {
   const found = sentences.flatMap((sentence, index) => {

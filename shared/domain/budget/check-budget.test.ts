@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { checkBudget } from "./check-budget.ts";
 import { findNoticeLimits } from "./notice-limits.ts";
-import { aBudget, sampleBudget } from "./testing-budget.ts";
+import { createBudget, sampleBudget } from "./testing-budget.ts";
 
-type Lines = Parameters<typeof aBudget>[0];
+type Lines = Parameters<typeof createBudget>[0];
 const noIndirect = /no indirect costs/;
 const check = (
   lines: Lines,
-  options: Parameters<typeof aBudget>[1] = {},
+  options: Parameters<typeof createBudget>[1] = {},
   context: Parameters<typeof checkBudget>[1] = {},
 ) =>
-  checkBudget(aBudget(lines, options), context)
+  checkBudget(createBudget(lines, options), context)
     .map(({ message }) => message)
     .filter((message) => !noIndirect.test(message));
 const deMinimis = { indirect: { method: "de_minimis" } } as const;

@@ -5,7 +5,7 @@ import { capBases, costTypes, indirectBases, lineCategoryKeys } from "./budget-t
 import { computeBudget, computeRequiredMatch } from "./compute-budget.ts";
 import { toFourLines } from "./four-lines.ts";
 import { takePercentDown } from "./line-amounts.ts";
-import { aBudget, sampleBudget } from "./testing-budget.ts";
+import { createBudget, sampleBudget } from "./testing-budget.ts";
 
 const keysOf = <T extends object>(table: T) => fc.constantFrom(...(Object.keys(table) as (keyof T)[]));
 const percents = fc.integer({ min: 0, max: 10_000 }).map((value) => value / 100);
@@ -36,7 +36,7 @@ const budgets = fc
     }),
   })
   .map(({ lines, ...budget }) =>
-    aBudget(lines, {
+    createBudget(lines, {
       ...budget,
       sources: [
         { id: "cash", name: "City", kind: "cash", origin: "state" },
@@ -108,14 +108,14 @@ test.each([
   [{ percent: 8, base: "mtdc" as const }, 4_000_00],
   [{ percent: 100, base: "total" as const }, 12_500_00],
 ])("limits indirect costs to a cap of %o", (cap, expected) => {
-  const budget = aBudget([{ unitPriceCents: 50_000_00 }, { category: "equipment", unitPriceCents: 50_000_00 }], {
+  const budget = createBudget([{ unitPriceCents: 50_000_00 }, { category: "equipment", unitPriceCents: 50_000_00 }], {
     indirect: { method: "negotiated", percent: 25, base: "mtdc", cap },
   });
   expect(computeBudget(budget).request.indirect.total).toBe(expected);
 });
 
 test("raises salaries by the escalation rate, compounded, and rounds once per year", () => {
-  const budget = aBudget(
+  const budget = createBudget(
     [{ category: "personnel", unitPriceCents: 333_33, effortPercent: 50, escalates: true, fringe: { percent: 7.65 } }],
     { years: 3, escalationPercent: 3 },
   );
@@ -124,7 +124,7 @@ test("raises salaries by the escalation rate, compounded, and rounds once per ye
 
 test("counts the first $50,000 of a subaward once across its lines", () => {
   const part = { category: "contractual", costType: "subaward", unitPriceCents: 30_000_00 } as const;
-  const budget = aBudget([
+  const budget = createBudget([
     { ...part, name: "Harbor College" },
     { ...part, name: "harbor  college" },
     { ...part, name: "Oak School" },
@@ -133,7 +133,7 @@ test("counts the first $50,000 of a subaward once across its lines", () => {
 });
 
 test("includes the match itself in a match based on the project total", () => {
-  const budget = aBudget([{ unitPriceCents: 80_000_00 }, { unitPriceCents: 20_000_00, paidBy: "s" }], {
+  const budget = createBudget([{ unitPriceCents: 80_000_00 }, { unitPriceCents: 20_000_00, paidBy: "s" }], {
     sources: [{ id: "s", name: "City", kind: "cash", origin: "state" }],
   });
   const computed = computeBudget(budget);

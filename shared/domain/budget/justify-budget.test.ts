@@ -5,7 +5,7 @@ import { computeBudget } from "./compute-budget.ts";
 import { parseProposalAnswers, toFourLines } from "./four-lines.ts";
 import { justifyBudget, tabulateBudget, tabulateSources } from "./justify-budget.ts";
 import { buildSf424a } from "./sf424a.ts";
-import { aBudget, sampleBudget } from "./testing-budget.ts";
+import { createBudget, sampleBudget } from "./testing-budget.ts";
 
 const justify = (budget: typeof sampleBudget) => justifyBudget(budget, computeBudget(budget));
 
@@ -28,7 +28,7 @@ test("justifies every line with its calculation and reason", () => {
 });
 
 test("describes months, people, escalation and a cap", () => {
-  const budget = aBudget(
+  const budget = createBudget(
     [
       {
         category: "personnel",

@@ -4,7 +4,7 @@ import { Budget } from "#shared/api/budget.ts";
 type BudgetInput = z.input<typeof Budget>;
 type LineInput = BudgetInput["lines"][number];
 
-export const aLine = (line: Partial<LineInput> = {}): LineInput => ({
+export const createLine = (line: Partial<LineInput> = {}): LineInput => ({
   id: "a",
   category: "supplies",
   name: "Lamps",
@@ -14,16 +14,16 @@ export const aLine = (line: Partial<LineInput> = {}): LineInput => ({
   ...line,
 });
 /** Creates a budget of these lines with IDs by position. */
-export const aBudget = (lines: readonly Partial<LineInput>[], budget: Partial<BudgetInput> = {}): Budget =>
+export const createBudget = (lines: readonly Partial<LineInput>[], budget: Partial<BudgetInput> = {}): Budget =>
   z.parse(Budget, {
     years: 1,
     indirect: { method: "none" },
     ...budget,
-    lines: lines.map((line, index) => aLine({ id: `l${index}`, ...line })),
+    lines: lines.map((line, index) => createLine({ id: `l${index}`, ...line })),
   });
 
 /** A two-year project with every kind of line, indirect costs on MTDC and a match. */
-export const sampleBudget = aBudget(
+export const sampleBudget = createBudget(
   [
     {
       category: "personnel",

@@ -40,8 +40,8 @@ const toRecord = <T extends ReportApplication>(application: T, award: AwardSumma
 };
 
 /**
- * The awards whose period of performance overlaps a period, or all (`range` null), with everything received and spent
- * to date. An award starts with its period of performance, else on its decision date.
+ * Finds the awards whose period of performance overlaps a period, or all (`range` null), with everything received and
+ * spent to date. An award starts with its period of performance, else on its decision date.
  */
 export const computeAwardReport = <T extends ReportApplication>(
   applications: readonly T[],

@@ -17,7 +17,7 @@ export type DecisionReport<T> = {
   undated: DecisionRecord<T>[];
 };
 
-/** The applications that were awarded or declined in a period, or ever (`range` null). */
+/** Finds the applications that were awarded or declined in a period, or ever (`range` null). */
 export const computeDecisionReport = <T extends ReportApplication>(
   applications: readonly T[],
   range: ReportRange | null,
@@ -39,7 +39,7 @@ export const computeDecisionReport = <T extends ReportApplication>(
   };
 };
 
-/** Counts, win rate and amounts of decided applications. `unstated` are awards without an amount. */
+/** Computes counts, win rate and amounts of decided applications. `unstated` are awards without an amount. */
 export const sumDecisions = <T extends ReportApplication>(records: readonly DecisionRecord<T>[]) => {
   const decisions = countDecisions(records.map(({ application }) => application));
   return {

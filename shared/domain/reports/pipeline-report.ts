@@ -7,12 +7,12 @@ import { type AppliedWinRate, createWinRates, minDecisions } from "./win-rates.t
 
 const openStatuses: readonly ApplicationStatus[] = ["draft", "in_progress", "submitted", "under_review"];
 
-/** Stands in for the usual wait until enough of the user's own decisions have both dates. */
+/** Used until enough of the user's own decisions have both dates. */
 export const defaultDecisionDays = 120;
 /** How long funders take from submission, or else the deadline, to their decision. */
 export type DecisionWait<T> = { days: number; decided: readonly T[]; isDefault: boolean };
 
-/** The median wait of the decided applications; the default below `minDecisions`. */
+/** Computes the median wait of the decided applications; the default below `minDecisions`. */
 export const computeDecisionWait = <T extends ReportApplication>(applications: readonly T[]): DecisionWait<T> => {
   const waits = applications
     .flatMap((application) => {
@@ -73,7 +73,10 @@ const sumCents = <T>(
   records: readonly PipelineRecord<T>[],
   getCents: (record: PipelineRecord<T>) => number | null,
 ): number => records.reduce((sum, record) => sum + (getCents(record) ?? 0), 0);
-/** Sums of pipeline records. The win rate is the weighted share of the requested amount; `decisions` are the lowest and highest counts, `decided` all those applications. */
+/**
+ * Sums pipeline records. The win rate is the weighted share of the requested amount; `decisions` are the lowest and
+ * highest counts, `decided` all those applications.
+ */
 export const sumPipeline = <T>(records: readonly PipelineRecord<T>[]) => {
   const requestedCents = sumCents(records, (record) => record.requestedCents);
   const weightedCents = sumCents(records, (record) => record.weightedCents);
@@ -92,7 +95,7 @@ export const sumPipeline = <T>(records: readonly PipelineRecord<T>[]) => {
 };
 
 export type PipelinePosition<T> = { status: ApplicationStatus; stageId: string | null; records: PipelineRecord<T>[] };
-/** The records by status and stage, in the workspace's order; empty stages and statuses are left out. */
+/** Groups the records by status and stage, in the workspace's order; empty stages and statuses are left out. */
 export const groupByPosition = <T extends ReportApplication>(
   records: readonly PipelineRecord<T>[],
   stages: readonly { id: string; status: ApplicationStatus }[],
@@ -114,7 +117,9 @@ export const groupByPosition = <T extends ReportApplication>(
 export type ExpectedInterval = "month" | "quarter";
 export type ExpectedGroup<T> = { key: string; label: string; records: PipelineRecord<T>[] };
 const monthFormat = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
-/** The records by the month or quarter of the expected decision: overdue ones first, those without any date last. */
+/**
+ * Groups the records by the month or quarter of the expected decision: overdue ones first, those without any date last.
+ */
 export const groupByExpectedDecision = <T extends ReportApplication>(
   records: readonly PipelineRecord<T>[],
   interval: ExpectedInterval,

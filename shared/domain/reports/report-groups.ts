@@ -29,7 +29,7 @@ export type ReportContext<T> = {
 };
 
 const yearPattern = /(?<![\d])(?:FY ?)?20\d\d(?:[-–/](?:20)?\d\d)?(?!\d)/gi;
-/** The name of a grant without its year: "Lamps for All 2026–27" is "Lamps for All". */
+/** Removes the year from the name of a grant: "Lamps for All 2026–27" becomes "Lamps for All". */
 export const toProgramName = (grantName: string): string => {
   const name = grantName
     .replaceAll(yearPattern, " ")

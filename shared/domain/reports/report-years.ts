@@ -6,13 +6,13 @@ export type ReportRange = { from: string; to: string };
 const parseMonth = (day: string) => [Number(day.slice(0, 4)), Number(day.slice(5, 7))] as const;
 const formatMonth = (year: number, month: number) => `${year}-${String(month).padStart(2, "0")}`;
 
-/** The year in which a day falls. A fiscal year has the number of the calendar year in which it ends. */
+/** Returns the year in which a day falls. A fiscal year has the number of the calendar year in which it ends. */
 export const getReportYear = (day: string, startMonth: number): number => {
   const [year, month] = parseMonth(day);
   return startMonth > 1 && month >= startMonth ? year + 1 : year;
 };
 
-/** The first and the last day of a year. */
+/** Returns the first and the last day of a year. */
 export const getYearRange = (year: number, startMonth: number): ReportRange => {
   const first = startMonth > 1 ? year - 1 : year;
   return {
@@ -25,7 +25,7 @@ export const getYearRange = (year: number, startMonth: number): ReportRange => {
 export const formatReportYear = (year: number, startMonth: number): string =>
   startMonth > 1 ? `FY ${year}` : String(year);
 
-/** The quarter of a day: a key that sorts, and "Q3 2026" or "Q1 FY 2027". */
+/** Returns the quarter of a day: a key that sorts, and "Q3 2026" or "Q1 FY 2027". */
 export const getReportQuarter = (day: string, startMonth: number): { key: string; label: string } => {
   const [, month] = parseMonth(day);
   const year = getReportYear(day, startMonth);

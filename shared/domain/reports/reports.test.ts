@@ -15,7 +15,7 @@ import { formatReportYear, getReportQuarter, getReportYear, getYearRange } from 
 import { computeWinRate, createWinRates, defaultWinRate } from "./win-rates.ts";
 
 let count = 0;
-const application = (fields: Partial<ReportApplication> = {}): ReportApplication => ({
+const createApplication = (fields: Partial<ReportApplication> = {}): ReportApplication => ({
   id: `app_${count++}`,
   organizationId: null,
   grantName: "Lamps",
@@ -29,12 +29,12 @@ const application = (fields: Partial<ReportApplication> = {}): ReportApplication
   decisionDate: null,
   ...fields,
 });
-const decided = (awarded: number, declined: number, fields: Partial<ReportApplication> = {}) => [
-  ...Array.from({ length: awarded }, () => application({ status: "awarded", ...fields })),
-  ...Array.from({ length: declined }, () => application({ status: "declined", ...fields })),
+const createDecided = (awarded: number, declined: number, fields: Partial<ReportApplication> = {}) => [
+  ...Array.from({ length: awarded }, () => createApplication({ status: "awarded", ...fields })),
+  ...Array.from({ length: declined }, () => createApplication({ status: "declined", ...fields })),
 ];
 const getClient = ({ organizationId }: ReportApplication) => ({ id: organizationId ?? "one", name: "One" });
-const award = (applicationId: string, fields: Partial<AwardSummary> = {}): AwardSummary => ({
+const createAward = (applicationId: string, fields: Partial<AwardSummary> = {}): AwardSummary => ({
   applicationId,
   awardNumber: null,
   periodStart: null,
@@ -81,27 +81,34 @@ describe("win rates", () => {
   const find = (all: ReportApplication[], one: ReportApplication) =>
     createWinRates([...all, one], (each) => getClient(each).id)(one);
   test("uses the funder's decisions from five on, regardless of case", () => {
-    const all = [...decided(4, 1, { funder: "EXAMPLE foundation " }), ...decided(0, 9, { funder: "Other" })];
-    expect(find(all, application())).toEqual({ rate: 0.8, basis: "funder", decided: all.slice(0, 5) });
+    const all = [
+      ...createDecided(4, 1, { funder: "EXAMPLE foundation " }),
+      ...createDecided(0, 9, { funder: "Other" }),
+    ];
+    expect(find(all, createApplication())).toEqual({ rate: 0.8, basis: "funder", decided: all.slice(0, 5) });
   });
   test("falls back from the funder to the client, and then to the workspace", () => {
     const clients = [
-      ...decided(3, 2, { organizationId: "one", funder: "Other" }),
-      ...decided(2, 2, { organizationId: "one" }),
-      ...decided(0, 3, { organizationId: "two" }),
+      ...createDecided(3, 2, { organizationId: "one", funder: "Other" }),
+      ...createDecided(2, 2, { organizationId: "one" }),
+      ...createDecided(0, 3, { organizationId: "two" }),
     ];
-    expect(find(clients, application({ organizationId: "one" }))).toMatchObject({
+    expect(find(clients, createApplication({ organizationId: "one" }))).toMatchObject({
       basis: "client",
       decided: { length: 9 },
     });
-    expect(find(clients, application({ organizationId: "two" }))).toMatchObject({
+    expect(find(clients, createApplication({ organizationId: "two" }))).toMatchObject({
       basis: "workspace",
       decided: { length: 12 },
     });
   });
   test("assumes the default rate below five decisions, and says how many there are", () => {
-    const all = [...decided(4, 0), application({ status: "withdrawn" })];
-    expect(find(all, application())).toEqual({ rate: defaultWinRate, basis: "default", decided: all.slice(0, 4) });
+    const all = [...createDecided(4, 0), createApplication({ status: "withdrawn" })];
+    expect(find(all, createApplication())).toEqual({
+      rate: defaultWinRate,
+      basis: "default",
+      decided: all.slice(0, 4),
+    });
   });
 });
 
@@ -111,14 +118,14 @@ describe("pipeline", () => {
 
   test("weights the amounts of open applications only, in whole dollars", () => {
     const open = [
-      application({ amountRequested: 1000.99 }),
-      application({ status: "under_review", amountRequested: 333 }),
-      application({ status: "submitted" }),
+      createApplication({ amountRequested: 1000.99 }),
+      createApplication({ status: "under_review", amountRequested: 333 }),
+      createApplication({ status: "submitted" }),
     ];
     const { records } = compute([
       ...open,
-      ...decided(1, 2, { amountRequested: 5 }),
-      application({ status: "withdrawn" }),
+      ...createDecided(1, 2, { amountRequested: 5 }),
+      createApplication({ status: "withdrawn" }),
     ]);
     expect(records.map(({ weightedCents }) => weightedCents)).toEqual([250_00, 83_00, null]);
     expect(sumPipeline(records)).toMatchObject({
@@ -133,7 +140,7 @@ describe("pipeline", () => {
 
   test("expects a decision on the entered date, else the median wait after submission or deadline", () => {
     const waits = [10, 20, 30, 40, 200].map((days) =>
-      application({
+      createApplication({
         status: "declined",
         deadline: "2026-01-01T00:00:00.000Z",
         decisionDate: new Date(Date.UTC(2026, 0, 1 + days)).toISOString(),
@@ -148,10 +155,10 @@ describe("pipeline", () => {
     const deadline = "2027-03-01T00:00:00.000Z";
     const { records } = compute(
       [
-        application({ deadline, decisionDate: "2027-09-09T00:00:00.000Z" }),
-        application({ deadline, submissionDate: "2027-02-01T00:00:00.000Z" }),
-        application({ deadline }),
-        application(),
+        createApplication({ deadline, decisionDate: "2027-09-09T00:00:00.000Z" }),
+        createApplication({ deadline, submissionDate: "2027-02-01T00:00:00.000Z" }),
+        createApplication({ deadline }),
+        createApplication(),
       ],
       waits,
     );
@@ -172,10 +179,10 @@ describe("pipeline", () => {
   test("groups by status and existing stage, in the workspace's order", () => {
     const stages = [{ id: "board", status: "in_progress" } as const, { id: "draft", status: "in_progress" } as const];
     const { records } = compute([
-      application({ status: "in_progress", stageId: "draft" }),
-      application({ status: "in_progress", stageId: "board" }),
-      application({ status: "in_progress", stageId: "deleted" }),
-      application({ stageId: "board" }),
+      createApplication({ status: "in_progress", stageId: "draft" }),
+      createApplication({ status: "in_progress", stageId: "board" }),
+      createApplication({ status: "in_progress", stageId: "deleted" }),
+      createApplication({ stageId: "board" }),
     ]);
     expect(groupByPosition(records, stages).map(({ status, stageId }) => [status, stageId])).toEqual([
       ["draft", null],
@@ -190,12 +197,12 @@ describe("decisions", () => {
   const day = (text: string) => ({ decisionDate: `${text}T00:00:00.000Z` });
   test("counts decided applications of the period by decision date, and names the undated", () => {
     const all = [
-      application({ status: "awarded", amountRequested: 10, amountAwarded: 8, ...day("2026-12-31") }),
-      application({ status: "awarded", amountRequested: 5, ...day("2026-01-01") }),
-      application({ status: "declined", amountRequested: 7, ...day("2026-06-01") }),
-      application({ status: "declined", ...day("2027-01-01") }),
-      application({ status: "awarded", amountAwarded: 99 }),
-      application({ status: "withdrawn", ...day("2026-06-01") }),
+      createApplication({ status: "awarded", amountRequested: 10, amountAwarded: 8, ...day("2026-12-31") }),
+      createApplication({ status: "awarded", amountRequested: 5, ...day("2026-01-01") }),
+      createApplication({ status: "declined", amountRequested: 7, ...day("2026-06-01") }),
+      createApplication({ status: "declined", ...day("2027-01-01") }),
+      createApplication({ status: "awarded", amountAwarded: 99 }),
+      createApplication({ status: "withdrawn", ...day("2026-06-01") }),
     ];
     const { records, undated } = computeDecisionReport(all, getYearRange(2026, 1));
     expect(sumDecisions(records)).toEqual({
@@ -211,12 +218,12 @@ describe("decisions", () => {
   });
 
   test("groups by year, newest first, and by program across years and renewals", () => {
-    const first = application({ status: "awarded", grantName: "Lamps for All 2025", ...day("2025-02-01") });
+    const first = createApplication({ status: "awarded", grantName: "Lamps for All 2025", ...day("2025-02-01") });
     const all = [
       first,
-      application({ status: "declined", grantName: "Lamps for All FY 2026–27", ...day("2026-08-01") }),
-      application({ status: "awarded", grantName: "Lamps, year two", renewalOf: first.id }),
-      application({ status: "awarded", grantName: "2024", ...day("2024-01-01") }),
+      createApplication({ status: "declined", grantName: "Lamps for All FY 2026–27", ...day("2026-08-01") }),
+      createApplication({ status: "awarded", grantName: "Lamps, year two", renewalOf: first.id }),
+      createApplication({ status: "awarded", grantName: "2024", ...day("2024-01-01") }),
     ];
     const { records } = computeDecisionReport(all, null);
     const group = (grouping: "year" | "program") =>
@@ -238,8 +245,8 @@ describe("decisions", () => {
 
   test("ends with applications that renew each other", () => {
     const all = [
-      application({ id: "app_a", status: "awarded", renewalOf: "app_b" }),
-      application({ id: "app_b", status: "awarded", renewalOf: "app_a" }),
+      createApplication({ id: "app_a", status: "awarded", renewalOf: "app_b" }),
+      createApplication({ id: "app_b", status: "awarded", renewalOf: "app_a" }),
     ];
     expect(
       groupRecords(computeDecisionReport(all, null).records, "program", all, { startMonth: 1, getClient }),
@@ -259,21 +266,21 @@ describe("decisions", () => {
 describe("awards", () => {
   test("includes awards whose period overlaps, with totals to date", () => {
     const all = [
-      application({ id: "app_long", status: "awarded", amountAwarded: 100 }),
-      application({ id: "app_before", status: "awarded", amountAwarded: 10 }),
-      application({ id: "app_day", status: "awarded", decisionDate: "2026-05-05T00:00:00.000Z" }),
-      application({ id: "app_undated", status: "awarded", amountAwarded: 7 }),
-      application({ id: "app_reopened", status: "under_review" }),
+      createApplication({ id: "app_long", status: "awarded", amountAwarded: 100 }),
+      createApplication({ id: "app_before", status: "awarded", amountAwarded: 10 }),
+      createApplication({ id: "app_day", status: "awarded", decisionDate: "2026-05-05T00:00:00.000Z" }),
+      createApplication({ id: "app_undated", status: "awarded", amountAwarded: 7 }),
+      createApplication({ id: "app_reopened", status: "under_review" }),
     ];
     const awards = [
-      award("app_long", {
+      createAward("app_long", {
         periodStart: "2024-07-01T00:00:00.000Z",
         periodEnd: "2027-06-30T00:00:00.000Z",
         receivedCents: 50_00,
         spentCents: 120_00,
       }),
-      award("app_before", { periodStart: "2024-01-01T00:00:00.000Z", periodEnd: "2025-12-31T00:00:00.000Z" }),
-      award("app_reopened", { spentCents: 5 }),
+      createAward("app_before", { periodStart: "2024-01-01T00:00:00.000Z", periodEnd: "2025-12-31T00:00:00.000Z" }),
+      createAward("app_reopened", { spentCents: 5 }),
     ];
     const { records, undated } = computeAwardReport(all, awards, getYearRange(2026, 1));
     expect(records.map((record) => record.application.id)).toEqual(["app_long", "app_day"]);

@@ -2,7 +2,7 @@ import type { ApplicationStatus } from "../../api/applications.ts";
 
 /** From this number of decisions, a win rate counts as known. */
 export const minDecisions = 5;
-/** Stands in until there are that many. */
+/** Used until there are that many. */
 export const defaultWinRate = 0.25;
 
 export type Decisions = { awarded: number; declined: number };
@@ -12,7 +12,7 @@ export const countDecisions = (applications: readonly { status: ApplicationStatu
   declined: applications.filter(({ status }) => status === "declined").length,
 });
 
-/** The awarded share of the decided applications, 0 to 1; null if none was decided. */
+/** Computes the awarded share of the decided applications, 0 to 1; null if none was decided. */
 export const computeWinRate = ({ awarded, declined }: Decisions): number | null =>
   awarded + declined > 0 ? awarded / (awarded + declined) : null;
 

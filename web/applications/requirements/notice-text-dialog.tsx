@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type RefCallback, useState } from "react";
-import { documentRoutes, type FileText } from "#shared/api/documents.ts";
+import type { FileText } from "#shared/api/document-parts.ts";
+import { documentRoutes } from "#shared/api/documents.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useDocuments } from "#web/documents/use-documents.ts";
 import { Button } from "#web/ui/buttons/button.tsx";

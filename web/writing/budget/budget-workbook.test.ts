@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { computeBudget } from "#shared/domain/budget/compute-budget.ts";
 import { buildSf424a } from "#shared/domain/budget/sf424a.ts";
-import { aBudget, sampleBudget } from "#shared/domain/budget/testing-budget.ts";
+import { createBudget, sampleBudget } from "#shared/domain/budget/testing-budget.ts";
 import { buildBudgetWorkbook } from "./budget-workbook.ts";
 import { formatSf424aCsv } from "./download-budget.ts";
 
@@ -41,7 +41,7 @@ test("writes amounts, totals, MTDC and indirect costs as formulas over the lines
 
 test("limits indirect costs with a formula when the cap is on the total", async () => {
   const cap = { percent: 10, base: "total" } as const;
-  const budget = aBudget([{}], { indirect: { method: "negotiated", percent: 25, base: "direct", cap } });
+  const budget = createBudget([{}], { indirect: { method: "negotiated", percent: 25, base: "direct", cap } });
   const { getFormulas } = await open(budget);
   expect(getFormulas(2).get("B13")).toBe(
     "IF($B$17>=1,ROUNDDOWN(ROUND(B18*$B$16,6),2),MIN(ROUNDDOWN(ROUND(B18*$B$16,6),2),ROUNDDOWN(ROUND(B12*$B$17/(1-$B$17),6),2)))",
