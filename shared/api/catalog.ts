@@ -31,7 +31,7 @@ export const applicantTypes = {
   "21": "Individuals",
   "22": "For-profit organizations other than small businesses",
   "23": "Small businesses",
-  "25": "Others (see the eligibility text)",
+  "25": "Others (see the official page)",
   "99": "Unrestricted",
 } as const;
 export type ApplicantType = keyof typeof applicantTypes;

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   buildDisclosure,
   classifyPassages,
+  describeOrigin,
   fingerprintParagraphs,
   hashParagraph,
   isRegenerated,
@@ -18,6 +19,14 @@ test("classifies paragraphs as generated, edited or written by the applicant", (
   expect(passages.map(({ origin }) => origin)).toEqual(["generated", "edited", "own", "generated"]);
   expect(passages.map(({ isConfirmed }) => isConfirmed)).toEqual([false, false, false, true]);
   for (const { start, end, text } of passages) expect(current.slice(start, end)).toBe(text);
+});
+
+test.each([
+  ["disclosure", "the applicant's words, joined by fixed rules"],
+  ["screen", "your words, joined by Grantlamp without AI"],
+] as const)("describes the origin of a passage for the %s as “%s”", (audience, text) => {
+  const [passage] = classifyPassages(generated, generated, []);
+  expect(passage && describeOrigin(passage, { own: 3, rules: 4, model: 0 }, audience)).toBe(text);
 });
 
 test("drops a confirmation when the paragraph changes", () => {

@@ -149,21 +149,38 @@ export const classifyPassages = (
   });
 };
 
-const originLabels: Record<Passage["origin"], string> = {
-  generated: "as generated",
-  edited: "generated, then edited",
-  own: "written by the applicant",
-};
+/** How a text names the origin of words: the disclosure for a funder, the screen for the applicant. */
+const originNames = {
+  disclosure: {
+    own: "written by the applicant",
+    ownWords: "the applicant's own words",
+    words: "the applicant's words",
+    rules: "fixed rules",
+    model: "a language model",
+  },
+  screen: {
+    own: "written by you",
+    ownWords: "your own words",
+    words: "your words",
+    rules: "Grantlamp without AI",
+    model: "AI",
+  },
+} as const;
 
 /** Minimum fraction of the applicant's words for a passage to count as the applicant's. */
 const minOwnFraction = 0.8;
 /** Describes a passage by the origin of its words. */
-export const describeOrigin = (passage: Passage, { own, rules, model }: WordOrigins): string => {
+export const describeOrigin = (
+  passage: Passage,
+  { own, rules, model }: WordOrigins,
+  audience: keyof typeof originNames,
+): string => {
+  const names = originNames[audience];
   const total = own + rules + model;
-  if (passage.origin === "own" || total === 0) return originLabels.own;
-  if (own / total >= minOwnFraction) return "the applicant's own words";
-  const author = model > 0 ? "a language model" : "fixed rules";
-  return `${own > 0 ? `the applicant's words, joined by ${author}` : `written by ${author}`}${passage.origin === "edited" ? ", then edited" : ""}`;
+  if (passage.origin === "own" || total === 0) return names.own;
+  if (own / total >= minOwnFraction) return names.ownWords;
+  const author = model > 0 ? names.model : names.rules;
+  return `${own > 0 ? `${names.words}, joined by ${author}` : `written by ${author}`}${passage.origin === "edited" ? ", then edited" : ""}`;
 };
 
 export type DisclosureInput = {
@@ -249,7 +266,7 @@ export const buildDisclosure = (input: DisclosureInput): string => {
     `The current document has ${formatCount(all.length, "passage")} with ${formatCount(words, "word")}:\n${(["own", "rules", ...(usesModel ? (["model"] as const) : [])] as const).map(line).join("\n")}`,
     `The applicant has confirmed ${confirmed} of ${formatCount(all.length, "passage")} after reviewing them.`,
     policy && `${policy.funder}${policy.notice ? ` (${policy.notice})` : ""}: ${policy.statement}`,
-    `Passages\n${all.map((passage, index) => `${index + 1}. ${describeOrigin(passage, origins[index] ?? { own: 0, rules: 0, model: 0 })}${passage.isConfirmed ? ", confirmed" : ", not confirmed"}: “${excerpt(passage.text)}”`).join("\n")}`,
+    `Passages\n${all.map((passage, index) => `${index + 1}. ${describeOrigin(passage, origins[index] ?? { own: 0, rules: 0, model: 0 }, "disclosure")}${passage.isConfirmed ? ", confirmed" : ", not confirmed"}: “${excerpt(passage.text)}”`).join("\n")}`,
   ]
     .filter(Boolean)
     .join("\n\n")

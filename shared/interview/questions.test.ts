@@ -105,15 +105,21 @@ const incomplete: readonly (readonly [QuestionKey, string, readonly string[]])[]
   [
     "need",
     "Diabetes is a very big problem in our area.",
-    ["Who has the problem", "A number", "The source of the number", "Its year"],
+    ["Who has the problem", "A number", "The source of the number", "The year of the number"],
   ],
   [
     "need",
     "Hunger is rising and something must be done.",
-    ["Who has the problem", "A number", "Where: your county, town or district", "The source of the number", "Its year"],
+    [
+      "Who has the problem",
+      "A number",
+      "Where: your county, town or district",
+      "The source of the number",
+      "The year of the number",
+    ],
   ],
   ["need", "In 2025 many children in our county went hungry.", ["A number", "The source of the number"]],
-  ["need", "There are 300 homeless veterans in the city.", ["The source of the number", "Its year"]],
+  ["need", "There are 300 homeless veterans in the city.", ["The source of the number", "The year of the number"]],
   ["impact", "People will be healthier.", ["How many"]],
   ["impact", "Year 1: families will eat better.", ["How many"]],
   [

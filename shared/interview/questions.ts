@@ -67,7 +67,7 @@ const interviewQuestions = {
       need("A number", rules.hasFigure),
       need("Where: your county, town or district", rules.hasPlace),
       need("The source of the number", rules.hasSource),
-      need("Its year", rules.hasYear),
+      need("The year of the number", rules.hasYear),
     ],
     minWords: 15,
   },

@@ -35,7 +35,9 @@ describe("the profile", () => {
       timeZone: "Europe/Berlin",
       showsGamification: true,
     });
-    await expect.element(getSection("Notifications").getByText("In your time zone, Europe/Berlin.")).toBeVisible();
+    await expect
+      .element(getSection("Notifications").getByText("In your time zone, Central European Time."))
+      .toBeVisible();
     await getSection("Organization").getByRole("link", { name: "Describe your organization" }).click();
     await expect.element(page.getByLabelText("Organization name")).toHaveValue("Harbor Light");
   });

@@ -41,7 +41,11 @@ const ApplicationCard = memo(({ application, today, timeZone, team, scope, onVie
         <PriorityChip priority={priority} />
         <OwnerAvatar team={team} application={application} className="ml-auto" />
       </div>
-      <h2 className="font-semibold">{grantName}</h2>
+      <h2 className="font-semibold">
+        <button type="button" className="text-left hover:underline" onClick={() => onView(id)}>
+          {grantName}
+        </button>
+      </h2>
       <p className="text-sm text-muted">{funder}</p>
       {scope && <OrganizationBadge organization={scope.find(application)} className="mt-1.5" />}
       <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-3">

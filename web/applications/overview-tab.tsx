@@ -93,11 +93,13 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
   const urlField = (name: "applicationUrl" | "programUrl", label: string) => ({
     ...baseField(name, label),
     control: (props: InlineControlProps) => <TextInput {...props} type="url" />,
-    children: application[name] ? (
-      <ExternalLink href={application[name]}>{formatHost(application[name])}</ExternalLink>
-    ) : (
-      common.notSet
-    ),
+    // A program without a page to apply on carries its own page in both.
+    children:
+      application[name] && (name === "programUrl" || application.applicationUrl !== application.programUrl) ? (
+        <ExternalLink href={application[name]}>{formatHost(application[name])}</ExternalLink>
+      ) : (
+        common.notSet
+      ),
   });
   const longField = (name: "notes" | "eligibilityRequirements", label: string) => ({
     ...baseField(name, label),
@@ -175,7 +177,7 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
               <RenewedApplication id={application.renewalOf} />
             </Fact>
           )}
-          {application.matchScore > 0 && <Fact name={messages.matchScore}>{application.matchScore}</Fact>}
+          {application.matchScore > 0 && <Fact name={messages.matchScore}>{application.matchScore}%</Fact>}
           <InlineField {...textField("contactPerson", common.contactPerson)}>
             {application.contactPerson ?? common.notSet}
           </InlineField>

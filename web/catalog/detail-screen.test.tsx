@@ -35,7 +35,7 @@ describe("a catalog program", () => {
       "Funding type": "Grant",
       Closes: "Feb 18, 2031, 5:00 PM Eastern Time",
       "Notice number": "DOL-26-LAMPS",
-      Where: "A state: OH, PA",
+      Where: "Ohio, Pennsylvania",
     });
     await expect.element(text("Not stated by the source")).not.toBeInTheDocument();
     await expect.element(page.getByRole("region", { name: "Money" })).toBeVisible();

@@ -6,6 +6,7 @@ import {
   formatDeadline,
   formatGeography,
   formatLabels,
+  formatVerification,
   getSiteName,
   splitParagraphs,
   statusDescriptions,
@@ -39,10 +40,25 @@ test("shows the time and zone if stated, and marks estimates", () => {
 test("formats codes as labels", () => {
   expect(formatLabels(["00", "21"], applicantTypes)).toBe("State governments, Individuals");
   expect(formatLabels([], applicantTypes)).toBe("Not stated");
-  expect(formatGeography({ reach: "state", states: ["OH", "PA"], text: null })).toBe("A state: OH, PA");
+  expect(formatGeography({ reach: "state", states: ["OH", "PA"], text: null })).toBe("Ohio, Pennsylvania");
   expect(formatGeography({ reach: "unknown", states: [], text: null })).toBe("Not stated");
   for (const status of catalogStatuses) expect(statusDescriptions[status]).not.toBe("");
   expect(getSiteName("https://www.grants.gov/x?y=1")).toBe("grants.gov");
+});
+
+test("says when a record was last checked, and whether it came with the app", () => {
+  const record = {
+    source: "starter" as const,
+    link: "https://sam.gov/fal/1",
+    verifiedOn: "2025-02-28",
+    firstSeenOn: "2025-02-28",
+    asOf: null,
+  };
+  expect(formatVerification(record)).toBe(
+    "Checked against sam.gov on Feb 28, 2025; in the catalog since Feb 28, 2025.",
+  );
+  expect(formatVerification({ ...record, asOf: "2025-08-01" })).toContain("As of Aug 1, 2025");
+  expect(formatVerification({ ...record, verifiedOn: null })).not.toContain("Checked");
 });
 
 test("splits a long text into paragraphs and list items", () => {

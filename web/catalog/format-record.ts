@@ -11,6 +11,8 @@ import {
 import { fundingKinds } from "#shared/api/funding-kinds.ts";
 import { verdictLabels } from "#shared/api/match-result.ts";
 import { fundingAmounts } from "#shared/api/organization-options.ts";
+import { catalogSourceNames } from "#shared/domain/catalog-source-names.ts";
+import { usStates } from "#shared/domain/us-states.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import type { AllDayEvent } from "#shared/util/icalendar.ts";
 import { formatDollars } from "#shared/util/money.ts";
@@ -162,7 +164,21 @@ const reachLabels: Record<CatalogDetail["geography"]["reach"], string> = {
   unknown: notStatedLabel,
 };
 export const formatGeography = ({ reach, states }: CatalogDetail["geography"]): string =>
-  states.length ? `${reachLabels[reach]}: ${states.join(", ")}` : reachLabels[reach];
+  states.length ? states.map((code) => usStates[code as keyof typeof usStates] ?? code).join(", ") : reachLabels[reach];
+
+/** Returns when a record was last checked, as a sentence: "Checked against SAM.gov on Feb 28, 2025; in the catalog since …". */
+export const formatVerification = ({
+  source,
+  link,
+  verifiedOn,
+  firstSeenOn,
+  asOf,
+}: Pick<CatalogDetail, "source" | "link" | "verifiedOn" | "firstSeenOn" | "asOf">): string => {
+  const site = source === "starter" ? getSiteName(link) : catalogSourceNames[source];
+  if (asOf) return `As of ${formatDay(asOf)}, from data included with the app. Confirm at ${site} before you apply.`;
+  const checked = verifiedOn ? `Checked against ${site} on ${formatDay(verifiedOn)}` : common.notVerified;
+  return `${checked}; in the catalog since ${formatDay(firstSeenOn)}.`;
+};
 
 /** Returns the host without "www.": "grants.gov". */
 export const getSiteName = (link: string): string => {

@@ -10,6 +10,7 @@ import type { OpportunitySummary } from "#web/opportunity-list/opportunity-summa
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { formatVerification } from "./format-record.ts";
 import { DetailSection, KeyFacts } from "./key-facts.tsx";
 import { MatchSection, StatusNotices } from "./record-detail.tsx";
 import { Eligibility, Links, Purpose } from "./record-sections.tsx";
@@ -76,7 +77,10 @@ const Record = ({ id, match }: { id: string; match: Props["match"] }) => {
             <MatchSection id={id} />
           )}
           <KeyFacts record={record} />
-          <Links {...record} />
+          <div>
+            <Links {...record} />
+            <p className="mt-2 text-sm text-muted">{formatVerification(record)}</p>
+          </div>
           <Eligibility {...record} />
         </>
       )}

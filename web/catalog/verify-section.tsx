@@ -17,7 +17,7 @@ import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatNumber, formatTime } from "#web/ui/text/format.ts";
-import { getSiteName, notStatedLabel, statusLabels } from "./format-record.ts";
+import { formatVerification, getSiteName, notStatedLabel, statusLabels } from "./format-record.ts";
 import { DetailSection } from "./key-facts.tsx";
 import * as messages from "./messages.ts";
 
@@ -139,16 +139,14 @@ type VerifySectionProps = {
 
 /** Verification date, check against the source on request, and change history. */
 export const VerifySection = ({ record }: VerifySectionProps) => {
-  const { id, source, link, verifiedOn, firstSeenOn, asOf, history } = record;
+  const { id, source, link, history } = record;
   const verify = useVerifyRecord();
   const isVerifiable = source === "grants.gov" || source === "simpler";
   const site = source === "starter" ? getSiteName(link) : catalogSourceNames[source];
   return (
     <DetailSection title="Is this still current?">
       <p className="max-w-[68ch]">
-        {asOf
-          ? `As of ${formatDay(asOf)}, from data included with the app. Confirm at ${site} before you apply.`
-          : `${verifiedOn ? `Checked against ${site} on ${formatDay(verifiedOn)}` : common.notVerified}; in the catalog since ${formatDay(firstSeenOn)}.`}{" "}
+        {formatVerification(record)}{" "}
         <Link to={paths.sources} className={textLinkStyle}>
           {common.dataSources}
         </Link>

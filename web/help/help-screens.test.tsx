@@ -19,7 +19,7 @@ describe("the public pages", () => {
 
   test("says so when no support address is configured", async () => {
     await open("/help");
-    await expect.element(page.getByText(/^This installation has no support address/)).toBeVisible();
+    await expect.element(page.getByText(/^No support address is set up here/)).toBeVisible();
   });
 
   test("links to the operator's own policies", async () => {

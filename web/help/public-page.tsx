@@ -71,5 +71,5 @@ export const Contact = ({ supportEmail }: Pick<Site, "supportEmail">) =>
       . Say what you were doing, and what you saw.
     </p>
   ) : (
-    <p>This installation has no support address. Ask the person who set it up for you.</p>
+    <p>No support address is set up here. Contact the person who runs this site.</p>
   );

@@ -41,6 +41,12 @@ const useSavePreferences = () => {
   });
 };
 
+/** Returns the common name of an IANA time zone: "Eastern Time". */
+const formatTimeZone = (timeZone: string) =>
+  new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" })
+    .formatToParts()
+    .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+
 const saved = "Notifications saved";
 
 const messages = {
@@ -56,7 +62,7 @@ const messages = {
   digestHint: "Upcoming deadlines, tasks and award dates, changes, and new matches.",
   weekday: "Day",
   hour: "Time",
-  zone: (timeZone: string) => `In your time zone, ${timeZone}.`,
+  zone: (timeZone: string) => `In your time zone, ${formatTimeZone(timeZone)}.`,
   comments: "Comments and reviews",
   commentsHint: "Email when you're mentioned, when someone replies to you, and about reviews.",
   matches: "New opportunities that match",

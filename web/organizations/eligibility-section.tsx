@@ -95,7 +95,7 @@ export const EligibilitySection = ({ organization, form, isOpen, onToggle }: Pro
           <span className="font-semibold">Eligibility details</span>
           <span className="text-subtle"> (optional)</span>
           <span className="block text-sm text-muted">
-            {describeDetails(details) || "For matches you can apply to. Skip what you don’t know."}
+            {describeDetails(details) || "These show which programs you can apply to. Skip what you don’t know."}
           </span>
         </span>
         <ChevronDown

@@ -54,11 +54,10 @@ export const specialStatusNames: Record<SpecialStatus, string> = {
 export const registerLabel = "IRS list of tax-exempt organizations";
 export const registerFooter = "You confirm before we fill anything in.";
 export const searchesRegister = "Searches the IRS list of {count} tax-exempt organizations ({month}).";
-export const searchesSample =
-  "Searches a sample of {count} organizations from the IRS list. Not found here doesn't mean not registered.";
+export const searchesSample = "Searches {count} organizations of the IRS list, not all of them. Yours may be missing.";
 export const foundInRegister = "{found} found in the IRS list ({month})";
 export const foundInSample = "{found} found in our sample of {count} from the IRS list";
 export const notInRegister = "Not found in the IRS list ({month}). Enter the details below.";
 export const notInSample =
-  "Not in our sample of {count} organizations, which doesn't mean you aren't registered. Enter the details below.";
+  "Not found. This site has only {count} organizations of the IRS list, so yours may be missing. Enter the details below.";
 export const fromRegister = "From the IRS list. Check it, then save.";

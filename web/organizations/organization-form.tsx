@@ -194,7 +194,7 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
             </Field>
             <Field
               label="Usual request"
-              hint="What you usually ask for. Matching uses it instead of the range."
+              hint="What you usually ask one funder for. If set, we match it instead of the grant size."
               error={errors.usualRequest?.message}
               optional
             >

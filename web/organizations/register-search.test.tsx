@@ -82,7 +82,7 @@ test("reports when the register has no such organization", async () => {
   await expect
     .element(
       page.getByText(
-        "Not in our sample of 20,000 organizations, which doesn't mean you aren't registered. Enter the details below.",
+        "Not found. This site has only 20,000 organizations of the IRS list, so yours may be missing. Enter the details below.",
       ),
     )
     .toBeVisible();
@@ -92,10 +92,6 @@ test("describes the register before anything is typed", async () => {
   await openProfile();
   await page.getByLabelText("Find your organization by EIN or name").click();
   await expect
-    .element(
-      page.getByText(
-        "Searches a sample of 20,000 organizations from the IRS list. Not found here doesn't mean not registered.",
-      ),
-    )
+    .element(page.getByText("Searches 20,000 organizations of the IRS list, not all of them. Yours may be missing."))
     .toBeVisible();
 });

@@ -86,7 +86,7 @@ export const useProvenance = (
     generated,
     passages,
     confirm,
-    describe: (passage: Passage) => describeOrigin(passage, countOrigins(passage)),
+    describe: (passage: Passage) => describeOrigin(passage, countOrigins(passage), "screen"),
     saveDisclosure: passages && ((title: string) => saveDisclosure(title, passages)),
   };
 };

@@ -110,7 +110,7 @@ const checkIndirect = (budget: Budget, computed: ComputedBudget, notice: NoticeL
     findings.push({
       status: "info",
       message:
-        "The budget asks for no indirect costs. Without a negotiated rate, federal awards pay up to 15% of MTDC (2 CFR 200.414(f)).",
+        "The budget asks for no indirect costs, such as rent and bookkeeping. Without a negotiated rate, federal awards pay up to 15% of modified total direct costs (2 CFR 200.414(f)).",
       place,
     });
   return findings;

@@ -13,18 +13,18 @@ const icons = {
 } as const;
 const order = ["fail", "warn", "info"] as const;
 
-type Props = { budget: Budget; findings: readonly BudgetFinding[]; onOpenSettings: () => void };
+type Props = { budget: Budget; hasAmount: boolean; findings: readonly BudgetFinding[]; onOpenSettings: () => void };
 
 /** Lists the findings, worst first, each with a link to its line or the settings. */
-export const BudgetChecks = ({ budget, findings, onOpenSettings }: Props) => (
+export const BudgetChecks = ({ budget, hasAmount, findings, onOpenSettings }: Props) => (
   <section aria-label="Budget checks" className="print:hidden">
     <h3 className="text-sm font-semibold">
       Checks{findings.length > 0 && <span className="font-normal text-muted"> ({findings.length})</span>}
     </h3>
     {findings.length === 0 ? (
       <p role="status" className="mt-2 flex items-start gap-1.5 text-sm text-muted">
-        <CircleCheck size={16} aria-hidden className="mt-0.5 shrink-0 text-green" />
-        {budget.lines.length === 0 ? "Add a line to check the budget." : "No problems found."}
+        {hasAmount && <CircleCheck size={16} aria-hidden className="mt-0.5 shrink-0 text-green" />}
+        {hasAmount ? "No problems found." : "Add a line with an amount to check the budget."}
       </p>
     ) : (
       <ul className="mt-2 grid gap-2.5 text-sm">

@@ -77,8 +77,8 @@ export const BudgetEditor = ({ budget: saved, onChange, context, title, readOnly
             )
           }
         >
-          Enter what each cost is made of, such as 4 laptops at $900. Totals by year, indirect costs and checks follow
-          as you type. You can paste rows from Excel.
+          Enter what each cost is made of, such as 4 laptops at $900. We add up totals and indirect costs, and check
+          them, as you type. You can paste rows from Excel.
         </EmptyState>
       </div>
     );
@@ -141,6 +141,7 @@ export const BudgetEditor = ({ budget: saved, onChange, context, title, readOnly
         </div>
         <div className="grid content-start gap-5">
           <BudgetChecks
+            hasAmount={total.total > 0}
             budget={budget}
             findings={findings}
             onOpenSettings={() => {

@@ -112,7 +112,7 @@ describe("the proposal interview", () => {
     await expect.element(page.getByText("Question 1 of 9")).toBeVisible();
     await need.fill("410 families lost power.");
     await expect.element(page.getByText("A number: done")).toBeVisible();
-    await expect.element(page.getByText("Its year", { exact: true })).toBeVisible();
+    await expect.element(page.getByText("The year of the number", { exact: true })).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     need.element().focus();
     await userEvent.keyboard("{Control>}{Enter}{/Control}");

@@ -182,7 +182,9 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
               onEdit={edit}
             />
             {hasDetailedBudget && (
-              <p className="mt-4 text-sm text-muted">The amounts come from your detailed budget in the full form.</p>
+              <p className="mt-4 text-sm text-muted">
+                The amounts come from your budget. Open the full form to see or change it.
+              </p>
             )}
             {subject.opportunity && (
               <LetterOfIntent
