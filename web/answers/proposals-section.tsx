@@ -67,14 +67,21 @@ const ProposalCard = ({ proposal, organizationId, answers }: Owner & { proposal:
       )}
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">
         {existing && (
-          <Button size="sm" icon={Check} pending={update.isPending} inactive={isPending} onClick={addAsVersion}>
+          <Button
+            variant="outline"
+            size="sm"
+            icon={Check}
+            pending={update.isPending}
+            inactive={isPending}
+            onClick={addAsVersion}
+          >
             {messages.addAsVersion}
           </Button>
         )}
         <Button
           size="sm"
           icon={existing ? undefined : Check}
-          variant={existing ? "outline" : "primary"}
+          variant="outline"
           pending={create.isPending}
           inactive={isPending}
           onClick={addAsNew}
@@ -99,7 +106,7 @@ const ProposalCard = ({ proposal, organizationId, answers }: Owner & { proposal:
           value={topic}
           buttonSize="sm"
           onChange={(event) => setTopic(event.target.value as AnswerTopic)}
-          className="ml-auto w-48"
+          className="w-48"
         />
       </div>
     </Card>

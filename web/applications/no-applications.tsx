@@ -20,7 +20,11 @@ export const NoApplications = ({ isFiltered, onClear, onAdd }: Props) => (
           {common.clearFilters}
         </Button>
       ) : (
-        onAdd && <Button onClick={onAdd}>{messages.addFirstApplicationLabel}</Button>
+        onAdd && (
+          <Button variant="outline" onClick={onAdd}>
+            {messages.addFirstApplicationLabel}
+          </Button>
+        )
       )
     }
   >

@@ -102,8 +102,9 @@ export const KeyFacts = ({ record }: { record: CatalogDetail }) => {
 const formatNextRound = ({ opensOn, closesOn }: NonNullable<CatalogDetail["nextRound"]>) =>
   `${opensOn ? `opens about ${formatMonthYear(opensOn)}, ` : ""}closes about ${formatMonthYear(closesOn)}`;
 
+/** No line break separates a year from its amount. */
 const formatObligations = (obligations: CatalogDetail["obligations"]) =>
-  obligations.map(({ year, dollars }) => `${year}: ${formatDollars(dollars)}`).join("; ");
+  obligations.map(({ year, dollars }) => `${year}:\u00a0${formatDollars(dollars)}`).join("; ");
 
 const isKnown = ([, value]: FactEntry) => Boolean(value) && value !== notStatedLabel;
 

@@ -30,8 +30,11 @@ const DocumentLinks = ({ title, documents, tab }: { title: string; documents: Do
       <h3 className="text-sm font-semibold">{title}</h3>
       <ul className="mt-1">
         {documents.slice(0, maxShown.documents).map(({ id, title: name, updatedAt }) => (
-          <li key={id} className="flex items-baseline justify-between gap-3 py-1.5 text-sm">
-            <Link to={buildDocumentPath(id, tab)} className={clsx(textLinkStyle, "min-w-0 truncate")}>
+          <li key={id} className="flex items-baseline justify-between gap-3 text-sm">
+            <Link
+              to={buildDocumentPath(id, tab)}
+              className={clsx(textLinkStyle, "min-w-0 truncate py-1.5 coarse:py-2.5")}
+            >
               {name}
             </Link>
             <span className="shrink-0 text-muted">
@@ -41,7 +44,7 @@ const DocumentLinks = ({ title, documents, tab }: { title: string; documents: Do
         ))}
       </ul>
       {documents.length > maxShown.documents && (
-        <Link to={paths.library} className={clsx(textLinkStyle, "text-sm")}>
+        <Link to={paths.library} className={clsx(textLinkStyle, "inline-block py-1.5 text-sm coarse:py-2.5")}>
           {documents.length - maxShown.documents} more in your library
         </Link>
       )}
@@ -140,12 +143,12 @@ export const MyWeek = () => {
           )}
           <Link
             to={buildPath(paths.applicationTracker, { view: "calendar" })}
-            className={clsx(textLinkStyle, "text-sm")}
+            className={clsx(textLinkStyle, "inline-block py-1.5 text-sm coarse:py-2.5")}
           >
             {hiddenCount > 0 ? `${hiddenCount} more in the calendar` : "Open the calendar"}
           </Link>
         </div>
-        <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4 lg:pt-2">
           <DocumentLinks title="Reviews requested from you" documents={week.reviews} tab="comments" />
           <DocumentLinks title="Drafts to finish" documents={week.drafts} />
           {documents.isError && (

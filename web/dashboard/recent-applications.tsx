@@ -76,7 +76,9 @@ const NoApplications = () => (
     title="No applications yet"
     action={
       <IfAllowed route={applicationRoutes.createApplication}>
-        <LinkButton to={paths.proposalWriter}>Create First Proposal</LinkButton>
+        <LinkButton variant="outline" to={paths.proposalWriter}>
+          Create First Proposal
+        </LinkButton>
       </IfAllowed>
     }
   >

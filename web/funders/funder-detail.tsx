@@ -126,11 +126,11 @@ const Giving = ({ funder: { givingByYear, givingByState, givingByPurpose } }: { 
         {givingByYear.length > 0 && (
           <BarTable
             caption="By year"
-            columns={["Year", "Money", "Grants"]}
+            columns={["Year", "Grants", "Money"]}
             bars={givingByYear.map(({ year, dollars, grants }) => ({
               label: String(year),
               value: dollars,
-              cells: [formatDollars(dollars), grants === null ? "" : formatNumber(grants)],
+              cells: [grants === null ? "" : formatNumber(grants), formatDollars(dollars)],
             }))}
           />
         )}
@@ -184,8 +184,9 @@ const Grantees = ({ funder: { recentGrantees } }: { funder: FunderPage }) => {
     <DetailSection title={common.pastRecipients}>
       {similarGrantees.length > 0 && (
         <p className="mb-3 max-w-[68ch]">
-          {formatCount(similarGrantees.length, "recipient")} {similarGrantees.length === 1 ? "is" : "are"} in your state
-          or work for one of your focus areas, listed first.
+          {formatCount(similarGrantees.length, "recipient")}{" "}
+          {similarGrantees.length === 1 ? "is in your state or works" : "are in your state or work"} for one of your
+          focus areas, listed first.
         </p>
       )}
       <ul className="grid max-w-3xl gap-3">

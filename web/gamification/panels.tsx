@@ -93,8 +93,11 @@ const Level = ({ level, totalPoints, currentStreakDays, longestStreakDays }: Dat
             <span className="font-semibold">{currentStreakDays}-day</span> current streak
           </span>
         </span>
-        <span className="text-muted">
-          <span className="font-semibold text-ink">{longestStreakDays}-day</span> longest streak
+        <span className="inline-flex items-center gap-2 text-muted">
+          <Trophy size={16} aria-hidden />
+          <span>
+            <span className="font-semibold text-ink">{longestStreakDays}-day</span> longest streak
+          </span>
         </span>
       </p>
       <p className="mt-3 text-sm text-muted">{getEncouragement(currentStreakDays, level)}</p>

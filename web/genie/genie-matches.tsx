@@ -15,7 +15,7 @@ import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { useUrlState } from "#web/ui/hooks/use-url-state.ts";
 import { formatCount } from "#web/ui/text/format.ts";
-import { ApplicationIconLink } from "./application-link.tsx";
+import { ApplicationIconLink, ApplicationTextLink } from "./application-link.tsx";
 import * as messages from "./messages.ts";
 
 const noSelection = { selected: "" };
@@ -95,8 +95,8 @@ const MatchPreview = ({ match, from }: { match: GenieMatch; from: string }) => {
       from={from}
       actions={
         <>
-          <ApplicationIconLink url={applicationLink} label={messages.openApplication} title={title} />
           <RecordActions item={toItem(match)} recordState={recordState} />
+          <ApplicationTextLink url={applicationLink} label={messages.openApplication} title={title} />
         </>
       }
     >

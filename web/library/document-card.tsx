@@ -74,7 +74,7 @@ export const DocumentCard = ({ row, onOpen }: Props) => {
             <bdi>{document.title}</bdi>
           </Link>
         </h2>
-        <p className="truncate text-xs leading-5 text-muted">{formatDocumentFacts(row)}</p>
+        <p className="text-xs leading-5 text-muted">{formatDocumentFacts(row)}</p>
         {passage && (
           <p className="mt-1 line-clamp-3 text-sm wrap-anywhere">
             {place && <span className="text-muted">{`${place[0]?.toUpperCase()}${place.slice(1)}: `}</span>}

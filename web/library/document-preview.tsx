@@ -100,7 +100,7 @@ export const DocumentPreview = ({ row, q, page, onDeleted }: Props) => {
       </div>
       <div className="flex flex-wrap gap-2">
         {!file && (
-          <LinkButton size="sm" icon={SquarePen} to={buildDocumentPath(id)}>
+          <LinkButton size="sm" variant="outline" icon={SquarePen} to={buildDocumentPath(id)}>
             {common.open}
           </LinkButton>
         )}

@@ -30,6 +30,7 @@ import { DocumentCard } from "./document-card.tsx";
 import { DocumentPreview } from "./document-preview.tsx";
 import { type Filters, filterRows, getFilterOptions, noFilters, toRows } from "./library-filters.ts";
 import * as messages from "./messages.ts";
+import "./library.css";
 
 const AddDialog = lazyDialog(async () => (await import("./add-dialog.tsx")).AddDialog);
 
@@ -105,7 +106,7 @@ export const LibraryView = () => {
                 text={state.q}
                 onTextChange={(q) => setState({ q, document: "", page: "" })}
               />
-              <section aria-label="Filters" className="mb-3 flex flex-wrap items-center gap-2">
+              <section aria-label="Filters" className="library-filters mb-3 flex flex-wrap items-center gap-2">
                 {filterNames.map((name) =>
                   options[name].length > 0 || state[name] ? (
                     <NativeSelect

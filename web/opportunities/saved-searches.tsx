@@ -59,7 +59,10 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
   const ordered = scopedSearches.toSorted((a, b) => Number(b.unseen > 0) - Number(a.unseen > 0));
   const shown = isExpanded ? ordered : ordered.slice(0, maxCollapsed);
   return (
-    <section aria-labelledby="saved-searches" className="mb-8 rounded-card border border-line bg-surface px-5 py-4">
+    <section
+      aria-labelledby="saved-searches"
+      className="mb-6 rounded-card border border-line bg-surface px-5 pt-4 pb-2"
+    >
       <h2 id="saved-searches" tabIndex={-1} className="font-serif text-lg font-semibold">
         Saved searches
       </h2>

@@ -44,16 +44,11 @@ export const OpportunityCard = (props: Props) => {
   return (
     <li data-selected={isSelected || undefined}>
       <article aria-labelledby={titleId} className="px-4 py-(--row-padding)">
-        <div
-          className={clsx(
-            "card-badges mb-0.5 flex flex-wrap items-center gap-1.5",
-            actions && (hasPreview ? "pr-16" : "pr-24"),
-          )}
-        >
+        <div className="card-badges">
+          {actions && <div className="card-actions">{actions}</div>}
           <DecisionBadges {...opportunity} />
           {badges}
         </div>
-        {actions && <div className="card-actions">{actions}</div>}
         <div className="line-clamp-2 leading-snug wrap-anywhere">
           <Heading id={titleId} className="inline font-semibold">
             {to ? (
@@ -68,9 +63,8 @@ export const OpportunityCard = (props: Props) => {
               <bdi>{title}</bdi>
             )}
           </Heading>
-          {hasPreview && <span className="text-xs text-muted"> {funder}</span>}
         </div>
-        {!hasPreview && <p className="text-xs leading-4 wrap-anywhere text-muted">{funder}</p>}
+        <p className="text-xs leading-4 wrap-anywhere text-muted">{funder}</p>
         {!hasPreview && <EligibilitySentence {...opportunity} />}
         <DecisionFacts {...opportunity} />
         {!hasPreview && children && <div className="card-control">{children}</div>}

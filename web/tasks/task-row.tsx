@@ -2,10 +2,10 @@ import clsx from "clsx";
 import { Check, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { type ApplicationTask, taskCategories } from "#shared/api/tasks.ts";
-import { formatDay } from "#shared/util/dates.ts";
 import { MemberAvatar } from "#web/ui/badges/member-avatar.tsx";
 import { PriorityChip } from "#web/ui/badges/status-chips.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { formatShortDay } from "#web/ui/text/format.ts";
 import * as messages from "./messages.ts";
 
 type Props = {
@@ -45,7 +45,7 @@ export const TaskRow = ({ task, overdue = false, responsible, onToggle, onEdit, 
             {taskCategories[task.category]}
             {task.dueDate && (
               <span className={clsx(overdue && "font-semibold text-red")}>
-                {overdue ? "Overdue since" : "Due"} {formatDay(task.dueDate)}
+                {overdue ? "Overdue since" : "Due"} {formatShortDay(task.dueDate)}
               </span>
             )}
             <PriorityChip priority={task.priority} />

@@ -4,7 +4,7 @@ import { RecordActions, RecordIconActions } from "#web/catalog/record-actions.ts
 import { RecordPreview } from "#web/catalog/record-preview.tsx";
 import { SearchScopeNote } from "#web/catalog/search-scope-note.tsx";
 import { useRecordStates } from "#web/catalog/use-record-actions.ts";
-import { ApplicationIconLink } from "#web/genie/application-link.tsx";
+import { ApplicationIconLink, ApplicationTextLink } from "#web/genie/application-link.tsx";
 import { getRecordPath } from "#web/opportunities/record-title.tsx";
 import { CardList } from "#web/opportunity-list/card-list.tsx";
 import { ListAndPreview } from "#web/opportunity-list/list-and-preview.tsx";
@@ -105,8 +105,8 @@ const FundingPreview = ({ opportunity, from }: { opportunity: FundingSearchResul
       actions={
         <>
           <OriginChip opportunity={opportunity} />
-          <ApplicationIconLink url={applicationUrl} label={messages.apply} title={title} />
           {!isFromWeb(opportunity) && <RecordActions item={toItem(opportunity)} recordState={recordState} />}
+          <ApplicationTextLink url={applicationUrl} label={messages.apply} title={title} />
         </>
       }
     >

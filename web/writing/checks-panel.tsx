@@ -142,7 +142,7 @@ export const ChecksPanel = ({
             : [];
         })}
         footer={
-          <Link to={paths.facts} className={`${textLinkStyle} px-2`}>
+          <Link to={paths.facts} className={`${textLinkStyle} mb-2 inline-block px-2`}>
             Change or remove facts
           </Link>
         }
@@ -243,7 +243,7 @@ const Group = ({ title, icon, items, footer }: GroupProps) => {
                 </div>
               )}
               {to && (
-                <Link to={to} target="_blank" rel="noopener" className={`${textLinkStyle} px-2`}>
+                <Link to={to} target="_blank" rel="noopener" className={`${textLinkStyle} mb-2 inline-block px-2`}>
                   Open the passage<VisuallyHidden> in a new tab: {text}</VisuallyHidden>
                 </Link>
               )}
@@ -252,7 +252,7 @@ const Group = ({ title, icon, items, footer }: GroupProps) => {
                   to={buildPath(paths.resources, { article: articleId })}
                   target="_blank"
                   rel="noopener"
-                  className={`${textLinkStyle} px-2`}
+                  className={`${textLinkStyle} mb-2 inline-block px-2`}
                 >
                   Read how<VisuallyHidden> in a new tab: {text}</VisuallyHidden>
                 </Link>

@@ -136,7 +136,7 @@ export const BoardColumn = ({ column, onDrop, children }: BoardColumnProps) => {
       aria-labelledby={id}
       className="board-column flex flex-col rounded-card bg-sunken p-2 -outline-offset-2 outline-primary outline-dashed data-over:outline-2 not-data-over:outline-0"
     >
-      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-2 px-1.5">
+      <div className="mb-2 px-1.5">
         <h2 id={id} tabIndex={-1} data-column={key} className="text-sm font-semibold">
           {stageId && <span className="block font-normal text-muted">{formatStatusLabel(status)}</span>}
           {label}

@@ -2,7 +2,6 @@ import clsx from "clsx";
 import { CalendarPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
-import { formatDay } from "#shared/util/dates.ts";
 import type { Team } from "#web/auth/team.ts";
 import { OrganizationBadge } from "#web/organizations/organization-badge.tsx";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
@@ -14,7 +13,7 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { downloadCalendarItem } from "#web/ui/files/download-calendar-file.ts";
 import * as common from "#web/ui/messages.ts";
-import { formatCount } from "#web/ui/text/format.ts";
+import { formatCount, formatShortDay } from "#web/ui/text/format.ts";
 import {
   formatLongDay,
   formatRelativeDay,
@@ -41,7 +40,7 @@ export const ItemRow = ({ item, today, withDay = false, team, onOpen }: ItemRowP
   const facts = [
     getKindLabel(item),
     item.kind === "deadline" ? formatStatusLabel(item.status) : item.applicationName,
-    withDay && formatDay(item.date),
+    withDay && formatShortDay(item.date, today),
     item.done ? "done" : isLate && "overdue",
   ];
   return (

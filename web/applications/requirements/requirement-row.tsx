@@ -99,7 +99,9 @@ export const RequirementRow = ({ row, comments, responsible, isReadOnly, ...prop
         )}
         <div className="flex flex-wrap items-start gap-x-2 gap-y-1">
           <SourceText row={row} onShowPassage={props.onShowPassage} />
-          {originNotes[origin] && <p className="min-w-0 flex-1 py-1 text-sm text-muted">{originNotes[origin]}</p>}
+          {originNotes[origin] && (
+            <p className="min-w-0 basis-full py-1 text-sm text-muted sm:flex-1 sm:basis-0">{originNotes[origin]}</p>
+          )}
           {!isReadOnly && <RowActions row={row} {...props} />}
         </div>
       </div>

@@ -84,12 +84,12 @@ export const toColumnChoice = (id: ColumnId, width = defaultWidths[id] as number
   width: Math.round(Math.min(Math.max(width, minColumnWidth), maxColumnWidth)),
 });
 
-/** Columns whose long texts get the space that a wide window leaves, up to twice their width, until they are resized. */
+/** Columns whose long texts get the space that a wide window leaves, up to three times their width, until they are resized. */
 const growingColumns: ReadonlySet<ColumnId> = new Set<ColumnId>(["grantName", "organization", "funder"]);
 
 /** The column's track in `grid-template-columns`. */
 export const toGridTrack = ({ id, width }: ColumnChoice): string =>
-  growingColumns.has(id) && width === defaultWidths[id] ? `minmax(${width}px, ${2 * width}px)` : `${width}px`;
+  growingColumns.has(id) && width === defaultWidths[id] ? `minmax(${width}px, ${3 * width}px)` : `${width}px`;
 
 /** Parses "grantName.300,status": columns in order, each with its width unless it is the default. The name stays first. */
 export const parseColumns = (text: string): ColumnChoice[] => {

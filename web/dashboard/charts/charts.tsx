@@ -80,9 +80,9 @@ const DeadlinesChart = ({ data: { days, upcoming, overdue }, today }: DeadlinesC
           />
           <ul className="mt-1 grid text-sm">
             {upcoming.slice(0, maxListed).map(({ id, deadline, grantName }) => (
-              <li key={id} className="flex min-w-0 items-center gap-2">
+              <li key={id} className="flex gap-2 py-0.5">
                 <span className="shrink-0 text-muted">{formatMonthDay(deadline)}</span>
-                <Link to={buildApplicationPath(id)} className="truncate py-0.5 hover:underline">
+                <Link to={buildApplicationPath(id)} className="hover:underline">
                   {grantName}
                 </Link>
               </li>

@@ -29,15 +29,23 @@ export const attachScrollFade = (element: HTMLElement | null) => {
     element.toggleAttribute("data-more-right", scrollLeft + clientWidth < scrollWidth - 1);
     element.toggleAttribute("data-more-below", scrollTop + clientHeight < scrollHeight - 1);
   };
-  const resizes = new ResizeObserver(update);
+  let isPlaced = false;
+  const resizes = new ResizeObserver(() => {
+    // Without a width before its dialog opens.
+    if (!isPlaced && element.clientWidth > 0) {
+      isPlaced = true;
+      scrollToSelected(element);
+    }
+    update();
+  });
   const observe = () => {
+    isPlaced = false;
     resizes.observe(element);
     for (const child of element.children) resizes.observe(child);
   };
   const children = new MutationObserver(observe);
   children.observe(element, { childList: true });
   observe();
-  scrollToSelected(element);
   element.addEventListener("scroll", update, { passive: true });
   return () => {
     resizes.disconnect();
