@@ -169,6 +169,13 @@ test("plans tasks for accepted rows only, and none twice", async () => {
   expect(await plan()).toEqual([]);
 });
 
+test("plans tasks without due dates from the notice of an earlier round", async () => {
+  const { find, as, id } = await start();
+  await find({ text: "Applications are due May 4, 2021. Applicants must include a work plan." });
+  const { body } = await as<SuggestedTask[]>("suggestRequirementTasks", { params: { id } });
+  expect(body.map(({ title, dueDate }) => [title, dueDate])).toEqual([["Write: Work plan", null]]);
+});
+
 test("dismisses proposed rows at once, and proposes them again", async () => {
   const { find, list, as, id, change } = await start();
   await find({ text: `${notice}\nReview criteria\nNeed for light (30 points)\nQuality of the plan (70 points)` });

@@ -74,6 +74,18 @@ test("merging twice adds no duplicates and keeps existing rows", () => {
   );
 });
 
+test("a full checklist leaves out the least likely of the proposed rows", () => {
+  const proposed = Array.from({ length: maxRequirements }, (_, number) =>
+    buildFound({ requirement: `Part ${number}`, isProposed: true, likelihood: number === 7 ? 0.1 : 0.6 }),
+  );
+  const contact = buildFound({ kind: "contact", requirement: "Write to ask@example.org" });
+  const { items, omitted } = mergeRequirements([], [...proposed, contact], useRules());
+  expect(omitted).toBe(1);
+  const wordings = items.map(({ requirement }) => requirement);
+  expect(wordings).toContain("Write to ask@example.org");
+  expect(wordings).not.toContain("Part 7");
+});
+
 test("a full checklist skips more rows, reports them and fits one record with any characters", () => {
   const many = Array.from({ length: maxRequirements + 7 }, (_, number) =>
     buildFound({

@@ -79,6 +79,10 @@ export const toSourceText = ({ quote, page, start, isParaphrase }: ExtractedRequ
     : { quote, paraphrase: null, page, position: start };
 export const getSourceText = ({ quote, paraphrase }: StoredRequirement): string | null => quote ?? paraphrase;
 
+/** Asserted rows first, then proposed ones by likelihood, so that a full list leaves out the least likely. */
+export const sortByCertainty = (rows: readonly ExtractedRequirement[]): ExtractedRequirement[] =>
+  rows.toSorted((a, b) => Number(a.isProposed) - Number(b.isProposed) || (b.likelihood ?? 1) - (a.likelihood ?? 1));
+
 export type RequirementMerge = { items: StoredRequirement[]; added: number; unchanged: number; omitted: number };
 /** Merges extracted requirements into a checklist. Existing rows stay unchanged, even if reworded or checked off. */
 export const mergeRequirements = (
@@ -89,7 +93,7 @@ export const mergeRequirements = (
   const items = [...before];
   const marks = new Set(before.map(({ mark }) => mark));
   const merge = { added: 0, unchanged: 0, omitted: 0 };
-  for (const found of extracted) {
+  for (const found of sortByCertainty(extracted)) {
     const mark = computeMark(found.kind, found.requirement);
     const isQuoted = () =>
       items.some((row) => row.kind === found.kind && overlaps(getSourceText(row) ?? "\n", found.quote));

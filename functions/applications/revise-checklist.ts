@@ -7,6 +7,7 @@ import {
   type FoundSource,
   getSourceText,
   type StoredRequirement,
+  sortByCertainty,
   toSourceText,
 } from "./requirements.ts";
 
@@ -23,7 +24,7 @@ export const reviseChecklist = (
   plain: string,
   source: FoundSource,
 ): Revision => {
-  const found = extracted.map((row) => ({ row, mark: computeMark(row.kind, row.requirement) }));
+  const found = sortByCertainty(extracted).map((row) => ({ row, mark: computeMark(row.kind, row.requirement) }));
   const byMark = new Map(found.map(({ row, mark }) => [mark, row]));
   const isFromNotice = (row: StoredRequirement) => getSourceText(row) !== null;
   const isKept = (row: StoredRequirement) => byMark.has(row.mark) || containsQuote(plain, row.quote ?? "");

@@ -19,7 +19,10 @@ export const planTasks = ({ rows, deadline, today, titles }: PlanInput): Suggest
   const open = rows.filter(
     ({ state, isProposed, noticeChange }) => state === "open" && !isProposed && noticeChange?.change !== "removed",
   );
-  const days = open.flatMap((row) => (isMainDeadline(row) ? (parseRequirementDay(row.requirement) ?? []) : []));
+  const days = open
+    .flatMap((row) => (isMainDeadline(row) ? (parseRequirementDay(row.requirement) ?? []) : []))
+    // The notice of an earlier round still says what to prepare.
+    .filter((day) => day >= today.slice(0, 10));
   const steps = [
     ...open.flatMap((row) => toOwnStep(row, today) ?? []),
     ...sharedSteps.flatMap(({ kinds, days: [before, minDays], title, category, priority }) => {

@@ -72,7 +72,7 @@ const SuggestionForm = ({ applicationId, tasks, onClose }: SuggestionFormProps) 
               />
               <span className="min-w-0">
                 <span className="block">{title}</span>
-                <span className="block text-sm text-muted">{description}</span>
+                <span className="block text-sm whitespace-pre-line text-muted">{description}</span>
                 <span className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
                   {taskCategories[category]}
                   {dueDate && (

@@ -40,7 +40,9 @@ export const TaskRow = ({ task, overdue = false, responsible, onToggle, onEdit, 
             <span className={clsx(completed && "text-muted line-through")}>{task.title}</span>
             {completed && <Check size={16} aria-label="Done" className="ml-2 inline text-green" />}
           </span>
-          {task.description && <span className="mt-0.5 block text-sm text-muted">{task.description}</span>}
+          {task.description && (
+            <span className="mt-0.5 block text-sm whitespace-pre-line text-muted">{task.description}</span>
+          )}
           <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             {taskCategories[task.category]}
             {task.dueDate && (

@@ -61,7 +61,8 @@ const limitedItem =
   /^(?<name>\p{Lu}[^()—–]{3,140}?) ?(?:\((?:up to |at most |maximum |max\.? )?[\d,]{2,6} (?:words?|characters?)[^)]{0,20}\)|\[\d{2,5}(?: words?| characters?)?\]|[—–-] ?[\d,]{2,6} (?:words?|characters?))\.?$/u;
 
 /** Names a group of parts, not a part. */
-export const groupTitle = /^(?:(?:documents|attachments|exhibits|forms|other)|for [\w -]{3,40} only)\.?$/i;
+export const groupTitle =
+  /^(?:(?:documents|attachments|exhibits|forms|other|required|format|file (?:one|two|three|[a-c\d]))|for [\w -]{3,40} only)\.?$/i;
 const maxItemLength = 340;
 const longItem = 140;
 /** A list item that matches no known component, if the list says what an application consists of. */
@@ -115,7 +116,7 @@ export const findListItem = (
     !/^(?:Total|Component|Form|Document|Attachments?|Other|Item|See|Note|If|Consider|Make|Read|Review|Register|Get|Find|Go|Use|Begin|Download|Check|You|We|Do)\b/.test(
       name,
     ) &&
-    !/\brequires?\b|\byou (?:will|can|must|may|to)\b/.test(name) &&
+    !/\brequires?\b|\byou (?:will|can|must|may|to)\b|\bmay (?:not )?apply\b/.test(name) &&
     !/[.?!]\s/.test(name);
   return isName && unit.tableHead[0] !== text ? { name, isProposed: name.length > longItem } : undefined;
 };

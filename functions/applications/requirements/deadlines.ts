@@ -66,12 +66,17 @@ const dueHead =
 /** "Letter of inquiry" or "Proposal (if invited)" above dates names what is due. */
 const documentHead =
   /^(?:full |final |complete )?(?:applications?|proposals?|letters? of \w+|LOIs?|concept papers?|pre-?proposals?|pre-?applications?)(?: ?\([^)]{0,30}\)| due| deadline)?$/i;
+const formatDates = (value: string) =>
+  findWrittenDates(value).reduceRight(
+    (text, { start, end, formatted }) => text.slice(0, start) + formatted + text.slice(end),
+    value,
+  );
 const findInTable = (plain: string, unit: NoticeUnit): ExtractedRequirement[] =>
   unit.cells[0] === unit.tableHead[0]
     ? []
     : findComparedValues(unit, dueHead).length > 0
       ? findComparedValues(unit, dueHead).map(({ grant, value }) =>
-          buildExtractedRequirement(plain, unit, "deadline", `${grant}: application due ${value}`),
+          buildExtractedRequirement(plain, unit, "deadline", `${grant}: application due ${formatDates(value)}`),
         )
       : unit.tableHead.flatMap((head, column) => {
           const isDocument = documentHead.test(head);
@@ -128,14 +133,19 @@ export const findDeadlines = (plain: string, units: readonly NoticeUnit[]): Extr
         ],
   );
 
-/** Keeps the most exact row of those for the same document and date, and those with different times of day. */
+/**
+ * Keeps the most exact row of those for the same document and date, and those with different times of day. A table that
+ * names the round or the grant says more than a sentence.
+ */
 export const mergeDeadlines = (rows: readonly ExtractedRequirement[]) => {
   const split = (row: ExtractedRequirement) => {
     const [, day = row.requirement, time = ""] =
       /^(.{3,80} due \w{3} \d{2}, \d{4})(?:, (.+))?$/.exec(row.requirement) ?? [];
     return { row, day, time, clock: /\d{1,2}:\d\d|\d{1,2}/.exec(time)?.[0] ?? time };
   };
-  const all = rows.map(split);
+  const isNamed = ({ requirement }: ExtractedRequirement) =>
+    rows.some((row) => row.requirement.toLowerCase().endsWith(`: ${requirement.toLowerCase()}`));
+  const all = rows.filter((row) => !isNamed(row)).map(split);
   const byDay = Map.groupBy(all, ({ day }) => day);
   return all
     .filter(

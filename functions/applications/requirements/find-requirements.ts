@@ -86,8 +86,11 @@ const toSingleRow = (kind: RequirementKind, text: string | null): ExtractedRequi
 
 type RecordTexts = Pick<CatalogRecord, "fullText" | "summary" | "eligibilityText" | "costSharingText" | "closesNote"> &
   Partial<Pick<CatalogRecord, "source" | "asOf">>;
+/** Says how fresh the record is, and asks nothing of an applicant. */
+const freshnessNote = /\s*\bAs of \w+ \d{4}; confirm at [\w ]+(?:\.\w+)?\.$/;
+const getClosesNote = ({ closesNote }: RecordTexts) => closesNote?.replace(freshnessNote, "") ?? null;
 const joinTexts = (record: RecordTexts, text: string | null) =>
-  [text, record.eligibilityText, record.costSharingText, record.closesNote].filter(Boolean).join("\n\n");
+  [text, record.eligibilityText, record.costSharingText, getClosesNote(record)].filter(Boolean).join("\n\n");
 export const getRecordText = (record: RecordTexts): string => joinTexts(record, record.fullText ?? record.summary);
 
 /**
@@ -104,7 +107,7 @@ export const findInRecord = (record: RecordTexts): ExtractedRequirement[] => {
   const fields: [RequirementKind, string | null][] = [
     ["eligibility", record.eligibilityText],
     ["cost_share", record.costSharingText],
-    ["deadline", record.closesNote],
+    ["deadline", getClosesNote(record)],
   ];
   const plain = toPlainText(getRecordText(record));
   const fieldRows = fields

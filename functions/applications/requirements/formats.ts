@@ -10,7 +10,11 @@ const textPattern = new RegExp(
 );
 const fileTypes = "PDFs?|Word|Excel|Microsoft Word|\\.docx?|\\.pdf|\\.xlsx?|Adobe PDF|JPE?G|PowerPoint";
 
-type Format = { pattern: RegExp; toWording: (match: RegExpExecArray, text: string) => string | undefined };
+type Format = {
+  pattern: RegExp;
+  toWording: (match: RegExpExecArray, text: string) => string | undefined;
+  isProposed?: boolean;
+};
 /** Rules of form: a pattern and the standard wording. */
 const formats: Format[] = [
   {
@@ -69,6 +73,13 @@ const formats: Format[] = [
   {
     pattern:
       /\b(?:put|arrange|assemble|use|upload|submit|contain|include|present)\b[^.;]{0,60}\bin (?:(?:this|the following) order|the order (?:shown|listed|below|given|above))\b|\buse (?:these|the following) (?:section )?headings\b/i,
+    toWording: (_match, text) => toSentenceWording(text),
+  },
+  {
+    // Documents that nobody wants; "do not send paper copies" is about the way.
+    pattern:
+      /^(?:please )?(?:do not|don['’]t) (?:submit|send|include|attach|enclose) (?:\w+,? ){0,4}?(?:table of contents|brochures|videos|(?:press|newspaper) clippings|audits|annual reports|newsletters|appendices|(?:additional|other) (?:materials|documents|attachments))\b/i,
+    isProposed: true,
     toWording: (_match, text) => toSentenceWording(text),
   },
   {
@@ -131,7 +142,7 @@ const getScope = (text: string) => {
 export const findFormats = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
   units.flatMap((unit): ExtractedRequirement[] => {
     if (unit.section === "post_award") return [];
-    return formats.flatMap(({ pattern, toWording }) => {
+    return formats.flatMap(({ pattern, toWording, isProposed = false }) => {
       const match = pattern.exec(unit.text);
       const wording = match ? toWording(match, unit.text) : undefined;
       const isPermitted = wording?.startsWith("Files without") ?? false;
@@ -143,6 +154,6 @@ export const findFormats = (plain: string, units: readonly NoticeUnit[]): Extrac
           !/\b(?:exceed|smaller|less|more|larger|longer|fewer|than)\b/i.test(unit.text))
       )
         return [];
-      return [buildExtractedRequirement(plain, unit, "format", wording, match)];
+      return [buildExtractedRequirement(plain, unit, "format", wording, match, { isProposed })];
     });
   });

@@ -150,7 +150,7 @@ Robin Vale, Program Officer, ask@example.org, 301-555-0142`;
 test("reads questions and answers without their labels", () => {
   const text = `Q: Are there organizations you will not fund?
 A: We do not fund political parties.`;
-  expect(findWordings(text, "unallowable_cost")).toEqual(["We do not fund political parties"]);
+  expect(findWordings(text, "eligibility")).toEqual(["We do not fund political parties"]);
 });
 
 test("reads the list below a numbered title that is a clause, and numbers in brackets", () => {

@@ -99,6 +99,18 @@ Spring     February 5, 2027      February 26       April 9, 2027`;
   expect(findWordings(text, "deadline")).toEqual(["Letter of intent due Feb 05, 2027", "Proposal due Apr 09, 2027"]);
 });
 
+test("names the round of a deadline once, with its date as in other rows", () => {
+  const text = `When
+Letters are due January 15, 2027.
+
+        Spring meeting          Fall meeting
+Apply by   January 15, 2027      July 15, 2027`;
+  expect(findWordings(text, "deadline")).toEqual([
+    "Spring meeting: application due Jan 15, 2027",
+    "Fall meeting: application due Jul 15, 2027",
+  ]);
+});
+
 test("takes the questions of a form for parts, with their limits", () => {
   const text = `Application questions
 1. What will students do? (300 words)

@@ -7,6 +7,6 @@ const titlePrefix =
 export const toWording = (text: string): string => {
   let wording = text.replace(/^[\s:;,.]{1,3}(?=\p{L})/u, "").replace(/^(?:[¨☐☑{]|F(?= [A-Z])|o(?= [A-Z])) ?/, "");
   for (let round = 0; round < 4; round++) wording = wording.replace(numberPrefix, "").replace(titlePrefix, "");
-  wording = wording.replace(/[.;,:]$/, "");
+  wording = wording.replace(/(?:[.;,:]|[;,] (?:and|or))$/, "");
   return wording.charAt(0).toUpperCase() + wording.slice(1);
 };

@@ -107,8 +107,17 @@ const createBreakCheck =
     return line.end + (word.length + 2) * characterWidth * line.size < margin;
   };
 
+/** Joins two lines. A hyphen between them goes if the document has the word without it elsewhere. */
+const joinLines = (text: string, next: string, words: ReadonlySet<string>): string => {
+  const [, start] = /(\p{Ll}+)-$/u.exec(text.slice(-30)) ?? [];
+  const [end] = /^\p{Ll}+/u.exec(next.slice(0, 30)) ?? [];
+  if (!start || !end) return `${text} ${next}`;
+  return `${words.has(start + end) ? text.slice(0, -1) : text}${next}`;
+};
+
 /** Lines of text with headings, in reading order. */
 const buildLines = (pages: readonly TextLine[][]): Line[] => {
+  const words = new Set(pages.flat().flatMap(({ text }) => text.match(/(?<![\p{L}-])\p{Ll}+(?![\p{L}-])/gu) ?? []));
   const body = findBodySize(pages);
   const isRepeated = findRepeated(pages);
   const isHeading = ({ size, text }: TextLine) =>
@@ -155,10 +164,7 @@ const buildLines = (pages: readonly TextLine[][]): Line[] => {
         !leader.test(previous.text) &&
         !isBroken(last as TextLine, first)
       )
-        previous.text =
-          /\p{Ll}-$/u.test(previous.text) && /^\p{Ll}/u.test(text)
-            ? `${previous.text}${text}`
-            : `${previous.text} ${text}`;
+        previous.text = joinLines(previous.text, text, words);
       else lines.push({ kind: "text", level: 0, page, text });
       last = first;
     }

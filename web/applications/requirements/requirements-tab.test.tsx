@@ -205,6 +205,15 @@ describe("the checklist", () => {
     expect(added).toEqual([]);
   });
 
+  test("says why a deadline that has passed gives no tasks", async () => {
+    const tracker = createChecklist([createRequirement({})]);
+    tracker.applications[0] = createApplication({ ...tracker.applications[0], deadline: "2020-05-04" });
+    tracker.responses.suggestRequirementTasks = () => [];
+    await open(tracker);
+    await findButton("Create tasks").click();
+    await expect.element(findToast("Nothing New").getByText(/deadline has passed/)).toBeVisible();
+  });
+
   test("shows the passage of a quote in the uploaded notice", async () => {
     const row = createRequirement({ sourceId: "doc_1", page: 2 });
     const tracker = createChecklist([row]);

@@ -8,7 +8,7 @@ import { chunk } from "#shared/util/chunk.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as taskTexts from "#web/tasks/messages.ts";
 import * as common from "#web/ui/messages.ts";
-import { formatCount } from "#web/ui/text/format.ts";
+import { formatCount, getToday } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { composeOutline } from "./compose-outline.ts";
 import { isAccepted } from "./use-requirements.ts";
@@ -33,6 +33,7 @@ export const usePlanTasks = ({ id, deadline }: GrantApplication) => {
     }
     refresh();
   };
+  const hasPassed = deadline !== null && deadline.slice(0, 10) < getToday();
   return useOptimisticMutation({
     run: async (_: undefined, idempotencyKey) => {
       const planned = await client.suggestRequirementTasks({ params: { id } });
@@ -47,7 +48,12 @@ export const usePlanTasks = ({ id, deadline }: GrantApplication) => {
     invalidates: affectedQueries,
     onSuccess: ({ ids, hasDays }) => {
       if (ids.length === 0)
-        return toast({ title: "Nothing New", description: "Every accepted, open requirement already has a task" });
+        return toast({
+          title: "Nothing New",
+          description: hasPassed
+            ? "The application’s deadline has passed. Change it to plan its tasks"
+            : "Every accepted, open requirement already has a task",
+        });
       const note = hasDays || deadline ? "" : ". Set a deadline to get due dates";
       return toast({
         title: common.success,
