@@ -8,6 +8,8 @@ import { formatEstimate, formatMean, formatRatio, type Table } from "./report.ts
 /** Lists each screen's results for a profile, best first. The Finder and saved searches require an organization. */
 const screens: Record<string, (account: Account, profile: JudgedProfile) => Promise<Card[] | undefined>> = {
   Finder: async (account, { organization }) => (organization ? account.findInFinder() : undefined),
+  "Finder, need typed": async (account, { organization, need }) =>
+    organization ? account.findInFinder(need) : undefined,
   "Saved search": async (account, { organization }) => (organization ? account.checkSavedSearch() : undefined),
   Genie: (account, { need }) => account.findWithGenie(need),
   "AI funding search": (account, { need }) => account.findWithAiSearch(need),
