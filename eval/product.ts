@@ -4,7 +4,14 @@ import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import type { BrowseResult } from "#shared/api/catalog.ts";
-import { type Confidence, type Gate, isWeakMatch, type Reason, type Verdict, verdictLabels } from "#shared/api/match-result.ts";
+import {
+  type Confidence,
+  type Gate,
+  isWeakMatch,
+  type Reason,
+  type Verdict,
+  verdictLabels,
+} from "#shared/api/match-result.ts";
 import type { GenieMatch, RecordMatch } from "#shared/api/matching.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import type { OrganizationInput } from "#shared/api/organizations.ts";
@@ -82,10 +89,10 @@ const fundingResultToCard = ({
   confidence,
 });
 
-/** Leaves out the weak matches that a screen folds away, unless it has no others. */
+/** Leaves out the weak matches that a screen folds away, unless it has no others and no need is stated. */
 const omitWeak = (cards: Card[]): Card[] => {
   const shown = cards.filter(({ score, need }) => !isWeakMatch(score, need === undefined ? null : { points: need }));
-  return shown.length > 0 ? shown : cards;
+  return shown.length > 0 || cards.some(({ need }) => need !== undefined) ? shown : cards;
 };
 
 /** Starts the whole API in process with the embedded catalog on the snapshot day, without a model or web search. */

@@ -62,10 +62,7 @@ const minShownFit = 25;
  * Whether lists fold a match away: one with a low score or, if a need is stated, a poor combination of its fit with the
  * need and its score.
  */
-export const isWeakMatch = (
-  matchScore: number | null,
-  needFit: { points: number } | null | undefined,
-): boolean => {
+export const isWeakMatch = (matchScore: number | null, needFit: { points: number } | null | undefined): boolean => {
   const score = matchScore ?? 0;
   return needFit ? (needFit.points + 2 * score) / 3 < minShownFit : score < minShownScore;
 };

@@ -2,8 +2,8 @@ import type { FundingKindEvidence } from "#shared/api/funding-kinds.ts";
 import {
   type Eligibility,
   type EligibilityDecision,
-  type KeyFacts,
   isWeakMatch,
+  type KeyFacts,
   minGoodScore,
   type Reason,
   type TypicalAward,
