@@ -52,7 +52,7 @@ export type TypicalAward = z.infer<typeof TypicalAward>;
 
 /** Minimum scores of a "Good match" and a "Possible match". */
 export const minGoodScore = 60;
-export const minPossibleScore = 40;
+const minPossibleScore = 40;
 
 /** Chosen by how many programs above them are relevant on the tuning split of `docs/generated/relevance.md`. */
 const minShownScore = 28;
