@@ -4,7 +4,14 @@ import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import type { BrowseResult } from "#shared/api/catalog.ts";
-import { type Confidence, type Gate, type Reason, type Verdict, verdictLabels } from "#shared/api/match-result.ts";
+import {
+  type Confidence,
+  type Gate,
+  isWeakMatch,
+  type Reason,
+  type Verdict,
+  verdictLabels,
+} from "#shared/api/match-result.ts";
 import type { GenieMatch, RecordMatch } from "#shared/api/matching.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import type { OrganizationInput } from "#shared/api/organizations.ts";
@@ -40,6 +47,7 @@ const searchTypes = {
 const opportunityToCard = (found: FundingOpportunity): Card => ({
   id: found.catalogId ?? "",
   score: found.matchScore ?? Number.NaN,
+  ...(found.needFit && { need: found.needFit.points }),
   verdict: found.eligibility?.verdict ?? "unknown",
   reasons: found.reasons,
   gates: found.eligibility?.gates ?? [],
@@ -81,6 +89,12 @@ const fundingResultToCard = ({
   confidence,
 });
 
+/** Leaves out the weak matches that a screen folds away, unless it has no others and no need is stated. */
+const omitWeak = (cards: Card[]): Card[] => {
+  const shown = cards.filter(({ score, need }) => !isWeakMatch(score, need === undefined ? null : { points: need }));
+  return shown.length > 0 || cards.some(({ need }) => need !== undefined) ? shown : cards;
+};
+
 /** Starts the whole API in process with the embedded catalog on the snapshot day, without a model or web search. */
 export const startProduct = () => {
   const table = createMemoryTable();
@@ -110,10 +124,18 @@ export const startProduct = () => {
     if (organization) await request("createOrganization", { body: organization });
     for (const funder of awardedBy)
       await request("createApplication", { body: { grantName: "Earlier grant", funder, status: "awarded" } });
-    const getCriteria = () => {
+    /** The Finder's form as prefilled from the profile, with a need if one is typed. */
+    const getCriteria = (need?: string) => {
       if (!organization) throw new Error("The form requires an organization");
       const { type, focusAreas, geographicScope, fundingAmount } = organization;
-      return { organizationType: type, focusAreas, veteranStatus: false, geographicScope, fundingAmount };
+      return {
+        organizationType: type,
+        focusAreas: focusAreas?.slice(0, 1),
+        veteranStatus: false,
+        geographicScope,
+        fundingAmount,
+        need: need ?? organization.mission ?? "",
+      };
     };
     const saveSearch = () =>
       request<SavedSearch>("createSavedSearch", { body: { name: "New programs", profile: getCriteria() } }, emptyApi);
@@ -123,10 +145,11 @@ export const startProduct = () => {
         const query = { q, limit: "10", ...(status.length > 0 && { status: status.join(",") }) };
         return (await request<BrowseResult>("browseCatalog", { query })).items.map(({ id }) => id);
       },
-      findInFinder: async () =>
-        (
-          await request<{ opportunities: FundingOpportunity[] }>("searchFundingOpportunities", { body: getCriteria() })
-        ).opportunities.map(opportunityToCard),
+      findInFinder: async (need?: string) => {
+        const body = getCriteria(need);
+        const found = await request<{ opportunities: FundingOpportunity[] }>("searchFundingOpportunities", { body });
+        return omitWeak(found.opportunities.map(opportunityToCard));
+      },
       findWithGenie: async (need: string) => {
         const body = {
           organizationName: organization?.name,
@@ -134,7 +157,7 @@ export const startProduct = () => {
           targetPopulation: organization?.targetPopulation,
           projectNeed: need,
         };
-        return (await request<GenieMatch[]>("analyzeWithGenie", { body })).map(fromGenie);
+        return omitWeak((await request<GenieMatch[]>("analyzeWithGenie", { body })).map(fromGenie));
       },
       findWithAiSearch: async (need: string) => {
         const scope = organization?.geographicScope ?? "local";
@@ -145,7 +168,7 @@ export const startProduct = () => {
           focusAreas: need,
         };
         const found = await request<{ opportunities: FundingSearchResult[] }>("searchFunding", { body });
-        return found.opportunities.map(fundingResultToCard);
+        return omitWeak(found.opportunities.map(fundingResultToCard));
       },
       findWithOptimizer: async (need: string) =>
         (await request<OptimizedSearch>("optimizeSearch", { body: { focusAreas: need } })).fundingOpportunities.map(

@@ -7,6 +7,8 @@ import { type ApplicantCodes, getApplicantCodes, getForeignCountry } from "./app
 export type TrackedAward = { funder: string };
 
 type SavedFields = {
+  /** The organization's name, which often says what it does. */
+  name?: string | null;
   mission?: string | null;
   targetPopulation?: string | null;
   /** Two-letter postal code of the state it works in. */
@@ -75,6 +77,7 @@ export const buildMatchProfile = (
     state: organization?.state ?? null,
     country: getForeignCountry(organization?.country),
     county: organization?.county,
+    name: organization?.name ?? null,
     mission: organization?.mission ?? null,
     targetPopulation: organization?.targetPopulation ?? null,
     doesResearch: organization?.doesResearch,

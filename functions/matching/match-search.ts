@@ -11,7 +11,7 @@ import { findOtherAudience, isForOtherAudienceOnly } from "./dedicated-audience.
 import { computeGeographyFit, type GeographyFit, isRoundOver } from "./eligibility-gates.ts";
 import { type SelectedArea, toSelectedAreas } from "./focus-fit.ts";
 import type { MatchIndex } from "./match-index.ts";
-import type { PartialMatchProfile } from "./match-profile.ts";
+import { areasFromWords, type PartialMatchProfile } from "./match-profile.ts";
 import { createServedGroupCheck } from "./served-groups.ts";
 import { createSubjectText, getAreaText, type SubjectText } from "./subject-fit.ts";
 import { buildTrackRecord, type TrackRecord } from "./track-record.ts";
@@ -42,8 +42,12 @@ const sortAreas = (profile: PartialMatchProfile) => focusAreas.filter((area) => 
 
 /** Returns what a profile is about: its own words, or those of its focus areas if it has none. */
 const getSubjectTexts = (profile: PartialMatchProfile) => {
-  const description = `${profile.mission ?? ""} ${profile.targetPopulation ?? ""}`.trim();
-  return { description, text: description || getAreaText(sortAreas(profile)), need: profile.need?.trim() };
+  const { name, mission, targetPopulation, areasOrigin } = profile;
+  const activities = `${mission ?? ""} ${targetPopulation ?? ""}`.trim();
+  // Areas found in a need only repeat it.
+  const areaText = areasOrigin === areasFromWords && name ? "" : getAreaText(sortAreas(profile));
+  const text = `${name ?? ""} ${activities || areaText}`.trim();
+  return { description: `${name ?? ""} ${activities}`.trim(), text, need: profile.need?.trim() };
 };
 
 /** Describes what the candidates for a profile are about; the same profile and need give the same candidates. */

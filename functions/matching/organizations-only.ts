@@ -22,6 +22,8 @@ export const mayBeForPeopleAbroad = ({ title = "", funder = "", summary, fullTex
 
 /** Titles of training awards to institutions, although they mention fellows or careers. */
 const institutionalTitle = /\binstitutional\b|\b(?:T[0-9]\d|K12|D43)\b/i;
+/** The activity code of a research award to an institution, such as R01 or U54. */
+const institutionalCode = /\((?:[PUTDGS][A-Z\d]\d?\d?|K12)(?:\/[A-Z\d]+)*\b[^)]*\)/;
 /** Matches descriptions that invite individuals to apply. */
 const invitesPersons =
   /\b(?:individuals?|persons?|citizens?|artists?|students?|scholars?|teachers?|farmers?|ranchers?|(?:land|home|property )?owners?|(?:producers?|investigators?))\b[^.;]{0,60}\b(?:may|can|are (?:eligible|invited|encouraged) to) (?:apply|submit)\b|\b(?:open|available|limited) to (?:[\w-]+ ){0,3}(?:individuals|persons|citizens|artists|students|scholars|teachers|farmers|ranchers|producers|owners)\b|\binvites? (?:[\w-]+ ){0,3}(?:individuals|alumni|artists|scholars|students)\b/i;
@@ -41,7 +43,8 @@ export const isForOrganizationsOnly = (
 ): boolean => {
   const { title = "", funder = "", summary, fullText, source } = record;
   const isFederal = source === "grants.gov" && !paysPersonsFunder.test(funder);
-  // An empty list is never a no.
+  // An empty list is never a no, except for awards that only institutions receive.
+  if (listed.length === 0) return institutionalCode.test(title);
   if (listed.includes("21") || !listed.includes("25")) return false;
   const description = fullText ?? summary ?? "";
   if (

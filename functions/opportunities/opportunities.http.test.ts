@@ -251,6 +251,18 @@ test("uses the state and mission of the saved organization profile in the search
   );
 });
 
+test("uses all focus areas of the saved profile for the prefilled first one, and another area alone", async () => {
+  const { search, call, cookie } = await start();
+  const organization = { name: "Lantern House", type: "non-profit", focusAreas: ["Environment", "Housing"] };
+  await call("createOrganization", { cookie, body: organization });
+  const findAreas = async (area: string) => {
+    const found = await search({ ...profile, organizationType: "non-profit", focusAreas: [area] });
+    return found.map(({ reasons }) => reasons[0]?.sentence ?? "").join(" ");
+  };
+  expect(await findAreas("Environment")).toContain("Funds Housing");
+  expect(await findAreas("Healthcare")).not.toContain("Housing");
+});
+
 const createInterferingTable = (interfere: (table: Table) => Promise<void>) => {
   const table = createMemoryTable();
   return {

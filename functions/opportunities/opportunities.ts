@@ -81,7 +81,7 @@ export const buildFoundOpportunity = (
   before: StoredOpportunity | undefined,
   organizationId?: string | null,
 ): StoredOpportunity => {
-  const { record, score, reasons, eligibility, keyFacts } = match;
+  const { record, score, needFit, reasons, eligibility, keyFacts } = match;
   return {
     ...buildFacts(record),
     ...(before && pickEdited(before)),
@@ -89,6 +89,7 @@ export const buildFoundOpportunity = (
     ...(before?.edited.some(isFact) && { verifiedAt: null }),
     saved: before?.saved ?? false,
     matchScore: score,
+    needFit,
     reasons,
     eligibility,
     ...buildMatchNotes(match, profile),

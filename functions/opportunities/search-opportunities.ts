@@ -28,9 +28,16 @@ export const createRanking = async (
   const today = getUserToday(caller, dependencies.clock.now());
   return async (criteria, max) => {
     const { findCandidates, organization, won } = getContext(criteria.organizationId);
-    // The prefilled need adds nothing to the profile.
+    // The form has one focus area, prefilled with the profile's first, and a need, prefilled with its mission. Neither
+    // adds anything to the profile.
     const need = criteria.need === getDefaultNeed(organization) ? "" : criteria.need;
-    const profile = buildMatchProfile(organization, { ...criteria, need: need || undefined, won });
+    const isPrefilledArea = criteria.focusAreas.length === 1 && criteria.focusAreas[0] === organization?.focusAreas[0];
+    const profile = buildMatchProfile(organization, {
+      ...criteria,
+      ...(organization && isPrefilledArea && { focusAreas: organization.focusAreas }),
+      need: need || undefined,
+      won,
+    });
     const index = await findCandidates(profile, today);
     return { profile, matches: matchCatalog(index, profile, today, { limit: max }) };
   };

@@ -52,7 +52,21 @@ export type TypicalAward = z.infer<typeof TypicalAward>;
 
 /** Minimum scores of a "Good match" and a "Possible match". */
 export const minGoodScore = 60;
-export const minPossibleScore = 40;
+const minPossibleScore = 40;
+
+/** Chosen by how many programs above them are relevant on the tuning split of `docs/generated/relevance.md`. */
+const minShownScore = 28;
+const minShownFit = 25;
+
+/**
+ * Whether lists fold a match away: one with a low score or, if a need is stated, a poor combination of its fit with the
+ * need and its score.
+ */
+export const isWeakMatch = (matchScore: number | null, needFit: { points: number } | null | undefined): boolean => {
+  const score = matchScore ?? 0;
+  return needFit ? (needFit.points + 2 * score) / 3 < minShownFit : score < minShownScore;
+};
+
 /**
  * Score labels with their minimum scores (spec section 9); `docs/generated/relevance.md` has the fraction of relevant
  * results for each.

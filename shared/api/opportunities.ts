@@ -79,6 +79,8 @@ export const FundingOpportunity = z.object({
   verifiedAt: z.nullable(dateResponse()),
   deadlineNote: z.nullable(z.string()),
   reasons: z.array(Reason),
+  /** Fit with the search's need, in addition to the score; absent or null if none was stated. */
+  needFit: z.optional(z.nullable(Reason)),
   eligibility: z.nullable(Eligibility),
   /** Tips for raising the score, one sentence each. */
   scoreTips: z.array(z.string()),

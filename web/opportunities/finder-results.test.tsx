@@ -152,6 +152,25 @@ test("groups matches by what they need, and shows weak ones on request", async (
   await expect.element(group("1 weaker match")).toHaveLength(1);
 });
 
+test("programs for a stated need keep the order of the search, and those that do not fit it are folded", async () => {
+  const needFit = (points: number) => ({
+    part: "Your need",
+    points,
+    maxPoints: 100,
+    sentence: "Has few words in common",
+  });
+  await openApp(
+    "/funding-finder",
+    createFinderResponses([
+      anOpportunity(1, { title: "Lamps", matchScore: 24, needFit: needFit(85) }),
+      anOpportunity(2, { title: "Beds", matchScore: 60, needFit: needFit(20) }),
+      anOpportunity(3, { title: "Roofs", matchScore: 30, needFit: needFit(2) }),
+    ]),
+  );
+  await expect.element(button("Show 1 program that doesn’t fit this need well")).toBeVisible();
+  expect(titles()).toEqual(["Lamps", "Beds"]);
+});
+
 describe("a result", () => {
   const [first] = opportunities;
   const card = resultCards.first();

@@ -128,19 +128,21 @@ export const FinderResults = ({ results, last, differs, hasRoom, ...leading }: F
   const navigate = useNavigate();
   const { data: applications = [] } = useApplications();
   const scope = useOrganizationScope();
-  // Each organization has its organizationApplications application.
+  // Each organization has its own applications.
   const organizationApplications = scope
     ? applications.filter((application) => scope.find(application).id === scope.current.id)
     : applications;
   const tracked = new Set(organizationApplications.map(({ opportunityId }) => opportunityId));
-  const shown = sortResults(filterResults(results, filters, getDayInZone(getLocalTimeZone(), new Date())), filters);
+  const filtered = filterResults(results, filters, getDayInZone(getLocalTimeZone(), new Date()));
   const heading = useFocusNewResults<HTMLHeadingElement>(leading);
   const [{ selected }, setSelected] = useUrlState(noSelection);
   const { pathname, search } = useLocation();
-  // Groups are in the order of the score.
+  // Groups are in the order of the search, which ranks by the need and the score.
   const isGrouped = filters.sort === defaultFilters.sort && filters.direction === defaultFilters.direction;
-  const matchGroups = useMatchGroups(shown, ({ matchScore, eligibility }) => ({
+  const shown = isGrouped ? filtered : sortResults(filtered, filters);
+  const matchGroups = useMatchGroups(shown, ({ matchScore, needFit, eligibility }) => ({
     matchScore,
+    needFit,
     verdict: eligibility?.verdict,
   }));
   const ordered = isGrouped ? matchGroups.shown : shown;

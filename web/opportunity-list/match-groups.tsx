@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { formatCount, formatNumber } from "#web/ui/text/format.ts";
+import * as messages from "./messages.ts";
 import { getMatchGroup, type MatchGroup } from "./opportunity-summary.ts";
 
 type Matched = Parameters<typeof getMatchGroup>[0];
@@ -12,19 +13,25 @@ const groupMatches = <T,>(matches: readonly T[], toMatched: (match: T) => Matche
   return groups;
 };
 
-const formatTitles = (fit: number, check: number, weak: number): Record<MatchGroup, string> => ({
+const formatTitles = (
+  { fit, check, weak }: Record<MatchGroup, number>,
+  hasNeed: boolean,
+): Record<MatchGroup, string> => ({
   fit: fit === 0 ? "" : `${formatCount(fit, "program")} ${fit === 1 ? "fits" : "fit"} you well`,
   check: `${fit === 0 ? formatCount(check, "program") : formatNumber(check)} ${check === 1 ? "needs" : "need"} a check`,
-  weak: formatCount(weak, "weaker match", "weaker matches"),
+  weak: hasNeed
+    ? `${formatCount(weak, "program")} that ${weak === 1 ? "doesn’t" : "don’t"} fit this need well`
+    : formatCount(weak, "weaker match", "weaker matches"),
 });
 
-/** Whether the weak group is shown: on request, or if nothing else was found. */
+/** Whether the weak group is shown: on request, or if nothing else was found and no need is stated. */
 export const useMatchGroups = <T,>(matches: readonly T[], toMatched: (match: T) => Matched) => {
   const groups = groupMatches(matches, toMatched);
   const [isExpanded, setExpanded] = useState(false);
-  const showsWeak = isExpanded || groups.fit.length + groups.check.length === 0;
+  const hasNeed = matches.some((match) => toMatched(match).needFit);
+  const showsWeak = isExpanded || (!hasNeed && groups.fit.length + groups.check.length === 0);
   const shown = [...groups.fit, ...groups.check, ...(showsWeak ? groups.weak : [])];
-  return { groups, showsWeak, shown, showWeak: () => setExpanded(true) };
+  return { groups, hasNeed, showsWeak, shown, showWeak: () => setExpanded(true) };
 };
 
 type Props<T> = ReturnType<typeof useMatchGroups<T>> & {
@@ -34,10 +41,12 @@ type Props<T> = ReturnType<typeof useMatchGroups<T>> & {
 };
 
 /** Shows matches in groups with counts; weak ones only on request. */
-export const MatchGroups = <T,>({ groups, showsWeak, showWeak, as: Heading, renderCards }: Props<T>) => {
-  const titles = formatTitles(groups.fit.length, groups.check.length, groups.weak.length);
+export const MatchGroups = <T,>({ groups, hasNeed, showsWeak, showWeak, as: Heading, renderCards }: Props<T>) => {
+  const { fit, check, weak } = groups;
+  const titles = formatTitles({ fit: fit.length, check: check.length, weak: weak.length }, hasNeed);
   return (
     <div className="grid grid-cols-1 gap-3">
+      {fit.length + check.length === 0 && hasNeed && <p className="text-sm text-muted">{messages.noFit}</p>}
       {(["fit", "check", "weak"] as const).map(
         (name) =>
           groups[name].length > 0 && (

@@ -3,3 +3,4 @@ export const typeOfSupport = "Type of support";
 export const savedToDashboard = "Find it on your dashboard";
 export const noLongerSaved = "No longer saved";
 export const saveFailed = "Failed to save the funding opportunity";
+export const noFit = "No program fits this need well. Try other words for what you need.";

@@ -2,9 +2,9 @@ import type { FundingKindEvidence } from "#shared/api/funding-kinds.ts";
 import {
   type Eligibility,
   type EligibilityDecision,
+  isWeakMatch,
   type KeyFacts,
   minGoodScore,
-  minPossibleScore,
   type Reason,
   type TypicalAward,
 } from "#shared/api/match-result.ts";
@@ -59,7 +59,7 @@ export const getMatchFacts = ({
 /** Groups of matching results; `check` programs may fit once eligibility or subject is settled. */
 export type MatchGroup = "fit" | "check" | "weak";
 
-/** A stated need decides which results are weak; otherwise the score does. */
+/** A stated need decides which results fit well; otherwise the score does. */
 export const getMatchGroup = ({
   matchScore,
   needFit,
@@ -69,7 +69,7 @@ export const getMatchGroup = ({
   needFit?: Pick<Reason, "points"> | null;
   verdict: EligibilityDecision["verdict"] | undefined;
 }): MatchGroup => {
+  if (isWeakMatch(matchScore, needFit)) return "weak";
   const score = needFit?.points ?? matchScore ?? 0;
-  if (score < minPossibleScore) return "weak";
   return score >= minGoodScore && verdict === "eligible" ? "fit" : "check";
 };
