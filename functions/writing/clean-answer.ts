@@ -2,7 +2,6 @@ import { expandAbbreviations } from "#shared/domain/expand-abbreviations.ts";
 import { usStates } from "#shared/domain/us-states.ts";
 import { removeInformal } from "./informal.ts";
 import { endsInAbbreviation, endsInShortWord } from "./sentences.ts";
-import { repairUsage } from "./usage.ts";
 
 // These functions repair how an answer was typed. They never change its words.
 
@@ -200,13 +199,8 @@ const normalizeMarks = (text: string): string => {
  * An answer as its writer meant it to look; null for an empty one such as "N/A".
  *
  * @param known other texts of the applicant, which show how names are written
- * @param correctsUsage false for a text with more mistakes than the rules can correct
  */
-export const cleanAnswer = (
-  text: string | null,
-  known: readonly string[] = [],
-  correctsUsage = true,
-): string | null => {
+export const cleanAnswer = (text: string | null, known: readonly string[] = []): string | null => {
   if (text === null || noAnswer.test(text)) return null;
   let result = removeInformal(normalizeMarks(text.replace(fieldLabel, "").replaceAll("\r\n", "\n")));
   const isTypedFast = isInCapitals(result) || isInLowerCase(result);
@@ -214,7 +208,6 @@ export const cleanAnswer = (
   result = repairSlips(
     expandAbbreviations(result.replaceAll(lowerCalendarName, capitalize)).replaceAll(missingApostrophe, "$1't"),
   );
-  if (correctsUsage) result = repairUsage(result);
   result = restoreNames(capitalizeSentences(result), isTypedFast ? known : known.slice(0, 1));
   return result.replaceAll(/!{2,}/g, "!").replaceAll(/(?<=\p{L})!(?=\s|$)/gu, ".");
 };

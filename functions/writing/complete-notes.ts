@@ -26,10 +26,14 @@ const spellOutFirst = (sentence: string): string => {
 
 /** "There should be no suicides" as an objective. */
 const absence = /^(?:and )?there (?:should|must|will|shall) be (no|fewer) (?=\p{L})/iu;
+/** The items of a list need no verb, but get the one that was left out if it is certain. */
+const completeItem = (note: string, field: NarrativeField): string => {
+  const text = capitalize(addObjectArticles(note));
+  return (completeNote(text, field) ?? text).replace(/\.$/, /\.$/.test(note) ? "." : "");
+};
 const completeSentence = (note: string, field: NarrativeField, isItem: boolean): string => {
   if (note.length > maxSentenceLength) return note;
-  // The items of a list need no verb, so they stay as they were typed.
-  if (isItem && field !== "projectGoals") return capitalize(addObjectArticles(note));
+  if (isItem && field !== "projectGoals") return completeItem(note, field);
   const typed = field === "projectGoals" ? note : (completeNote(capitalize(note), field) ?? note);
   const spoken = joinClauses(joinSplices(capitalize(typed)));
   const sentence =
@@ -122,7 +126,8 @@ const listNotes = (
   // "Hire a nurse" is no fragment, but no sentence either.
   const commands = field === "methodology" ? left.filter((unit) => toVerbPhrase(unit) !== undefined) : [];
   const text = units.join(" ");
-  const isTelegraphic = fragments.length > 0 && countArticles(text) < countWords(text) * maxNoteArticles;
+  const spoken = left.filter((unit) => hasMainVerb(unit)).length;
+  const isTelegraphic = fragments.length > 0 && spoken * 3 < left.length * 2 && countArticles(text) < countWords(text) * maxNoteArticles;
   const isNotes =
     (units.length >= minNotes || fragments.length === 2) &&
     (isTelegraphic ||
@@ -130,7 +135,7 @@ const listNotes = (
         (fragments.length >= left.length * minFragmentShare ||
           (fragments.length + commands.length) * 2 >= left.length)));
   return isNotes
-    ? units.map((unit) => `- ${labelFigure(capitalize(addObjectArticles(unit).replace(/\.$/, "")))}`).join("\n")
+    ? left.map((unit) => `- ${labelFigure(capitalize(addObjectArticles(unit).replace(/\.$/, "")))}`).join("\n")
     : undefined;
 };
 /** "Gestational diabetes 19%" as "Gestational diabetes: 19%". */

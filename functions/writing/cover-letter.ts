@@ -3,6 +3,7 @@ import { toContentWords } from "#shared/checks/text-spans.ts";
 import { formatBlank } from "#shared/domain/blanks.ts";
 import { isSameOrganizationName } from "#shared/domain/organization-names.ts";
 import { getAnswerParagraphs } from "./answer-items.ts";
+import { listItem } from "./answer-text.ts";
 import { cleanName } from "./clean-answer.ts";
 import { coverLetterTexts, type Part } from "./cover-letter-texts.ts";
 import { type ComposedLetter, type CoverLetterFacts, type ProposalFacts, toDocumentTitle } from "./document-facts.ts";
@@ -24,6 +25,7 @@ import {
   joinTexts,
 } from "./letter-text.ts";
 import { composeMatchTotal } from "./other-funding.ts";
+import { toInnerPhrase } from "./phrases.ts";
 import { composeContact } from "./proposal.ts";
 import { buildProposalContext, type ProposalContext } from "./proposal-context.ts";
 import { composeRemainder } from "./requested-amount.ts";
@@ -95,11 +97,25 @@ const toProposalFacts = ({
   person,
 });
 
+const proposalReference = "Our proposal describes the work, the measures of success, and the budget.";
+const toNote = (text: string, index: number) => {
+  const note = text.replace(/\.$/, "");
+  return index === 0 ? toInnerPhrase(note) : note;
+};
+/** Whether most of an answer are items of a list. */
+const isNotes = (context: ProposalContext, field: NarrativeField) => {
+  const lines = getAnswerParagraphs(context, field).flatMap((paragraph) => paragraph.split("\n"));
+  return lines.filter((line) => listItem.test(line)).length * 2 > lines.length;
+};
 /** Answers of the application's proposal as texts for the letter, shortened together to one page; what the letter has already is left out. */
 const composeProposalTexts = (context: ProposalContext, letter: string) => {
   const blocks = new Map(letterFields.map((field) => [field, composeParagraphs(context, field)]));
   const shortened = shortenBlocks(blocks, maxProposalWords, context.purpose);
   const compose = (field: (typeof letterFields)[number]) => {
+    // A letter of lists would be the proposal again.
+    if (field === "methodology" && isNotes(context, field)) return proposalReference;
+    if (field === "sustainabilityPlan" && isNotes(context, field))
+      return context.match.length > 0 ? toSentence(`Other support: ${context.match.map(toNote).join("; ")}`) : "";
     const joined = joinBlocks(shortened.get(field) ?? []);
     const text = field === "expectedImpact" || field === "organizationHistory" ? runIn(joined) : joined;
     return letter.includes(text.replace(/\.$/, "")) ? "" : text;

@@ -2,7 +2,7 @@ import type { NarrativeField } from "#shared/api/proposals.ts";
 import { capitalize, countWords } from "./letter-text.ts";
 import { toInnerPhrase, toVerbPhrase } from "./phrases.ts";
 import { determined } from "./repair-sentence.ts";
-import { hasMainVerb } from "./sentence-form.ts";
+import { hasMainVerb, isBaseVerb } from "./sentence-form.ts";
 
 // Adds the verb to notes without one, where only one verb fits: "44% of students without lunch" stays as it is.
 
@@ -88,7 +88,9 @@ export const completeNote = (note: string, field: NarrativeField): string | unde
     return `There will be ${toInnerPhrase(series)}${stop}`;
   }
   const [, changed = "", way = "", by = ""] = change.exec(line) ?? [];
-  if (way && isOwn && isBare(changed))
+  // "Creek cut down 5 feet" has its verb in front of it.
+  const isVerbBefore = isBaseVerb(changed.trim().split(" ").at(-1) ?? "");
+  if (way && isOwn && !isVerbBefore && isBare(changed))
     return `${withDeterminer(changed)} ${isPluralHead(changed) ? "are" : "is"} ${way} ${by.trim()}${stop}`;
   const [, stateSubject = "", state = "", stateRest = ""] = stateNote.exec(line) ?? [];
   // "The factory closed in 2023" is a sentence.

@@ -1,12 +1,12 @@
 import { type NarrativeField, type ProposalAnswers, proposalSections, sectionByAnswer } from "#shared/api/proposals.ts";
 import { findSections } from "#shared/checks/headings.ts";
+import { isSecondLanguage } from "#shared/checks/second-language.ts";
 import { toContentWords } from "#shared/checks/text-spans.ts";
 import { getAwardCeiling } from "#shared/domain/award-ceiling.ts";
 import { addShares } from "#shared/domain/derived-figures.ts";
 import { isSameOrganizationName } from "#shared/domain/organization-names.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { labeledLine, listItem, referencePrefix, removeRepeatedSentences } from "./answer-text.ts";
-import { lacksArticles } from "./articles.ts";
 import { cleanAnswer, cleanName } from "./clean-answer.ts";
 import { completeNotes } from "./complete-notes.ts";
 import { getProposalTitle, type ProposalFacts } from "./document-facts.ts";
@@ -202,10 +202,10 @@ export const buildProposalContext = (
     ...narrativeFields.map((field) => answers[field]),
     ...[profile?.targetPopulation, profile?.county, person?.name],
   ].filter((text): text is string => Boolean(text));
-  // Sentences without articles would be corrected only in part, so they stay as they were typed.
-  const staysTyped = lacksArticles(narrativeFields.map((field) => answers[field] ?? ""));
+  // Sentences of writers who learned English late would be corrected only in part, so they stay as they were typed.
+  const staysTyped = isSecondLanguage(narrativeFields.map((field) => answers[field] ?? ""));
   const cleaned = narrativeFields.map((field) => {
-    const text = mapText(cleanAnswer(answers[field], known, !staysTyped), (cleaned) =>
+    const text = mapText(cleanAnswer(answers[field], known), (cleaned) =>
       joinTypedLines(field === "sustainabilityPlan" ? markMoney(cleaned) : cleaned, field),
     );
     return [field, text && completeNotes(text, field, staysTyped)] as const;

@@ -88,6 +88,11 @@ export const composeParagraphs = (context: ProposalContext, field: NarrativeFiel
   composed.set(answer, paragraphs);
   return paragraphs;
 };
+/** An answer directly under its heading, which says what its list has. */
+export const composeUnderHeading = (context: ProposalContext, field: NarrativeField): string[] => {
+  const [first = "", ...rest] = composeParagraphs(context, field);
+  return first === listLeads[field] ? rest : [first, ...rest].filter(Boolean);
+};
 const composeAnswer = (context: ProposalContext, field: NarrativeField): string[] => {
   const paragraphs = getAnswerParagraphs(context, field);
   return paragraphs.flatMap((paragraph, index) => {

@@ -4,6 +4,7 @@ import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { getAnswerItems, getAnswerParagraphs, getAnswerSentences } from "./answer-items.ts";
 import { listItem } from "./answer-text.ts";
 import { isFragment } from "./complete-notes.ts";
+import { composeFit } from "./funder-fit.ts";
 import { centsToText, countWords, formatIdentity, joinSentences, quoteTitle } from "./letter-text.ts";
 import { toInnerPhrase } from "./phrases.ts";
 import type { ProposalContext } from "./proposal-context.ts";
@@ -26,20 +27,15 @@ export const composeRequest = (context: ProposalContext): string => {
   );
 };
 
-const maxNeedWords = 80;
-const countFigures = (text: string) => (text.match(/\d[\d,.]*/g) ?? []).length;
-/** The first sentence that can stand alone and those with the most figures, in their order, within `maxNeedWords`. */
+const [maxNeedWords, maxGoalWords] = [60, 100];
+/** The sentences with which the need begins: less than half of it, because the next section says it in full. */
 const listNeed = (context: ProposalContext): string[] => {
-  const [first = "", ...rest] = listSelfContained(context, "problemStatement");
-  let left = maxNeedWords - countWords(first);
-  const chosen = rest
-    .toSorted((a, b) => countFigures(b) - countFigures(a))
-    .filter((text) => {
-      const fits = countWords(text) <= left;
-      if (fits) left -= countWords(text);
-      return fits;
-    });
-  return [first, ...rest.filter((text) => chosen.includes(text))].filter(Boolean);
+  const sentences = listSelfContained(context, "problemStatement");
+  let left = maxNeedWords;
+  return sentences.filter((text, index) => {
+    left -= countWords(text);
+    return index === 0 || (left >= 0 && index < sentences.length / 2);
+  });
 };
 
 /** The goals as sentences; undefined if they are notes. */
@@ -47,7 +43,7 @@ const composeGoalSummary = (context: ProposalContext): string | undefined => {
   const series = composeGoalSeries(context, "With this grant, ");
   const sentences = getAnswerSentences(context, "projectGoals");
   if (series || sentences.length === 0 || sentences.some(isFragment)) return series;
-  return clipBlocks([sentences.join(" ")], maxNeedWords).join(" ");
+  return clipBlocks([sentences.join(" ")], maxGoalWords).join(" ");
 };
 
 const isListed = (context: ProposalContext, field: NarrativeField) =>
@@ -59,8 +55,10 @@ const listNotes = (context: ProposalContext, field: NarrativeField) =>
   getAnswerItems(context, field).filter((item) => !item.endsWith(":"));
 /** Need, objectives and results that are notes, each under its label: the form that fits notes of every kind. */
 const composeGlance = (rows: readonly (readonly [label: string, items: readonly string[]])[]): string | false => {
-  const lines = rows.flatMap(([label, items]) => (items.length > 0 ? [`- ${label}: ${joinNotes(items)}`] : []));
-  return lines.length > 0 && ["The project at a glance:", ...lines].join("\n");
+  const lines = rows.flatMap(([label, items]) => (items.length > 0 ? [`${label}: ${joinNotes(items)}`] : []));
+  const [only = ""] = lines;
+  if (lines.length < 2) return only && toSentence(only);
+  return ["The project at a glance:", ...lines.map((line) => `- ${line}`)].join("\n");
 };
 
 const maxOutlookWords = 40;
@@ -83,7 +81,7 @@ const composeOutlook = (context: ProposalContext): string => {
 };
 
 /** The paragraphs of the executive summary: who asks for what, why and to which end, and what comes of it. */
-export const composeSummaryParagraphs = (context: ProposalContext): string[] => {
+export const composeSummaryParagraphs = (context: ProposalContext, purpose?: string | null): string[] => {
   const need = isListed(context, "problemStatement") ? [] : listNeed(context);
   const goals = composeGoalSummary(context);
   const outlook = isListed(context, "expectedImpact") ? "" : composeOutlook(context);
@@ -93,7 +91,11 @@ export const composeSummaryParagraphs = (context: ProposalContext): string[] => 
     ["Expected results", outlook ? [] : listNotes(context, "expectedImpact").slice(0, maxNotes)],
   ]);
   const text = joinSentences(...need, goals);
-  return [composeRequest(context), text || (!glance && formatBlank("work")), glance, outlook].filter(
-    (paragraph): paragraph is string => Boolean(paragraph),
-  );
+  return [
+    composeRequest(context),
+    text || (!glance && formatBlank("work")),
+    glance,
+    context.program && composeFit(context, purpose),
+    outlook,
+  ].filter((paragraph): paragraph is string => Boolean(paragraph));
 };

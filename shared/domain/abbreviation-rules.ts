@@ -1,6 +1,6 @@
 // What stands for what in notes, where the words around it leave no doubt.
 
-export const abbreviationRules: readonly (readonly [RegExp, string])[] = [
+export const abbreviationRules: readonly (readonly [RegExp, string | ((word: string) => string)])[] = [
   [/(?<=\$\d[\d,.]{0,9}) ?yrs?\b/g, " a year"],
   // Their period ends no sentence before a small letter that does not begin one.
   [
@@ -198,4 +198,30 @@ export const abbreviationRules: readonly (readonly [RegExp, string])[] = [
   [/\bwks\b/g, "weeks"],
   [/\bwk\b/g, "week"],
   [/\bmos\b/g, "months"],
+  [/\b1 times (?=an? )/g, "once "],
+  [/\b2 times (?=an? )/g, "twice "],
+  [/\bM\/W\b(?!\/)/g, "Monday and Wednesday"],
+  [/\bM-F\b/g, "Monday through Friday"],
+  [/\bT\/Th\b/g, "Tuesday and Thursday"],
+  [/\bMon\b\.?(?= \d)/g, "Monday"],
+  [/\bTues?\b\.?(?= \d)/g, "Tuesday"],
+  [/\bWed\b\.?(?= \d)/g, "Wednesday"],
+  [/\bThu(?:rs?)?\b\.?(?= \d)/g, "Thursday"],
+  [/\bFri\b\.?(?= \d)/g, "Friday"],
+  [/\bSat\b\.?(?= \d)/g, "Saturday"],
+  [/\bSun\b\.?(?= \d)/g, "Sunday"],
+  [/(?<=\d )in\.(?= (?:in|of|deep|wide|high|thick|by|a)\b|[,;)]|$)/g, "inches"],
+  [/(?<=\b(?:since|in|by|until|from|of|before|after) )['’]([0-3]\d)\b/g, "20$1"],
+  [/(?<=\b(?:since|in|by|until|from|of|before|after) )['’]([4-9]\d)\b/g, "19$1"],
+  [/(?<=\p{Ll} )FT\b(?= since|[,.;)]|$)/gu, "full-time"],
+  [/(?<=\p{Ll} )PT\b(?= since|[,.;)]|$)/gu, "part-time"],
+  [/(?<=\p{Lu}\p{Ll}+ )HS\b/gu, "High School"],
+  [/\bHS(?= (?:kids|students|seniors|juniors|teachers?|coach(?:es)?|gym|diplomas?|principal|age|level|library|football|class(?:es)?)\b)/g, "high school"],
+  [/\b(last|this|next|prior) FY\b/g, "$1 fiscal year"],
+  [/(?<=\p{Ll} )(AND|OR|NOT|ALL|VERY)(?= \p{Ll})/gu, (word: string) => word.toLowerCase()],
+  [/(?<=(?:^|\s)\p{Ll}+) & (?=\p{Lu}\p{Ll})/gu, " and "],
+  [/(?<=\p{Ll})(?: \+| &| and) \$(?= (?:by|per|raised|saved|spent|a)\b)/gu, " and dollars"],
+  [/\$(\d{1,3}(?:\.\d{1,2})?) ?M\b/g, "$$$1 million"],
+  [/\b([Ww]ater|[Aa]ir|[Rr]oom|[Ss]oil) temps?\b/g, "$1 temperature"],
+  [/(?<=\b(?:January|February|March|April|May|June|July|August|September|October|November|December)(?:,| and| to| through|,? or| &) )Mar\b/g, "March"],
 ];
