@@ -138,9 +138,9 @@ export const isReason: Record<CostLine, (text: string) => boolean> = {
       text,
     ) && !/\bhave \d+ hired\b|paid by|\b(?:rent|charge|fees?|pay us)\b/.test(text),
   equipmentSupplies: (text) =>
-    /^We will (?:buy|purchase|order|lease|equip|outfit) (?!by\b|in\b|on\b|within\b|from\b|the same\b)/i.test(text) ||
-    /^We will (?!hire|recruit|pay|add|employ|bid)/.test(text) ||
-    text.includes("$"),
+    /\bwe will (?:buy|purchase|order|lease|install|equip|outfit|build|replace|construct|furnish|stock|print|publish|turn|convert|renovate|remodel|repair) (?!by\b|in\b|on\b|at\b|within\b|from\b|the same\b)/i.test(
+      text,
+    ) || text.includes("$"),
   travelTransportation: (text) =>
     /\b(?:mileage|miles|travel|\d+ (?:\p{L}+ )?trips|trips? (?:at|for|to)|fuel|bus(?:es)?|gas)\b|\b(?:give|provide|offer)\b.*\brides\b/iu.test(
       text.replaceAll(/\s*\([^()]*\)/g, ""),

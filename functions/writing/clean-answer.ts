@@ -122,9 +122,9 @@ const lowerCapitals = (text: string, [organization = "", ...known]: readonly str
           `${capitalize(title)}${dot} ${capitalize(first)}${last && ` ${capitalize(last.trim())}`}`,
       ),
   );
-  const people = known.filter((other) => personName.test(other));
-  return [organization, ...people].reduce(restoreName, result);
+  return [organization, ...findPeople(known)].reduce(restoreName, result);
 };
+const findPeople = (known: readonly string[]) => known.map(cleanName).filter((name) => personName.test(name));
 /** A known text that is nothing but the name of a person. */
 const personName = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}.'’-]*){1,2}$/u;
 
@@ -165,7 +165,7 @@ const slips: readonly (readonly [RegExp, string])[] = [
   [/\buninsured or (?=medicaid\b)/gi, "uninsured or on "],
 ];
 const properNames =
-  "GED|ESL|HVAC|FAFSA|PTSD|FEMA|USDA|HUD|Vietnam|Korea|Joint Commission|Head Start|Early Head Start|Red Cross|Salvation Army|United Way|Boys and Girls Club|Boy Scout|Boy Scouts|Girl Scout|Girl Scouts|Meals on Wheels|Main Street America|Title I|Habitat for Humanity|Native American|African American|Spanish|English|Vietnamese|Somali|Arabic|Swahili|Dari|Pashto|Karen|Nepali|Haitian|Medicaid|Medicare";
+  "Methodist|Baptist|Lutheran|Catholic|Presbyterian|Episcopal|Mennonite|Rotary|GED|ESL|HVAC|FAFSA|PTSD|FEMA|USDA|HUD|Vietnam|Korea|Joint Commission|Head Start|Early Head Start|Red Cross|Salvation Army|United Way|Boys and Girls Club|Boy Scout|Boy Scouts|Girl Scout|Girl Scouts|Meals on Wheels|Main Street America|Title I|Habitat for Humanity|Native American|African American|Spanish|English|Vietnamese|Somali|Arabic|Swahili|Dari|Pashto|Karen|Nepali|Haitian|Medicaid|Medicare";
 const properName = new RegExp(`(?<![\\p{L}-])(?:${properNames})(?![\\p{L}-])`, "giu");
 const properSpelling = new Map(properNames.split("|").map((name) => [name.toLowerCase(), name]));
 const repairSlips = (text: string) =>
@@ -209,6 +209,7 @@ export const cleanAnswer = (text: string | null, known: readonly string[] = []):
     expandAbbreviations(result.replaceAll(lowerCalendarName, capitalize)).replaceAll(missingApostrophe, "$1't"),
   );
   result = restoreNames(capitalizeSentences(result), isTypedFast ? known : known.slice(0, 1));
+  if (isTypedFast) result = findPeople(known).reduce(restoreName, result);
   return result.replaceAll(/!{2,}/g, "!").replaceAll(/(?<=\p{L})!(?=\s|$)/gu, ".");
 };
 

@@ -28,21 +28,26 @@ const spellOutFirst = (sentence: string): string => {
 const absence = /^(?:and )?there (?:should|must|will|shall) be (no|fewer) (?=\p{L})/iu;
 /** The items of a list need no verb, but get the one that was left out if it is certain. */
 const completeItem = (note: string, field: NarrativeField): string => {
-  const text = capitalize(addObjectArticles(note));
-  return (completeNote(text, field) ?? text).replace(/\.$/, /\.$/.test(note) ? "." : "");
+  const text = capitalize(addObjectArticles(note)).replace(
+    /^(Founded|Formed|Established|Opened|Started|Built|Chartered|Incorporated) (?=(?:18|19|20)\d\d\b)/,
+    "$1 in ",
+  );
+  return ((field !== "expectedImpact" && completeNote(text, field)) || text).replace(
+    /\.$/,
+    /\.$/.test(note) ? "." : "",
+  );
 };
+const completeGoal = (goal: string) =>
+  goal
+    .replace(deadlineFirst, toDeadlineLast)
+    .replace(/^That (?=(?:\d[\d,]*|the|our|all|every|each|at least|no)(?:\b|%))/, "Ensure that ")
+    .replace(absence, (_whole, much: string) => `Have ${much} `);
 const completeSentence = (note: string, field: NarrativeField, isItem: boolean): string => {
   if (note.length > maxSentenceLength) return note;
   if (isItem && field !== "projectGoals") return completeItem(note, field);
   const typed = field === "projectGoals" ? note : (completeNote(capitalize(note), field) ?? note);
   const spoken = joinClauses(joinSplices(capitalize(typed)));
-  const sentence =
-    field === "projectGoals"
-      ? spoken
-          .replace(deadlineFirst, toDeadlineLast)
-          .replace(/^That (?=(?:\d[\d,]*|the|our|all|every|each|at least|no)(?:\b|%))/, "Ensure that ")
-          .replace(absence, (_whole, much: string) => `Have ${much} `)
-      : spoken;
+  const sentence = field === "projectGoals" ? completeGoal(spoken) : spoken;
   if (/[。！？“”"]|^\W*$|:$/.test(sentence)) return typed;
   const isSpoken =
     hasMainVerb(sentence) || (field !== "projectGoals" && isSentence(sentence)) || toVerbPhrase(sentence) !== undefined;
@@ -121,13 +126,16 @@ const listNotes = (
   if (field === "missionStatement" || units.length < 2 || !isShort || units.at(-1)?.endsWith(":")) return undefined;
   const left = toUnits(completed);
   const fragments = left.filter(
-    (unit) => isFragment(unit) && (field !== "organizationHistory" || completeHistoryNote(unit, "We") === unit),
+    (unit) =>
+      (isFragment(unit) || labeledLine.test(unit)) &&
+      (field !== "organizationHistory" || completeHistoryNote(unit, "We") === unit),
   );
   // "Hire a nurse" is no fragment, but no sentence either.
   const commands = field === "methodology" ? left.filter((unit) => toVerbPhrase(unit) !== undefined) : [];
   const text = units.join(" ");
   const spoken = left.filter((unit) => hasMainVerb(unit)).length;
-  const isTelegraphic = fragments.length > 0 && spoken * 3 < left.length * 2 && countArticles(text) < countWords(text) * maxNoteArticles;
+  const isTelegraphic =
+    fragments.length > 0 && spoken * 3 < left.length * 2 && countArticles(text) < countWords(text) * maxNoteArticles;
   const isNotes =
     (units.length >= minNotes || fragments.length === 2) &&
     (isTelegraphic ||
@@ -207,11 +215,14 @@ export const completeNotes = (answer: string, field: NarrativeField, staysTyped 
       const completed = typed.map((sentence) => {
         const label = labeledLine.exec(sentence)?.[0] ?? "";
         const rest = sentence.slice(label.length);
-        const text = staysTyped ? (mark ? capitalize(rest) : rest) : completeSentence(rest, field, mark !== "");
+        const text = staysTyped
+          ? capitalize(field === "projectGoals" ? completeGoal(rest) : rest)
+          : completeSentence(rest, field, mark !== "");
         return label + (field === "projectGoals" || mark ? text : spellOutFirst(text));
       });
       const isLead = listItem.test(lines[index + 1] ?? "");
-      const isProse = !mark && !isLead && !/[。！？]/.test(rest) && !labeledLine.test(rest);
+      const isProse =
+        !mark && !isLead && !/[。！？]/.test(rest) && (!labeledLine.test(rest) || field === "organizationHistory");
       const list = isProse ? (listClauses(completed, field) ?? listNotes(typed, completed, field)) : undefined;
       return list ? `\n${list}\n` : mark + completed.join(/[。！？]/.test(rest) ? "" : " ");
     })

@@ -25,7 +25,6 @@ import {
   joinTexts,
 } from "./letter-text.ts";
 import { composeMatchTotal } from "./other-funding.ts";
-import { toInnerPhrase } from "./phrases.ts";
 import { composeContact } from "./proposal.ts";
 import { buildProposalContext, type ProposalContext } from "./proposal-context.ts";
 import { composeRemainder } from "./requested-amount.ts";
@@ -98,10 +97,6 @@ const toProposalFacts = ({
 });
 
 const proposalReference = "Our proposal describes the work, the measures of success, and the budget.";
-const toNote = (text: string, index: number) => {
-  const note = text.replace(/\.$/, "");
-  return index === 0 ? toInnerPhrase(note) : note;
-};
 /** Whether most of an answer are items of a list. */
 const isNotes = (context: ProposalContext, field: NarrativeField) => {
   const lines = getAnswerParagraphs(context, field).flatMap((paragraph) => paragraph.split("\n"));
@@ -114,10 +109,8 @@ const composeProposalTexts = (context: ProposalContext, letter: string) => {
   const compose = (field: (typeof letterFields)[number]) => {
     // A letter of lists would be the proposal again.
     if (field === "methodology" && isNotes(context, field)) return proposalReference;
-    if (field === "sustainabilityPlan" && isNotes(context, field))
-      return context.match.length > 0 ? toSentence(`Other support: ${context.match.map(toNote).join("; ")}`) : "";
     const joined = joinBlocks(shortened.get(field) ?? []);
-    const text = field === "expectedImpact" || field === "organizationHistory" ? runIn(joined) : joined;
+    const text = field === "problemStatement" || field === "methodology" ? joined : runIn(joined);
     return letter.includes(text.replace(/\.$/, "")) ? "" : text;
   };
   return Object.fromEntries(letterFields.map((field) => [field, compose(field)])) as Record<

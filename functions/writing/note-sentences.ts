@@ -98,7 +98,15 @@ export const completeNote = (note: string, field: NarrativeField): string | unde
   if (state && !isClosing && isBare(stateSubject)) {
     const isDated = new RegExp(`^ (?:in |on |by |since )?(?:${months}|(?:19|20)\\d\\d)`, "u").test(stateRest);
     const plural = isPluralHead(stateSubject);
-    const verb = isDated && past.test(state) ? (plural ? "were" : "was") : plural ? "are" : "is";
+    const verb = /^ since\b/.test(stateRest)
+      ? `${plural ? "have" : "has"} been`
+      : isDated && past.test(state)
+        ? plural
+          ? "were"
+          : "was"
+        : plural
+          ? "are"
+          : "is";
     const rest = new RegExp(`^ (?=${months})`, "u").test(stateRest) ? ` in${stateRest}` : stateRest;
     return `${withDeterminer(stateSubject)} ${verb} ${state}${rest}${stop}`;
   }

@@ -245,7 +245,7 @@ export const buildProposalContext = (
     ceiling: awardCeiling ?? getAwardCeiling(record, opportunity),
   });
   const future = mapUnits(paragraphs.get("sustainabilityPlan") ?? [], (unit) =>
-    saysOnlyRequest(unit, request.cents, funder) ? "" : unit,
+    saysOnlyRequest(unit, request.cents, funder, request.total) ? "" : unit,
   );
   if (future.length > 0) paragraphs.set("sustainabilityPlan", future);
   const stated = findMatch(paragraphs);

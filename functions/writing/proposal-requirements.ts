@@ -133,7 +133,7 @@ const listAllCriteria = (facts: ProposalFacts) =>
 
 const minRemaining = 1;
 /** A unit that answers another criterion of the same section moves there, if enough remains. */
-const removeUnits = (paragraphs: readonly string[], moved: readonly string[]): readonly string[] => {
+export const removeUnits = (paragraphs: readonly string[], moved: readonly string[]): readonly string[] => {
   const split = (paragraph: string) => (paragraph.includes("\n") ? paragraph.split("\n") : splitUnits(paragraph));
   let remaining = paragraphs.flatMap(split).length;
   return paragraphs.flatMap((paragraph) => {

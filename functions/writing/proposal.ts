@@ -6,6 +6,7 @@ import { fillBlanks } from "#shared/facts/fill-blanks.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { getAnswerItems, getAnswerParagraphs, getAnswerSentences } from "./answer-items.ts";
 import { isCrossReference, labeledLine, listItem } from "./answer-text.ts";
+import { cleanName } from "./clean-answer.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import {
   capitalize,
@@ -22,9 +23,16 @@ import { hasQuantity, toVerbPhrases } from "./phrases.ts";
 import { composeBudget } from "./proposal-budget.ts";
 import { buildProposalContext, joinParagraphs, narrativeFields, type ProposalContext } from "./proposal-context.ts";
 import { countLimitWords, finishSection } from "./proposal-length.ts";
-import { composeAttachments, composeEligibility, composeUnderCriteria } from "./proposal-requirements.ts";
+import { composeAttachments, composeEligibility, composeUnderCriteria, removeUnits } from "./proposal-requirements.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
-import { composeParagraphs, composeUnderHeading, formatMission, listActions, listGoals, toStatement } from "./statements.ts";
+import {
+  composeParagraphs,
+  composeUnderHeading,
+  formatMission,
+  listActions,
+  listGoals,
+  toStatement,
+} from "./statements.ts";
 import { composeSummaryParagraphs } from "./summary.ts";
 import { composeTimeline, formatTable } from "./timeline.ts";
 
@@ -148,8 +156,12 @@ const evaluation: Compose = (facts, context) => {
   );
 };
 
+const minPlanWords = 12;
 const sustainability: Compose = (facts, context) => {
-  const answer = composeUnderHeading(context, "sustainabilityPlan");
+  const text = composeUnderHeading(context, "sustainabilityPlan");
+  // The budget states what others pay.
+  const others = removeUnits(text, context.match);
+  const answer = countWords(others.join(" ")) >= minPlanWords ? others : text;
   return joinParagraphs(
     composeUnderCriteria(facts, context, "sustainability", answer.length ? answer : [formatBlank("future")]),
   );
@@ -191,7 +203,7 @@ const organization: Compose = (facts, context) => {
 
 export const composeContact = ({ person }: ProposalContext): string => {
   if (!person) return `Please direct questions to ${formatBlank("contact")}.`;
-  const [name, email, phone] = [person.name, person.email, person.phone].map((text) => toOneLine(text));
+  const [name, email, phone] = [cleanName(person.name), person.email, person.phone].map((text) => toOneLine(text));
   return toSentence(
     `Please direct questions to ${name || formatBlank("signer")} at ${[email, phone].filter(Boolean).join(" or ")}`,
   );

@@ -1,5 +1,5 @@
 import { formatBlank } from "#shared/domain/blanks.ts";
-import { centsToText, joinSentences } from "./letter-text.ts";
+import { capitalize, centsToText, joinSentences } from "./letter-text.ts";
 import { describePending } from "./other-funding.ts";
 import { splitSentences } from "./sentences.ts";
 
@@ -98,13 +98,25 @@ export const findStatedRequest = (texts: readonly string[], funder = ""): number
 };
 
 const maxRequestWords = 9;
-/** "We are asking the foundation for $30,000." says nothing besides, and the first sentence of every document says it. */
-export const saysOnlyRequest = (sentence: string, cents: number | null, funder?: string): boolean =>
-  toWords(sentence).length <= maxRequestWords &&
-  sentence.match(/\d[\d,]*/g)?.length === 1 &&
-  !/\b(?:of the|because|match|toward)\b/i.test(sentence) &&
-  cents !== null &&
-  findStatedRequest([sentence], funder) === cents;
+const ofTotal =
+  /,? ?\bof the (?:(?:whole|total|full|entire) )?(?:(?:project )?(?:costs?|budget|total)|\$(\d[\d,]*)(?:\.00)?(?: (?:total|budget))?)/iu;
+/** "We are asking the foundation for $30,000 of the $40,000." says nothing besides, and the first sentence of every document says it. */
+export const saysOnlyRequest = (
+  typed: string,
+  cents: number | null,
+  funder?: string,
+  total: number | null = null,
+): boolean => {
+  const [, stated] = ofTotal.exec(typed) ?? [];
+  const sentence = stated && toCents(stated) !== total ? typed : typed.replace(ofTotal, "").trim();
+  return (
+    toWords(sentence).length <= maxRequestWords &&
+    sentence.match(/\d[\d,]*/g)?.length === 1 &&
+    !/\b(?:of the|because|match|toward)\b/i.test(sentence) &&
+    cents !== null &&
+    findStatedRequest([capitalize(sentence)], funder) === cents
+  );
+};
 
 /** In cents. `others` is what the total budget leaves for other sources. */
 export type RequestedAmount = {

@@ -25,7 +25,9 @@ const irregularPast = new Set(
   ),
 );
 const alwaysPast = new Set(
-  "began became came went took gave got ran saw told won wrote grew rose fell said drew died passed happened agreed knew spoke".split(" "),
+  "began became came went took gave got ran saw told won wrote grew rose fell said drew died passed happened agreed knew spoke".split(
+    " ",
+  ),
 );
 const determiners = new Set(
   "the a an our their its his her this that these those each every all any no some many most both several another one two three four five six seven eight nine ten eleven twelve".split(

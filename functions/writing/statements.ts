@@ -72,7 +72,7 @@ const listLeads: Record<NarrativeField, string> = {
   methodology: "We will work as follows:",
   successMetrics: "These measures will show progress:",
   expectedImpact: "We expect:",
-  sustainabilityPlan: "The work will continue as follows:",
+  sustainabilityPlan: "Other support and plans after the grant:",
   missionStatement: "The mission:",
   organizationHistory: "Our record:",
 };
@@ -179,8 +179,8 @@ export const joinBlocks = (blocks: readonly string[]) => {
     .join("");
 };
 
-const [maxRunItems, maxRunWords] = [5, 50];
-/** A short list of notes within its lead's sentence: "We expect these changes: cooler water; and fewer floods." */
+const [maxRunItems, maxRunWords] = [6, 70];
+/** A short list of notes within its lead's sentence: "We expect these changes: cooler water; fewer floods." */
 export const runIn = (text: string): string => {
   const [lead = "", ...lines] = text.split("\n");
   const items = lines.map((line) => line.replace(listItem, ""));
@@ -189,13 +189,10 @@ export const runIn = (text: string): string => {
     items.length <= maxRunItems &&
     countWords(items.join(" ")) <= maxRunWords &&
     lead.endsWith(":") &&
-    lines.every((line) => listItem.test(line) && !/[.!?;:] |\t|\|/.test(line.replace(listItem, "")));
+    lines.every((line) => listItem.test(line) && !/[.!?:] |\t|\|/.test(line.replace(listItem, "")));
   if (!isShort) return text;
   const notes = items.map((item) => toInnerPhrase(item));
-  const joint = notes.some((note) => /,| and /.test(note)) ? "; " : ", ";
-  return toSentence(
-    `${lead} ${notes.length === 2 ? notes.join(joint === "; " ? "; and " : " and ") : `${notes.slice(0, -1).join(joint)}${joint}and ${notes.at(-1)}`}`,
-  );
+  return toSentence(`${lead} ${notes.some((note) => /[,;]| and /.test(note)) ? notes.join("; ") : joinWithAnd(notes)}`);
 };
 
 /** The first of an answer; ordinary ones have fewer. */

@@ -20,11 +20,16 @@ const forms: readonly RegExp[] = [
   /\b(?:he|she|it) (?:don['’]t|do not|have)\b(?<!\b(?:that|will|would|may|might|should|can|could|must|does|did) (?:he|she|it) have)/giu,
   /\b(?:we|they|women|children|people|families|parents|students|men) (?:was|is|has|works|lives|needs|wants)\b(?<!\b(?:of|for|with|from|to|by|in|and) \p{L}+ (?:was|is|has|works|lives|needs|wants))/giu,
   /\b(?:must|can|should|could|will) to \p{Ll}/gu,
-  new RegExp(`\\bfor (?:to )?(?:${baseVerbs}|pass|keep|find|avoid|open|put|translate)\\b(?= (?:the|an?|our|their|them|us|it|new|more|\\p{Ll}+s)\\b|[.,])`, "giu"),
+  new RegExp(
+    `\\bfor (?:to )?(?:${baseVerbs}|pass|keep|find|avoid|open|put|translate)\\b(?= (?:the|an?|our|their|them|us|it|new|more|\\p{Ll}+s)\\b|[.,])`,
+    "giu",
+  ),
   /\b(?:plays?|works?|lives?|teach(?:es)?|exists?|is|are) (?:\p{Ll}+ ){0,3}since \d+ years\b/giu,
   /\$\d[\d.,]* (?:for|the|in|by) (?:night|hour|day|week|month|year)\b(?! (?:of|in|that|before|after))/giu,
   /\b(?:have|has|had) fear (?:to|of)\b|\bwants? that (?:we|they|he|she|parents|children)\b|\bexist since\b|\bcan not to\b/giu,
-  /(?:^|[.!?] )In (?:the|our|this) [\p{Ll} ]{2,25} (?:have|has|is|are) \d/gmu,
+  /(?:^|[.!?] )In (?:the |our |this )?[\p{L} ]{2,25} (?:have|has|is|are) (?:\d|no\b|not\b|many\b|only\b|two\b|three\b|four\b|five\b)/gmu,
+  /\b(?:percent|half|most|many|some) of (?:the |our )?(?:\p{Ll}+s|children|people|women|men) (?:pays|works|lives|needs|wants|speaks|comes|has|is)\b/giu,
+  /\b(?:taught|worked|played|lived) \d+ years\b|\b(?:at|in) (?:first|second|third) year\b|\bone from (?:them|us)\b/giu,
   /(?:^|[.!?] )(?:Now|Today|Every day|In \d{4}) (?:have|is|are|has) /gmu,
   /\b(?:women|children|men|people) on \d|\b\d+ (?:women|children|men|people|students) on \d/giu,
 ];

@@ -216,12 +216,18 @@ export const abbreviationRules: readonly (readonly [RegExp, string | ((word: str
   [/(?<=\p{Ll} )FT\b(?= since|[,.;)]|$)/gu, "full-time"],
   [/(?<=\p{Ll} )PT\b(?= since|[,.;)]|$)/gu, "part-time"],
   [/(?<=\p{Lu}\p{Ll}+ )HS\b/gu, "High School"],
-  [/\bHS(?= (?:kids|students|seniors|juniors|teachers?|coach(?:es)?|gym|diplomas?|principal|age|level|library|football|class(?:es)?)\b)/g, "high school"],
+  [
+    /\bHS(?= (?:kids|students|seniors|juniors|teachers?|coach(?:es)?|gym|diplomas?|principal|age|level|library|football|class(?:es)?)\b)/g,
+    "high school",
+  ],
   [/\b(last|this|next|prior) FY\b/g, "$1 fiscal year"],
   [/(?<=\p{Ll} )(AND|OR|NOT|ALL|VERY)(?= \p{Ll})/gu, (word: string) => word.toLowerCase()],
   [/(?<=(?:^|\s)\p{Ll}+) & (?=\p{Lu}\p{Ll})/gu, " and "],
   [/(?<=\p{Ll})(?: \+| &| and) \$(?= (?:by|per|raised|saved|spent|a)\b)/gu, " and dollars"],
   [/\$(\d{1,3}(?:\.\d{1,2})?) ?M\b/g, "$$$1 million"],
   [/\b([Ww]ater|[Aa]ir|[Rr]oom|[Ss]oil) temps?\b/g, "$1 temperature"],
-  [/(?<=\b(?:January|February|March|April|May|June|July|August|September|October|November|December)(?:,| and| to| through|,? or| &) )Mar\b/g, "March"],
+  [
+    /(?<=\b(?:January|February|March|April|May|June|July|August|September|October|November|December)(?:,| and| to| through|,? or| &) )Mar\b/g,
+    "March",
+  ],
 ];
