@@ -124,7 +124,7 @@ const lowerCapitals = (text: string, [organization = "", ...known]: readonly str
   );
   return [organization, ...findPeople(known)].reduce(restoreName, result);
 };
-const findPeople = (known: readonly string[]) => known.map(cleanName).filter((name) => personName.test(name));
+const findPeople = (known: readonly string[]) => known.filter((name) => personName.test(name));
 /** A known text that is nothing but the name of a person. */
 const personName = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}.'’-]*){1,2}$/u;
 

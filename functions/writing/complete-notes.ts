@@ -3,7 +3,7 @@ import { labeledLine, listItem } from "./answer-text.ts";
 import { capitalize, countWords } from "./letter-text.ts";
 import { completeNote } from "./note-sentences.ts";
 import { completeHistoryNote, isSentence, isVerbWord, toVerbPhrase } from "./phrases.ts";
-import { addArticles, addObjectArticles, joinClauses, joinSplices, spellOut } from "./repair-sentence.ts";
+import { addArticles, addObjectArticles, joinClauses, joinSplices, spellOut, withDashes } from "./repair-sentence.ts";
 import { findMainVerb, hasMainVerb, maxSentenceLength } from "./sentence-form.ts";
 import { splitSentences } from "./sentences.ts";
 import { leansOnPrevious, toUnits } from "./units.ts";
@@ -28,7 +28,7 @@ const spellOutFirst = (sentence: string): string => {
 const absence = /^(?:and )?there (?:should|must|will|shall) be (no|fewer) (?=\p{L})/iu;
 /** The items of a list need no verb, but get the one that was left out if it is certain. */
 const completeItem = (note: string, field: NarrativeField): string => {
-  const text = capitalize(addObjectArticles(note)).replace(
+  const text = capitalize(addObjectArticles(withDashes(note))).replace(
     /^(Founded|Formed|Established|Opened|Started|Built|Chartered|Incorporated) (?=(?:18|19|20)\d\d\b)/,
     "$1 in ",
   );

@@ -1,12 +1,11 @@
 import { toContentWords } from "#shared/checks/text-spans.ts";
 import { formatBlank } from "#shared/domain/blanks.ts";
-import { isFragment } from "./complete-notes.ts";
-import { capitalize, countWords, formatFocusAreas, joinSentences, joinWithAnd, quoteTitle } from "./letter-text.ts";
-import { toInnerPhrase, toThirdPerson, toVerbPhrase } from "./phrases.ts";
+import { capitalize, countWords, formatFocusAreas, joinSentences, quoteTitle } from "./letter-text.ts";
+import { toThirdPerson } from "./phrases.ts";
 import { findPurposeStems, type ProposalContext, toStem } from "./proposal-context.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
-import { listActions, listGoals, listSelfContained } from "./statements.ts";
+import { listGoals, listSelfContained } from "./statements.ts";
 
 const startsWithVerb =
   /^(?:awards|backs|brings|builds|finances|finds|funds|expands|gives|helps|improves|increases|invests|makes|offers|pays|prepares|promotes|provides|repays|runs|seeks|shares|starts|strengthens|supports|trains|widens|works)\s/i;

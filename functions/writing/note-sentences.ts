@@ -50,7 +50,7 @@ const pastWords =
   "threw|gave|moved|ran|won|built|led|taught|made|held|did|bought|sold|took|brought|sent|fed|grew|paid|lost|kept|wrote|saw|met|helped|served|trained|closed|received|raised|added|cut|doubled|tripled|lent|planted|distributed|delivered|completed|finished|repaired|rebuilt|restored|housed|placed|hired|hosted|launched|published|reached|turned|answered|handled|provided|offered|managed|expanded|recruited|collected|rescued|treated|tutored|graduated|registered|tested|installed|purchased|renovated|replaced";
 /** "Threw out 9,100 pounds": what the applicant did, and nobody else is named. */
 const deed = new RegExp(
-  `^(?:${pastWords})(?: (?:out|up|away|back|down|over|on|in|from|to|more than|about|over|nearly|almost|all|our|the|an?|its|every|each|only|just)\\b| (?:\\$?\\d|\\p{Ll}+ \\d))`,
+  `^(?:had to \\p{Ll}|(?:${pastWords})(?: (?:out|up|away|back|down|over|on|in|from|to|more than|about|over|nearly|almost|all|our|the|an?|its|every|each|only|just)\\b| (?:\\$?\\d|\\p{Ll}+ \\d)))`,
   "iu",
 );
 const undated = /^(We \p{Ll}+(?: (?:to|into|out of) [^,;.(]{3,30}?)?) ((?:19|20)\d\d)\b/u;

@@ -200,7 +200,7 @@ export const buildProposalContext = (
     organization,
     funder,
     ...narrativeFields.map((field) => answers[field]),
-    ...[profile?.targetPopulation, profile?.county, person?.name],
+    ...[profile?.targetPopulation, profile?.county, person && cleanName(person.name)],
   ].filter((text): text is string => Boolean(text));
   // Sentences of writers who learned English late would be corrected only in part, so they stay as they were typed.
   const staysTyped = isSecondLanguage(narrativeFields.map((field) => answers[field] ?? ""));

@@ -7,6 +7,7 @@ import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { getAnswerItems, getAnswerParagraphs, getAnswerSentences } from "./answer-items.ts";
 import { isCrossReference, labeledLine, listItem } from "./answer-text.ts";
 import { cleanName } from "./clean-answer.ts";
+import { isFragment } from "./complete-notes.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import {
   capitalize,
@@ -82,11 +83,13 @@ const composeObjectives = (context: ProposalContext): string[] => {
   if (plain.length === 1) return [toSentence(addTarget(toStatement(only, "projectGoals", context)))];
   // Items in different forms stay as they were typed.
   const areActions = phrases.every((phrase) => phrase !== undefined);
-  const list = plain.map((item, index) => {
-    const text = (areActions && phrases[index]) || item.replace(/^And /, "");
-    return `${index + 1}. ${addTarget(toSentence(capitalize(text)))}`;
-  });
-  return [...(areActions ? ["We will:"] : []), list.join("\n")];
+  const texts = plain.map((item, index) =>
+    addTarget(toSentence(capitalize((areActions && phrases[index]) || item.replace(/^And /, "")))),
+  );
+  // Numbers before figures are hard to read, and notes need no period.
+  if (!areActions && plain.some((item) => /^\d/.test(item) && isFragment(item)))
+    return [texts.map((text) => `- ${text.replace(/\.$/, "")}`).join("\n")];
+  return [...(areActions ? ["We will:"] : []), texts.map((text, index) => `${index + 1}. ${text}`).join("\n")];
 };
 
 const goals: Compose = (facts, context) =>

@@ -71,7 +71,7 @@ const listLeads: Record<NarrativeField, string> = {
   projectGoals: "Our objectives are:",
   methodology: "We will work as follows:",
   successMetrics: "These measures will show progress:",
-  expectedImpact: "We expect:",
+  expectedImpact: "Expected results:",
   sustainabilityPlan: "Other support and plans after the grant:",
   missionStatement: "The mission:",
   organizationHistory: "Our record:",

@@ -48,7 +48,7 @@ const composeGoalSummary = (context: ProposalContext): string | undefined => {
 
 const isListed = (context: ProposalContext, field: NarrativeField) =>
   getAnswerParagraphs(context, field).some((paragraph) => listItem.test(paragraph));
-const [maxNotes, maxGoals] = [3, 6];
+const [maxNotes, maxGoals] = [2, 4];
 const joinNotes = (items: readonly string[]) =>
   items.map((item, index) => (index === 0 ? trimEndMatching(item, /[.;,\s]/) : toInnerPhrase(item))).join("; ");
 const listNotes = (context: ProposalContext, field: NarrativeField) =>

@@ -230,4 +230,9 @@ export const abbreviationRules: readonly (readonly [RegExp, string | ((word: str
     /(?<=\b(?:January|February|March|April|May|June|July|August|September|October|November|December)(?:,| and| to| through|,? or| &) )Mar\b/g,
     "March",
   ],
+  // "Wash line $18,600, sealer 5,400" has prices in each part.
+  [
+    /(?<=\$\d[\d,]*(?:, (?:[\p{L}/-]+ ){1,4}\$?\d{1,3},\d{3})*, (?:[\p{L}/-]+ ){1,4})(?=\d{1,3},\d{3}(?=[,;.]|$| \())/gu,
+    "$$",
+  ],
 ];
