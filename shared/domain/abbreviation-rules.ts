@@ -1,6 +1,6 @@
 // What stands for what in notes, where the words around it leave no doubt.
 
-export const abbreviationRules: readonly (readonly [RegExp, string | ((word: string) => string)])[] = [
+export const abbreviationRules: readonly (readonly [RegExp, string])[] = [
   [/(?<=\$\d[\d,.]{0,9}) ?yrs?\b/g, " a year"],
   // Their period ends no sentence before a small letter that does not begin one.
   [
@@ -221,7 +221,8 @@ export const abbreviationRules: readonly (readonly [RegExp, string | ((word: str
     "high school",
   ],
   [/\b(last|this|next|prior) FY\b/g, "$1 fiscal year"],
-  [/(?<=\p{Ll} )(AND|OR|NOT|ALL|VERY)(?= \p{Ll})/gu, (word: string) => word.toLowerCase()],
+  [/(?<=\p{Ll} )AND(?= \p{Ll})/gu, "and"],
+  [/(?<=\p{Ll} )NOT(?= \p{Ll})/gu, "not"],
   [/(?<=(?:^|\s)\p{Ll}+) & (?=\p{Lu}\p{Ll})/gu, " and "],
   [/(?<=\p{Ll})(?: \+| &| and) \$(?= (?:by|per|raised|saved|spent|a)\b)/gu, " and dollars"],
   [/\$(\d{1,3}(?:\.\d{1,2})?) ?M\b/g, "$$$1 million"],
