@@ -50,7 +50,10 @@ const completeCount = (item: string, first = item): string => {
     noun && isBaseVerb(word) && !/%$/.test(count) && !/s$/.test(word) ? `${count} ${noun} ` : whole,
   );
   return named.replace(
-    /^(\d[\d,]* (?:\p{Ll}+s|people|children)) (?=(\p{Ll}+)\b)/u,
-    (whole, counted: string, word: string) => (isBaseVerb(word) && !/s$/.test(word) ? `${counted} will ` : whole),
+    /^((?:\d[\d,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:\p{Ll}+ ){0,2}?(?:\p{Ll}+s|people|children|women|men)) (?=(\p{Ll}+)\b)/iu,
+    (whole, counted: string, word: string) =>
+      isBaseVerb(word) && !/s$|^(?:test|plan|work|place|support|house|share|staff|visit|study|report|rent)$/.test(word)
+        ? `${counted} will `
+        : whole,
   );
 };

@@ -84,9 +84,7 @@ export const composeUnderCriteria = (
       underHeading(group.map((criterion) => formatCriterionHeading(criterion, maxWords)).join("; "), text);
     return [format(), format(10)] as const;
   });
-  const supplements = isAnswered
-    ? own.flatMap((criterion) => findSupplement(criterion, section, context) ?? [])
-    : own.map((criterion) => formatCriterionBlank(formatCriterionHeading(criterion)));
+  const supplements = isAnswered ? own.flatMap((criterion) => findSupplement(criterion, section, context) ?? []) : [];
   const said = body.join("\n");
   const [first = "", ...rest] = appendTexts(
     body,

@@ -3,7 +3,7 @@ import { getAnswerItems, getAnswerParagraphs, getAnswerSentences } from "./answe
 import { isCrossReference, labeledLine, listItem } from "./answer-text.ts";
 import { isFragment } from "./complete-notes.ts";
 import { capitalize, countWords, joinWithAnd } from "./letter-text.ts";
-import { completeSeries, isSentence, toInnerPhrase, toVerbPhrase, toVerbPhrases } from "./phrases.ts";
+import { completeSeries, isNounPhrase, isSentence, toInnerPhrase, toVerbPhrase, toVerbPhrases } from "./phrases.ts";
 import type { ProposalContext } from "./proposal-context.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
@@ -49,11 +49,21 @@ const getVerbPhrase = (item: string, field: NarrativeField) =>
   actionFields.has(field) ? mapDefined(toVerbPhrase(item), completeSeries) : undefined;
 const mapDefined = <T>(value: T | undefined, map: (value: T) => T) => (value === undefined ? undefined : map(value));
 
+const maxThingWords = 25;
+const isThing = (item: string) =>
+  countWords(item) > maxNoteWords &&
+  countWords(item) <= maxThingWords &&
+  /^(?:an?|one|\d[\d,]*|\p{L}+s|children|people|women|men) /iu.test(item) &&
+  !/^(?:this|it'?s|yes|always|less|no) /i.test(item) &&
+  isFragment(item) &&
+  isNounPhrase(item);
 /** A sentence from any item of an answer: a note or a goal gets a subject and a verb, other text stays as it is. */
 export const toStatement = (item: string, field: NarrativeField, context: ProposalContext): string => {
   if (field === "missionStatement") return formatMission(item, context);
   const verbPhrase = getVerbPhrase(item, field);
   if (verbPhrase) return toSentence(`We will ${verbPhrase}`);
+  // "Children who dream in the language"
+  if (field === "expectedImpact" && isThing(item)) return toSentence(`The result will be ${toInnerPhrase(item)}`);
   if (field === "successMetrics" && isFragment(item) && !isSentence(item))
     return toSentence(`We will track ${toInnerPhrase(item)}`);
   if (

@@ -9,7 +9,14 @@ import { centsToText, countWords, formatIdentity, joinSentences, quoteTitle } fr
 import { toInnerPhrase } from "./phrases.ts";
 import type { ProposalContext } from "./proposal-context.ts";
 import { toSentence } from "./sentences.ts";
-import { clipBlocks, composeGoalSeries, listGoals, listSelfContained } from "./statements.ts";
+import {
+  clipBlocks,
+  composeGoalSeries,
+  composeParagraphs,
+  listGoals,
+  listSelfContained,
+  toStatement,
+} from "./statements.ts";
 
 /** "to support “Lamps for All,” a one-year project". A project may be for fewer people than the organization serves. */
 export const composeProject = ({ project, durationAdjective }: ProposalContext): string => {
@@ -43,7 +50,8 @@ const composeGoalSummary = (context: ProposalContext): string | undefined => {
   const series = composeGoalSeries(context, "With this grant, ");
   const sentences = getAnswerSentences(context, "projectGoals");
   if (series || sentences.length === 0 || sentences.some(isFragment)) return series;
-  return clipBlocks([sentences.join(" ")], maxGoalWords).join(" ");
+  const statements = listGoals(context).map((sentence) => toStatement(sentence, "projectGoals", context));
+  return clipBlocks([statements.join(" ")], maxGoalWords).join(" ");
 };
 
 const isListed = (context: ProposalContext, field: NarrativeField) =>
@@ -66,7 +74,7 @@ const continues =
   /\b(?:after (?:the|this) (?:grant|award|first|project)|continu\w*|keep (?!asking)\w*|maintain\w*|permanent\w*|sustain\w*|will (?:pay|cover|take over|fund|keep)|regular budget)\b/i;
 /** What comes of the work and what continues it, each in its first sentence that can stand alone. */
 const composeOutlook = (context: ProposalContext): string => {
-  const impact = getAnswerParagraphs(context, "expectedImpact").join(" ");
+  const impact = composeParagraphs(context, "expectedImpact").join(" ");
   if (impact && countWords(impact) <= maxOutlookWords) return impact;
   return joinSentences(
     ...(["expectedImpact", "sustainabilityPlan"] as const).map((field) =>
