@@ -20,7 +20,7 @@ import {
   formatState,
   toPhrase,
 } from "./letter-text.ts";
-import { findMatch, findOtherSources, markMoney, takePrices } from "./other-funding.ts";
+import { findMatch, findOtherSources, markMoney, markPrices, takePrices } from "./other-funding.ts";
 import { completeHistoryNote } from "./phrases.ts";
 import { findStatedRequest, resolveRequest, saysOnlyRequest } from "./requested-amount.ts";
 import { hasMainVerb } from "./sentence-form.ts";
@@ -85,7 +85,7 @@ const completeAnswers = ({ answers, profile }: ProposalFacts): ProposalAnswers =
   };
 };
 
-/** The words that the applicant writes with a small letter, which are therefore no names. */
+/** The words that the applicant writes in lower case, which are no names. */
 const findVocabulary = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => text.match(/(?<![\p{L}\p{N}'’-])\p{Ll}{2,}/gu) ?? []));
 
@@ -93,7 +93,8 @@ const toPeoplePhrase = (typed: string, text: string, vocabulary: ReadonlySet<str
   // "8,400 residents", "Vietnamese and Hmong elders"
   if (/^\d[\d,]* \p{Ll}|^\p{Lu}\p{Ll}+(?:ese|ish|ian|ean|ican)\b/u.test(text))
     return trimEndMatching(toOneLine(text), /[.\s]/);
-  const phrase = toPhrase(text) ?? (/^\p{Ll}/u.test(typed) ? toPhrase(typed) : undefined);
+  const phrase =
+    toPhrase(text) ?? (/^\p{Ll}/u.test(typed) ? toPhrase(text.charAt(0).toLowerCase() + text.slice(1)) : undefined);
   if (phrase) return phrase;
   const [first = ""] = text.split(" ");
   return vocabulary.has(first.toLowerCase()) ? toPhrase(text.charAt(0).toLowerCase() + text.slice(1)) : undefined;
@@ -134,12 +135,13 @@ const clipParagraphs = (paragraphs: readonly string[], maxWords: number): string
 };
 
 const mapText = (text: string | null, map: (text: string) => string) => text && map(text);
-const proseFields = new Set<NarrativeField>([
-  "problemStatement",
-  "expectedImpact",
-  "sustainabilityPlan",
-  "organizationHistory",
-]);
+const marks: Partial<Record<NarrativeField, (text: string) => string>> = {
+  sustainabilityPlan: markMoney,
+  methodology: markPrices,
+};
+const proseFields: ReadonlySet<string> = new Set(
+  "problemStatement expectedImpact sustainabilityPlan organizationHistory".split(" "),
+);
 /** Sentences that were typed one a line are a paragraph, unless they have bullets or labels. */
 const joinTypedLines = (text: string, field: NarrativeField): string =>
   !proseFields.has(field)
@@ -206,7 +208,7 @@ export const buildProposalContext = (
   const staysTyped = isSecondLanguage(narrativeFields.map((field) => answers[field] ?? ""));
   const cleaned = narrativeFields.map((field) => {
     const text = mapText(cleanAnswer(answers[field], known), (cleaned) =>
-      joinTypedLines(field === "sustainabilityPlan" ? markMoney(cleaned) : cleaned, field),
+      joinTypedLines(marks[field]?.(cleaned) ?? cleaned, field),
     );
     return [field, text && completeNotes(text, field, staysTyped)] as const;
   });

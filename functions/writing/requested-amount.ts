@@ -97,6 +97,9 @@ export const findStatedRequest = (texts: readonly string[], funder = ""): number
   return distinct.length === 1 ? distinct[0] : undefined;
 };
 
+/** "Request 70,000", "25,000 ask" */
+const requestNote =
+  /^(?:(?:the |our )?(?:ask|request)(?:ing)?(?: of)?:? )?\$?(\d[\d,]*)(?: (?:ask|requested?|from you))?\.?$/i;
 const maxRequestWords = 9;
 const ofTotal =
   /,? ?\bof the (?:(?:whole|total|full|entire) )?(?:(?:project )?(?:costs?|budget|total)|\$(\d[\d,]*)(?:\.00)?(?: (?:total|budget))?)/iu;
@@ -108,6 +111,8 @@ export const saysOnlyRequest = (
   total: number | null = null,
 ): boolean => {
   const [, stated] = ofTotal.exec(typed) ?? [];
+  const [, note] = requestNote.exec(typed) ?? [];
+  if (note && toCents(note) === cents) return true;
   const sentence = stated && toCents(stated) !== total ? typed : typed.replace(ofTotal, "").trim();
   return (
     toWords(sentence).length <= maxRequestWords &&

@@ -7,9 +7,9 @@ import type { ParsedDraft } from "./parsed-draft.ts";
 const counts =
   "(?:[2-9]|[1-9]\\d+|\\d{1,3}(?:,\\d{3})+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|many|several)";
 const countable =
-  "year|month|week|hour|day|cent|child|kid|student|person|adult|senior|elder|woman|man|mother|father|family|member|volunteer|teacher|friend|farmer|worker|patient|boat|job|farm|class|lesson|room|house|book|computer|machine|tree|bed|car|friend|neighbor|bottle|bag|box|cage";
+  "year|month|week|hour|day|cent|child|kid|student|person|adult|senior|elder|woman|man|mother|father|family|member|volunteer|teacher|friend|farmer|worker|patient|boat|job|farm|class|lesson|room|house|book|computer|machine|tree|bed|car|friend|neighbor|bottle|bag|box|cage|girl|boy|meter|minute|Saturday|Sunday|person";
 const phraseEnd =
-  "(?=[.,;:)]|$| (?:in|on|at|from|to|for|with|of|by|and|or|but|so|if|when|who|that|is|are|was|were|will|can|has|have|had|every|each|since|until|after|before|they|we)\\b)";
+  "(?=[.,;:)]|$| (?:in|on|at|from|to|for|with|of|by|and|or|but|so|if|when|who|that|is|are|was|were|will|can|has|have|had|every|each|since|until|after|before|they|we|learn|each)\\b)";
 const baseVerbs =
   "know|work|farm|give|have|make|take|come|go|live|teach|help|need|want|speak|read|write|learn|play|get|feel|start|finish|understand|bring|buy|sell|pay|cook|drive|explain|call|show|stay|eat|sleep|become|receive";
 const onlyVerbs =
@@ -58,6 +58,8 @@ const forms: readonly ForeignForm[] = [
   [
     /\b(?:percent|half|most|many|some) of (?:the |our )?(?:\p{Ll}+s|children|people|women|men) (?:pays|works|lives|needs|wants|speaks|comes|has|is)\b/giu,
   ],
+  [/\b(?:girls|boys|children|people|mothers|they|we) be \p{L}/giu],
+  [/\b(?:Teachers|Children|Girls|Boys|Students|Mothers) is\b|\b(?:\d+|\p{Ll}+) years taught\b/gu],
   [/\b(?:taught|worked|played|lived) \d+ years\b/giu, (text) => text.replace(" ", " for ")],
   [/\b(?:at|in) (?:first|second|third) year\b/giu, (text) => text.replace(/^\p{L}+/u, "$& the")],
   [/(?:^|[.!?] )(?:Now|Today|Every day|In \d{4}) (?:have|is|are|has) /gmu],
