@@ -85,3 +85,8 @@ test("a month before a verb is a label", () => {
     "January: Order hotspots.\nFebruary-March: Lend them.",
   );
 });
+
+test("leaves the sentences of a writer whose first language is another one as they were typed", () => {
+  const typed = "No mother cry at the lake again, driver come each Sunday.";
+  expect(completeNotes(typed, "expectedImpact", true)).toBe(typed);
+});

@@ -17,9 +17,9 @@ const outsiders =
 const commits =
   /\b(?:agree\w*|signed|pledged|promised|committed|donat\w+|contribut\w+|comes? from|will (?:train|add|provide|give|keep|maintain|pay|lend|host|join|own|help|run)|memorandum|from the|with the|by the|together|partner\w*|hands? out|refers?|meets? with|with (?:the )?(?:\p{L}+ ){0,2}(?:county|school|hospital|church\w*|library|office|university|college|association|department|sheriff)|sells us|gives?|lends?|builds?|hosts?|pays?|takes? (?:over|half)|sends?|keeps?|kept by|at cost|changed)\b/iu;
 const communityMembers =
-  /\b(?:elders?|elders['’]|residents?|parents?|famil(?:y|ies)|neighbors?|patients|tenants|members|households|students|youth|volunteers|landowners?|veterans|customers|readers)\b/i;
+  /\b(?:elders?|elders['’]|residents?|parents?|famil(?:y|ies)|neighbors?|patients|tenants|members|households|students|youth|teens?|teenagers|kids|children|girls|volunteers|landowners?|veterans|customers|readers)\b/i;
 const involves =
-  /\b(?:select|choose|name|survey\w*|told|asked|report(?:ed)?|interview\w*|talked|design\w*|advis\w+|council|committee|nights?|workshops?|volunteer\w*|makes?|met|meets?|chose|picked|said|train(?:s|ed)?|recruit\w*|invite\w*|collected|meetings?|vote\w*|taught|guide)\b/i;
+  /\b(?:select|choose|dr[ae]w|sweep|name|survey\w*|told|asked|report(?:ed)?|interview\w*|talked|design\w*|advis\w+|council|committee|nights?|workshops?|volunteer\w*|makes?|met|meets?|chose|picked|said|train(?:s|ed)?|recruit\w*|invite\w*|collected|meetings?|vote\w*|taught|guide)\b/i;
 const paidOtherwise =
   /\b(?:donat\w+|pledged|contribut\w+|in[- ]kind|free|lends?|pays? for|paid from|maintain|own and|agreed to|volunteers?|fund, which|each family|per (?:person|visit|pound|unit)|saves?)\b/i;
 const market =
@@ -58,11 +58,16 @@ const topics: readonly Topic[] = [
     answers: () => false,
   },
   {
-    asks: /\breach\b|\bdelivery\b|\bhow many\b/i,
+    asks: /\bhow many\b/i,
     sections: [],
-    fields: { projectGoals: 1, methodology: 0.9, successMetrics: 0.2 },
+    fields: { projectGoals: 1 },
+    answers: (text) => /\d/.test(text),
+  },
+  {
+    asks: /\breach\b|\bdelivery\b/i,
+    sections: [],
+    fields: { methodology: 1, projectGoals: 0.6 },
     answers: (text) =>
-      /\d/.test(text) ||
       /\b(?:sites?|libraries|routes?|door|knock|speak|invite|homes?|flyers?|announce\w*|open)\b/i.test(text),
   },
   {

@@ -100,7 +100,6 @@ const toPeoplePhrase = (typed: string, text: string, vocabulary: ReadonlySet<str
   return vocabulary.has(first.toLowerCase()) ? toPhrase(text.charAt(0).toLowerCase() + text.slice(1)) : undefined;
 };
 
-/** "2013. Built by a judge" */
 const yearFirst = /^((?:18|19|20)\d\d)\. (Founded|Started|Built|Opened|Formed|Created)\b/i;
 /** The history with its notes as sentences; lists keep theirs. */
 const completeHistory = (text: string, organization: string) =>
@@ -115,7 +114,7 @@ const completeHistory = (text: string, organization: string) =>
     )
     .join("\n");
 
-/** Keeps whole sentences and items up to the limit, and at least the first. */
+/** Whole sentences and items up to the limit, at least the first. */
 const clipParagraphs = (paragraphs: readonly string[], maxWords: number): string[] => {
   const result: string[] = [];
   let left = maxWords;
@@ -136,7 +135,7 @@ const clipParagraphs = (paragraphs: readonly string[], maxWords: number): string
 
 const mapText = (text: string | null, map: (text: string) => string) => text && map(text);
 const marks: Partial<Record<NarrativeField, (text: string) => string>> = {
-  sustainabilityPlan: markMoney,
+  sustainabilityPlan: (text) => markPrices(markMoney(text)),
   methodology: markPrices,
 };
 const proseFields: ReadonlySet<string> = new Set(

@@ -25,6 +25,7 @@ import { composeBudget } from "./proposal-budget.ts";
 import { buildProposalContext, joinParagraphs, narrativeFields, type ProposalContext } from "./proposal-context.ts";
 import { countLimitWords, finishSection } from "./proposal-length.ts";
 import { composeAttachments, composeEligibility, composeUnderCriteria, removeUnits } from "./proposal-requirements.ts";
+import { hasMainVerb } from "./sentence-form.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
 import {
   composeParagraphs,
@@ -87,7 +88,7 @@ const composeObjectives = (context: ProposalContext): string[] => {
     addTarget(toSentence(capitalize((areActions && phrases[index]) || item.replace(/^And /, "")))),
   );
   // Numbers before figures are hard to read, and notes need no period.
-  if (!areActions && plain.some((item) => /^\d/.test(item) && isFragment(item)))
+  if (!areActions && plain.some((item) => /^\d/.test(item) && (isFragment(item) || !hasMainVerb(item))))
     return [texts.map((text) => `- ${text.replace(/\.$/, "")}`).join("\n")];
   return [...(areActions ? ["We will:"] : []), texts.map((text, index) => `${index + 1}. ${text}`).join("\n")];
 };
@@ -130,8 +131,10 @@ const methods: Compose = (facts, context) => {
       ]
     : [...text, ...(text.length && !isVague ? [] : [formatBlank("activities")]), ...(table ? [] : [length])];
   const heading = duration && table ? `Timeline for ${duration}` : "Timeline";
+  const [first = "", ...rest] = composeUnderCriteria(facts, context, "methods", body);
   return joinParagraphs(
-    composeUnderCriteria(facts, context, "methods", body),
+    // Where criteria take the whole plan, its length follows them.
+    first === length ? [...rest, first] : [first, ...rest],
     !replacesLabels && table && [heading, ...(duration ? [] : [length]), table],
     answer.length > 0 &&
       ![...answer, ...getAnswerParagraphs(context, "organizationHistory")].some((text) => staffWords.test(text)) &&

@@ -201,7 +201,8 @@ export const runIn = (text: string): string => {
     lead.endsWith(":") &&
     lines.every((line) => listItem.test(line) && !/[.!?:] |\t|\|/.test(line.replace(listItem, "")));
   if (!isShort) return text;
-  const notes = items.map((item) => toInnerPhrase(item));
+  // "Audubon $3,000" begins with a name.
+  const notes = items.map((item) => (/^\p{Lu}\p{Ll}+ \$?\d/u.test(item) ? item : toInnerPhrase(item)));
   return toSentence(`${lead} ${notes.some((note) => /[,;]| and /.test(note)) ? notes.join("; ") : joinWithAnd(notes)}`);
 };
 
