@@ -32,13 +32,15 @@ const splitGoalSeries = (item: string): string[] => {
   const areActions = parts.every((part) => countWords(part) > 2 && toVerbPhrase(part) !== undefined);
   return parts.length > 2 && (areCounts || areActions) ? parts.map(capitalize) : [item];
 };
+/** What the figure is now is no item of its own: "Fewer than 9% will be born early; the rate in the county is 14%". */
+const clauseEnd = /;\s+(?:and )?(?!(?:the|this|that|it|they|now|today|currently|our)\b[^;]* (?:is|are|was|were)\b)/i;
 /** List items, lines and sentences of an answer, one by one. */
 export const getAnswerItems = (context: ProposalContext, field: NarrativeField): string[] =>
   getAnswerParagraphs(context, field)
     .filter((paragraph) => !isCrossReference(paragraph) && !/[|\t]/.test(paragraph))
     .flatMap((paragraph) => paragraph.split("\n"))
     .flatMap((line) => (listItem.test(line) ? [line.replace(listItem, "")] : splitSentences(line)))
-    .flatMap((item) => (labeledLine.test(item) ? [item] : item.split(/;\s+(?:and )?/)))
+    .flatMap((item) => (labeledLine.test(item) ? [item] : item.split(clauseEnd)))
     .flatMap((item) => (field === "projectGoals" ? splitGoalSeries(item) : [item]))
     .map((item) => item.trim())
     .filter(Boolean)
@@ -50,7 +52,10 @@ const completeCount = (item: string, first = item): string => {
     noun && isBaseVerb(word) && !/%$/.test(count) && !/s$/.test(word) ? `${count} ${noun} ` : whole,
   );
   return named.replace(
-    /^(\d[\d,]* (?:\p{Ll}+s|people|children)) (?=(\p{Ll}+)\b)/u,
-    (whole, counted: string, word: string) => (isBaseVerb(word) && !/s$/.test(word) ? `${counted} will ` : whole),
+    /^((?:\d[\d,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:\p{Ll}+ ){0,2}?(?:\p{Ll}+s|people|children|women|men)) (?=(\p{Ll}+)\b)/iu,
+    (whole, counted: string, word: string) =>
+      isBaseVerb(word) && !/s$|^(?:test|plan|work|place|support|house|share|staff|visit|study|report|rent)$/.test(word)
+        ? `${counted} will `
+        : whole,
   );
 };

@@ -51,9 +51,6 @@ const toQuotedItem = (text: string) => {
 const paidByClients = /\b(?:may|can) (?:purchase|buy|keep)\b|\bthose who\b|\bfines?\b/i;
 const toCents = (amount: string) => Math.round(Number(amount.replaceAll(/[$,]/g, "")) * 100);
 const pricePattern = /\$\d(?:[\d,]*\d)?(?:\.\d\d)?/g;
-/** The price of one thing, which a count in another sentence may multiply. */
-const unitPrice =
-  /(?<=\b(?:at|at cost,|costs?|for|with|is|are|up to) )\$\d[\d,]*(?:\.\d\d)?(?![\d,])|\$\d[\d,]*(?:\.\d\d)?(?= ?(?:\/|an?\b|per\b|each\b|apiece\b))/g;
 const wordNumbers = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 const countPattern = new RegExp(
   `(?<![$\\d,.-])(?:\\d{1,3}(?:,\\d{3})*|${wordNumbers.join("|")})(?=[\\s-]\\p{L})`,
@@ -94,7 +91,7 @@ const findSum = (prices: readonly Product[][], cents: number): Product[] | undef
 };
 /**
  * The sentence of the answers whose prices and counts come to a line exactly, with that sum: "40 hotspots at $90 each and 12
- * months of data at $25 (40 × $90 + 40 × 12 × $25 = $15,600)". A count may stand in another sentence.
+ * months of data at $25 (40 × $90 + 40 × 12 × $25 = $15,600)".
  */
 export const findExactReason = (cents: number, context: ProposalContext): string | undefined => {
   const units = [
@@ -106,9 +103,13 @@ export const findExactReason = (cents: number, context: ProposalContext): string
           .slice(0, maxPriced)
           .flatMap((unit) => splitActions(toStatement(unit.replace(labeledLine, ""), field, context))),
     ),
-  ].filter((unit) => unit.includes("$") && !paidByOthers.test(unit) && !income.test(unit) && !paidByClients.test(unit));
-  const goals = listCounts(
-    (["projectGoals", "methodology"] as const).flatMap((field) => getAnswerItems(context, field)).join("\n"),
+  ].filter(
+    (unit) =>
+      unit.includes("$") &&
+      !paidByOthers.test(unit) &&
+      !income.test(unit) &&
+      !paidByClients.test(unit) &&
+      !leansOnPrevious(unit),
   );
   const explain = (unit: string, products: readonly Product[]) => {
     const sum = products.map(({ expression }) => expression).join(" + ");
@@ -122,11 +123,6 @@ export const findExactReason = (cents: number, context: ProposalContext): string
     const all = findSum(products, cents);
     if (all) return explain(unit, all);
   }
-  for (const unit of units)
-    for (const price of unit.match(unitPrice) ?? []) {
-      const count = goals.find((number) => number * toCents(price) === cents);
-      if (count) return explain(unit, [{ expression: `${count.toLocaleString("en-US")} × ${price}`, cents }]);
-    }
   return undefined;
 };
 const buys =
@@ -138,9 +134,9 @@ export const isReason: Record<CostLine, (text: string) => boolean> = {
       text,
     ) && !/\bhave \d+ hired\b|paid by|\b(?:rent|charge|fees?|pay us)\b/.test(text),
   equipmentSupplies: (text) =>
-    /^We will (?:buy|purchase|order|lease|equip|outfit) (?!by\b|in\b|on\b|within\b|from\b|the same\b)/i.test(text) ||
-    /^We will (?!hire|recruit|pay|add|employ|bid)/.test(text) ||
-    text.includes("$"),
+    /\bwe will (?:buy|purchase|order|lease|install|equip|outfit|build|replace|construct|furnish|stock|print|publish|turn|convert|renovate|remodel|repair) (?!by\b|in\b|on\b|at\b|within\b|from\b|the same\b|(?:Jan|Feb|March|April|May|June|July|Aug|Sept|Oct|Nov|Dec))/i.test(
+      text,
+    ) || text.includes("$"),
   travelTransportation: (text) =>
     /\b(?:mileage|miles|travel|\d+ (?:\p{L}+ )?trips|trips? (?:at|for|to)|fuel|bus(?:es)?|gas)\b|\b(?:give|provide|offer)\b.*\brides\b/iu.test(
       text.replaceAll(/\s*\([^()]*\)/g, ""),

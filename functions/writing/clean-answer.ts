@@ -2,7 +2,6 @@ import { expandAbbreviations } from "#shared/domain/expand-abbreviations.ts";
 import { usStates } from "#shared/domain/us-states.ts";
 import { removeInformal } from "./informal.ts";
 import { endsInAbbreviation, endsInShortWord } from "./sentences.ts";
-import { repairUsage } from "./usage.ts";
 
 // These functions repair how an answer was typed. They never change its words.
 
@@ -123,9 +122,9 @@ const lowerCapitals = (text: string, [organization = "", ...known]: readonly str
           `${capitalize(title)}${dot} ${capitalize(first)}${last && ` ${capitalize(last.trim())}`}`,
       ),
   );
-  const people = known.filter((other) => personName.test(other));
-  return [organization, ...people].reduce(restoreName, result);
+  return [organization, ...findPeople(known)].reduce(restoreName, result);
 };
+const findPeople = (known: readonly string[]) => known.filter((name) => personName.test(name));
 /** A known text that is nothing but the name of a person. */
 const personName = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}.'’-]*){1,2}$/u;
 
@@ -166,7 +165,7 @@ const slips: readonly (readonly [RegExp, string])[] = [
   [/\buninsured or (?=medicaid\b)/gi, "uninsured or on "],
 ];
 const properNames =
-  "GED|ESL|HVAC|FAFSA|PTSD|FEMA|USDA|HUD|Vietnam|Korea|Joint Commission|Head Start|Early Head Start|Red Cross|Salvation Army|United Way|Boys and Girls Club|Boy Scout|Boy Scouts|Girl Scout|Girl Scouts|Meals on Wheels|Main Street America|Title I|Habitat for Humanity|Native American|African American|Spanish|English|Vietnamese|Somali|Arabic|Swahili|Dari|Pashto|Karen|Nepali|Haitian|Medicaid|Medicare";
+  "Methodist|Baptist|Lutheran|Catholic|Presbyterian|Episcopal|Mennonite|Rotary|GED|ESL|HVAC|FAFSA|PTSD|FEMA|USDA|HUD|Vietnam|Korea|Joint Commission|Head Start|Early Head Start|Red Cross|Salvation Army|United Way|Boys and Girls Club|Boy Scout|Boy Scouts|Girl Scout|Girl Scouts|Meals on Wheels|Main Street America|Title I|Habitat for Humanity|Native American|African American|Spanish|English|Vietnamese|Somali|Arabic|Swahili|Dari|Pashto|Karen|Nepali|Haitian|Medicaid|Medicare";
 const properName = new RegExp(`(?<![\\p{L}-])(?:${properNames})(?![\\p{L}-])`, "giu");
 const properSpelling = new Map(properNames.split("|").map((name) => [name.toLowerCase(), name]));
 const repairSlips = (text: string) =>
@@ -200,13 +199,8 @@ const normalizeMarks = (text: string): string => {
  * An answer as its writer meant it to look; null for an empty one such as "N/A".
  *
  * @param known other texts of the applicant, which show how names are written
- * @param correctsUsage false for a text with more mistakes than the rules can correct
  */
-export const cleanAnswer = (
-  text: string | null,
-  known: readonly string[] = [],
-  correctsUsage = true,
-): string | null => {
+export const cleanAnswer = (text: string | null, known: readonly string[] = []): string | null => {
   if (text === null || noAnswer.test(text)) return null;
   let result = removeInformal(normalizeMarks(text.replace(fieldLabel, "").replaceAll("\r\n", "\n")));
   const isTypedFast = isInCapitals(result) || isInLowerCase(result);
@@ -214,8 +208,8 @@ export const cleanAnswer = (
   result = repairSlips(
     expandAbbreviations(result.replaceAll(lowerCalendarName, capitalize)).replaceAll(missingApostrophe, "$1't"),
   );
-  if (correctsUsage) result = repairUsage(result);
   result = restoreNames(capitalizeSentences(result), isTypedFast ? known : known.slice(0, 1));
+  if (isTypedFast) result = findPeople(known).reduce(restoreName, result);
   return result.replaceAll(/!{2,}/g, "!").replaceAll(/(?<=\p{L})!(?=\s|$)/gu, ".");
 };
 

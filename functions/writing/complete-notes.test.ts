@@ -24,13 +24,13 @@ test("shows an answer of notes as a list, with a sentence that leans on another 
   );
 });
 
-test("shows telegraphic notes as they were typed, a figure behind its label", () => {
+test("shows telegraphic notes as a list, with the words that were certainly left out", () => {
   expect(
     completeNotes(
       "No hydrants. Nearest fill is 7 miles off. Gestational diabetes 19%. Median age 58.",
       "problemStatement",
     ).trim(),
-  ).toBe("- No hydrants\n- Nearest fill is 7 miles off\n- Gestational diabetes: 19%\n- Median age 58");
+  ).toBe("- There are no hydrants\n- The nearest fill is 7 miles off\n- Gestational diabetes: 19%\n- Median age 58");
   expect(completeNotes("Healthy babies, fewer trips, aunties with paid work", "expectedImpact").trim()).toBe(
     "- Healthy babies\n- Fewer trips\n- Aunties with paid work",
   );
@@ -84,4 +84,9 @@ test("a month before a verb is a label", () => {
   expect(completeNotes("January order hotspots. February-March lend them.", "methodology")).toBe(
     "January: Order hotspots.\nFebruary-March: Lend them.",
   );
+});
+
+test("leaves the sentences of a writer whose first language is another one as they were typed", () => {
+  const typed = "No mother cry at the lake again, driver come each Sunday.";
+  expect(completeNotes(typed, "expectedImpact", true)).toBe(typed);
 });

@@ -3,7 +3,7 @@ import { labeledLine, listItem } from "./answer-text.ts";
 import { capitalize, countWords } from "./letter-text.ts";
 import { completeNote } from "./note-sentences.ts";
 import { completeHistoryNote, isSentence, isVerbWord, toVerbPhrase } from "./phrases.ts";
-import { addArticles, addObjectArticles, joinClauses, joinSplices, spellOut } from "./repair-sentence.ts";
+import { addArticles, addObjectArticles, joinClauses, joinSplices, spellOut, withDashes } from "./repair-sentence.ts";
 import { findMainVerb, hasMainVerb, maxSentenceLength } from "./sentence-form.ts";
 import { splitSentences } from "./sentences.ts";
 import { leansOnPrevious, toUnits } from "./units.ts";
@@ -26,19 +26,28 @@ const spellOutFirst = (sentence: string): string => {
 
 /** "There should be no suicides" as an objective. */
 const absence = /^(?:and )?there (?:should|must|will|shall) be (no|fewer) (?=\p{L})/iu;
+/** The items of a list need no verb, but get the one that was left out if it is certain. */
+const completeItem = (note: string, field: NarrativeField): string => {
+  const text = capitalize(addObjectArticles(withDashes(note))).replace(
+    /^(Founded|Formed|Established|Opened|Started|Built|Chartered|Incorporated) (?=(?:18|19|20)\d\d\b)/,
+    "$1 in ",
+  );
+  return ((field !== "expectedImpact" && completeNote(text, field)) || text).replace(
+    /\.$/,
+    /\.$/.test(note) ? "." : "",
+  );
+};
+const completeGoal = (goal: string) =>
+  goal
+    .replace(deadlineFirst, toDeadlineLast)
+    .replace(/^That (?=(?:\d[\d,]*|the|our|all|every|each|at least|no)(?:\b|%))/, "Ensure that ")
+    .replace(absence, (_whole, much: string) => `Have ${much} `);
 const completeSentence = (note: string, field: NarrativeField, isItem: boolean): string => {
   if (note.length > maxSentenceLength) return note;
-  // The items of a list need no verb, so they stay as they were typed.
-  if (isItem && field !== "projectGoals") return capitalize(addObjectArticles(note));
+  if (isItem && field !== "projectGoals") return completeItem(note, field);
   const typed = field === "projectGoals" ? note : (completeNote(capitalize(note), field) ?? note);
   const spoken = joinClauses(joinSplices(capitalize(typed)));
-  const sentence =
-    field === "projectGoals"
-      ? spoken
-          .replace(deadlineFirst, toDeadlineLast)
-          .replace(/^That (?=(?:\d[\d,]*|the|our|all|every|each|at least|no)(?:\b|%))/, "Ensure that ")
-          .replace(absence, (_whole, much: string) => `Have ${much} `)
-      : spoken;
+  const sentence = field === "projectGoals" ? completeGoal(spoken) : spoken;
   if (/[。！？“”"]|^\W*$|:$/.test(sentence)) return typed;
   const isSpoken =
     hasMainVerb(sentence) || (field !== "projectGoals" && isSentence(sentence)) || toVerbPhrase(sentence) !== undefined;
@@ -117,12 +126,16 @@ const listNotes = (
   if (field === "missionStatement" || units.length < 2 || !isShort || units.at(-1)?.endsWith(":")) return undefined;
   const left = toUnits(completed);
   const fragments = left.filter(
-    (unit) => isFragment(unit) && (field !== "organizationHistory" || completeHistoryNote(unit, "We") === unit),
+    (unit) =>
+      (isFragment(unit) || labeledLine.test(unit)) &&
+      (field !== "organizationHistory" || completeHistoryNote(unit, "We") === unit),
   );
   // "Hire a nurse" is no fragment, but no sentence either.
   const commands = field === "methodology" ? left.filter((unit) => toVerbPhrase(unit) !== undefined) : [];
   const text = units.join(" ");
-  const isTelegraphic = fragments.length > 0 && countArticles(text) < countWords(text) * maxNoteArticles;
+  const spoken = left.filter((unit) => hasMainVerb(unit)).length;
+  const isTelegraphic =
+    fragments.length > 0 && spoken * 3 < left.length * 2 && countArticles(text) < countWords(text) * maxNoteArticles;
   const isNotes =
     (units.length >= minNotes || fragments.length === 2) &&
     (isTelegraphic ||
@@ -130,7 +143,7 @@ const listNotes = (
         (fragments.length >= left.length * minFragmentShare ||
           (fragments.length + commands.length) * 2 >= left.length)));
   return isNotes
-    ? units.map((unit) => `- ${labelFigure(capitalize(addObjectArticles(unit).replace(/\.$/, "")))}`).join("\n")
+    ? left.map((unit) => `- ${labelFigure(capitalize(addObjectArticles(unit).replace(/\.$/, "")))}`).join("\n")
     : undefined;
 };
 /** "Gestational diabetes 19%" as "Gestational diabetes: 19%". */
@@ -202,11 +215,14 @@ export const completeNotes = (answer: string, field: NarrativeField, staysTyped 
       const completed = typed.map((sentence) => {
         const label = labeledLine.exec(sentence)?.[0] ?? "";
         const rest = sentence.slice(label.length);
-        const text = staysTyped ? (mark ? capitalize(rest) : rest) : completeSentence(rest, field, mark !== "");
+        const text = staysTyped
+          ? capitalize(field === "projectGoals" ? completeGoal(rest) : rest)
+          : completeSentence(rest, field, mark !== "");
         return label + (field === "projectGoals" || mark ? text : spellOutFirst(text));
       });
       const isLead = listItem.test(lines[index + 1] ?? "");
-      const isProse = !mark && !isLead && !/[。！？]/.test(rest) && !labeledLine.test(rest);
+      const isProse =
+        !mark && !isLead && !/[。！？]/.test(rest) && (!labeledLine.test(rest) || field === "organizationHistory");
       const list = isProse ? (listClauses(completed, field) ?? listNotes(typed, completed, field)) : undefined;
       return list ? `\n${list}\n` : mark + completed.join(/[。！？]/.test(rest) ? "" : " ");
     })

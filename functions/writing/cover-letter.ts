@@ -3,6 +3,7 @@ import { toContentWords } from "#shared/checks/text-spans.ts";
 import { formatBlank } from "#shared/domain/blanks.ts";
 import { isSameOrganizationName } from "#shared/domain/organization-names.ts";
 import { getAnswerParagraphs } from "./answer-items.ts";
+import { listItem } from "./answer-text.ts";
 import { cleanName } from "./clean-answer.ts";
 import { coverLetterTexts, type Part } from "./cover-letter-texts.ts";
 import { type ComposedLetter, type CoverLetterFacts, type ProposalFacts, toDocumentTitle } from "./document-facts.ts";
@@ -95,13 +96,21 @@ const toProposalFacts = ({
   person,
 });
 
+const proposalReference = "Our proposal describes the work, the measures of success, and the budget.";
+/** Whether most of an answer are items of a list. */
+const isNotes = (context: ProposalContext, field: NarrativeField) => {
+  const lines = getAnswerParagraphs(context, field).flatMap((paragraph) => paragraph.split("\n"));
+  return lines.filter((line) => listItem.test(line)).length * 2 > lines.length;
+};
 /** Answers of the application's proposal as texts for the letter, shortened together to one page; what the letter has already is left out. */
 const composeProposalTexts = (context: ProposalContext, letter: string) => {
   const blocks = new Map(letterFields.map((field) => [field, composeParagraphs(context, field)]));
   const shortened = shortenBlocks(blocks, maxProposalWords, context.purpose);
   const compose = (field: (typeof letterFields)[number]) => {
+    // A letter of lists would be the proposal again.
+    if (field === "methodology" && isNotes(context, field)) return proposalReference;
     const joined = joinBlocks(shortened.get(field) ?? []);
-    const text = field === "expectedImpact" || field === "organizationHistory" ? runIn(joined) : joined;
+    const text = field === "problemStatement" || field === "methodology" ? joined : runIn(joined);
     return letter.includes(text.replace(/\.$/, "")) ? "" : text;
   };
   return Object.fromEntries(letterFields.map((field) => [field, compose(field)])) as Record<

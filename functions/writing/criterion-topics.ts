@@ -17,9 +17,9 @@ const outsiders =
 const commits =
   /\b(?:agree\w*|signed|pledged|promised|committed|donat\w+|contribut\w+|comes? from|will (?:train|add|provide|give|keep|maintain|pay|lend|host|join|own|help|run)|memorandum|from the|with the|by the|together|partner\w*|hands? out|refers?|meets? with|with (?:the )?(?:\p{L}+ ){0,2}(?:county|school|hospital|church\w*|library|office|university|college|association|department|sheriff)|sells us|gives?|lends?|builds?|hosts?|pays?|takes? (?:over|half)|sends?|keeps?|kept by|at cost|changed)\b/iu;
 const communityMembers =
-  /\b(?:elders?|elders['’]|residents?|parents?|famil(?:y|ies)|neighbors?|patients|tenants|members|households|students|youth|volunteers|landowners?|veterans|customers|readers)\b/i;
+  /\b(?:elders?|elders['’]|residents?|parents?|famil(?:y|ies)|neighbors?|patients|tenants|members|households|students|youth|teens?|teenagers|kids|children|girls|volunteers|landowners?|veterans|customers|readers)\b/i;
 const involves =
-  /\b(?:select|choose|name|survey\w*|told|asked|report(?:ed)?|interview\w*|talked|design\w*|advis\w+|council|committee|nights?|workshops?|volunteer\w*|makes?|met|meets?|chose|picked|said|train(?:s|ed)?|recruit\w*|invite\w*|collected|meetings?|vote\w*|taught|guide)\b/i;
+  /\b(?:select|choose|dr[ae]w|sweep|name|survey\w*|told|asked|report(?:ed)?|interview\w*|talked|design\w*|advis\w+|council|committee|nights?|workshops?|volunteer\w*|makes?|met|meets?|chose|picked|said|train(?:s|ed)?|recruit\w*|invite\w*|collected|meetings?|vote\w*|taught|guide)\b/i;
 const paidOtherwise =
   /\b(?:donat\w+|pledged|contribut\w+|in[- ]kind|free|lends?|pays? for|paid from|maintain|own and|agreed to|volunteers?|fund, which|each family|per (?:person|visit|pound|unit)|saves?)\b/i;
 const market =
@@ -36,6 +36,61 @@ export type Topic = {
 };
 /** A criterion may have several. */
 const topics: readonly Topic[] = [
+  {
+    asks: /\b(?:use of (?:the )?equipment|equipment plan|be (?:built|bought)|purchases?)\b/i,
+    sections: [],
+    fields: { methodology: 1, successMetrics: 0.5, projectGoals: 0.5 },
+    answers: (text) =>
+      /\$\d|\b(?:buy|purchase|order|install|build|equipment|machines?|radios?|chairs?|tools?|parts|trailers?|built|used)\b/i.test(
+        text,
+      ),
+  },
+  {
+    asks: /\breadiness of\b|\bhow (?:ready|prepared)\b/i,
+    sections: ["organization"],
+    fields: {},
+    answers: () => false,
+  },
+  {
+    asks: /\b(?:costs? per|what does (?:one|each|a) .* cost)\b/i,
+    sections: ["budget"],
+    fields: {},
+    answers: () => false,
+  },
+  {
+    asks: /\bhow many\b/i,
+    sections: [],
+    fields: { projectGoals: 1 },
+    answers: (text) => /\d/.test(text),
+  },
+  {
+    asks: /\breach\b|\bdelivery\b/i,
+    sections: [],
+    fields: { methodology: 1, projectGoals: 0.6 },
+    answers: (text) =>
+      /\b(?:sites?|libraries|routes?|door|knock|speak|invite|homes?|flyers?|announce\w*|open)\b/i.test(text),
+  },
+  {
+    asks: /\bpermits?\b|\banimal welfare\b/i,
+    sections: [],
+    fields: { organizationHistory: 1, methodology: 1, successMetrics: 0.6, problemStatement: 0.2 },
+    answers: (text) => /\b(?:permits?|licen[sc]ed?|inspect\w*|vet(?:erinarian)?s?|signed off|approv\w*)\b/i.test(text),
+  },
+  {
+    asks: /\beducation\b(?! (?:board|department))/i,
+    sections: [],
+    fields: { methodology: 1, projectGoals: 1, successMetrics: 0.7 },
+    answers: (text) =>
+      /\b(?:schools?|class(?:es)?|students?|kids|lessons?|visits?|teach\w*|workshops?|night|quiz|courses?)\b/i.test(
+        text,
+      ),
+  },
+  {
+    asks: /\bjobs?\b(?! (?:training|description))/i,
+    sections: [],
+    fields: { projectGoals: 1, methodology: 1, organizationHistory: 0.8, problemStatement: 0.4 },
+    answers: (text) => /\b(?:jobs?|hire\w*|crew|teens|apprentice\w*|wages?|unemploy\w*|an hour)\b|\$1\d\b/i.test(text),
+  },
   {
     asks: /\b(?:goals?|objectives|purpose|relevance|alignment|priorit\w*)\b/i,
     sections: ["goals"],
@@ -151,7 +206,7 @@ const topics: readonly Topic[] = [
     sections: [],
     fields: { methodology: 1, successMetrics: 0.9, organizationHistory: 0.6 },
     answers: (text) =>
-      /\b(?:safety|safely|confidential\w*|privacy|anonymous\w*|never learn|no names?|HACCP|recalls?|background checks?|GAP)\b/.test(
+      /\b(?:safety|safely|confidential\w*|privacy|anonymous\w*|never learn|no names?|HACCP|recalls?|background checks?|counselors?|interpreters?|lifeguards?|certified|SafeSport|concussion|helmets?|insurance|supervis\w+|GAP)\b/.test(
         text,
       ),
   },
@@ -165,7 +220,7 @@ const topics: readonly Topic[] = [
       ) && !/\b(?:one of (?:only|the last)|oldest|last of its kind|in which)\b|\b1[5-8]\d\d\b/i.test(text),
   },
   {
-    asks: /\b(?:(?<!financial )needs?(?! to\b)|left out|significan\w*|problem|rationale|(?<!budget )justification|why it matters|threats?|danger|who faces|who(?:m)? (?:you|we|it|the \p{L}+) (?:will )?serves?|which \p{L}+ will be served|who (?:will )?(?:benefits?|be served)|(?:conservation|ecological|historic|cultural|public|community|artistic) value|importance)\b/iu,
+    asks: /\b(?:(?<!financial )needs?(?! to\b)|left out|significan\w*|problem|why now|participants|(?:children|people|youth|families|students|clients|kids|adults) (?:served|reached)|who gets|heat|rationale|(?<!budget )justification|why it matters|threats?|danger|who faces|who(?:m)? (?:you|we|it|the \p{L}+) (?:will )?serves?|which \p{L}+ will be served|who (?:will )?(?:benefits?|be served)|(?:conservation|ecological|historic|cultural|public|community|artistic) value|importance)\b/iu,
     sections: ["need"],
     fields: { problemStatement: 1, expectedImpact: 0.3 },
     answers: (text) => /\d/.test(text),
@@ -177,7 +232,7 @@ const topics: readonly Topic[] = [
     answers: (text) => !lacks.test(text),
   },
   {
-    asks: /\b(?:sustain\w*|stewardship|maintain\w*|after the (?:grant|award|funding|project|money)|keeps? (?:it )?going|when the (?:grant|money|funding) (?:ends|runs out)|(?:operations? and )?maintenance|continu\w*|long[- ]term|future funding)\b/i,
+    asks: /\b(?:the future|pay for upkeep|upkeep|sustain\w*|stewardship|maintain\w*|after the (?:grant|award|funding|project|money)|keeps? (?:it )?going|when the (?:grant|money|funding) (?:ends|runs out)|(?:operations? and )?maintenance|continu\w*|long[- ]term|future funding)\b/i,
     sections: ["sustainability"],
     fields: { sustainabilityPlan: 1 },
     answers: () => true,

@@ -23,7 +23,7 @@ test("the funder's own voice becomes the third person", () => {
 test("links the project to the funder's purpose, and invents no link", () => {
   const context = buildProposalContext(sampleProposalFacts);
   expect(composeFit(context, "Supports towns that install solar lamps.")).toBe(
-    "The program supports towns that install solar lamps. “Lamps for All” serves this purpose: we will light 40 more streets and cut accidents after dusk by 20%.",
+    "The program supports towns that install solar lamps. “Lamps for All” serves this purpose.",
   );
   expect(composeFit(context, "Lamp Nights pays for towns that light their streets.")).toContain(
     "Lamp Nights pays for towns",

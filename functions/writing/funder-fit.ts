@@ -1,12 +1,11 @@
 import { toContentWords } from "#shared/checks/text-spans.ts";
 import { formatBlank } from "#shared/domain/blanks.ts";
-import { isFragment } from "./complete-notes.ts";
-import { capitalize, countWords, formatFocusAreas, joinSentences, joinWithAnd, quoteTitle } from "./letter-text.ts";
-import { toInnerPhrase, toThirdPerson, toVerbPhrase } from "./phrases.ts";
+import { capitalize, countWords, formatFocusAreas, joinSentences, quoteTitle } from "./letter-text.ts";
+import { toThirdPerson } from "./phrases.ts";
 import { findPurposeStems, type ProposalContext, toStem } from "./proposal-context.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
-import { listActions, listGoals, listSelfContained } from "./statements.ts";
+import { listGoals, listSelfContained } from "./statements.ts";
 
 const startsWithVerb =
   /^(?:awards|backs|brings|builds|finances|finds|funds|expands|gives|helps|improves|increases|invests|makes|offers|pays|prepares|promotes|provides|repays|runs|seeks|shares|starts|strengthens|supports|trains|widens|works)\s/i;
@@ -120,7 +119,7 @@ export const composeFit = (
   if (!purpose || !sharesPurpose(context, findPurposeStems(description))) return undefined;
   return joinSentences(
     purpose,
-    sharedWork ?? composeService(context, findPurposeStems(description)),
+    sharedWork ?? composeService(context),
     ...composePreferences(context, description, purpose),
   );
 };
@@ -135,34 +134,11 @@ const withoutCount = (people: string, goals: string) => {
   return isCounted && !goals.includes(count) ? people.replace(/^\d[\d,]* /, "") : people;
 };
 
-const [maxServiceWords, maxTargetWords] = [40, 14];
-/** How the project serves the purpose: for whom, and by which of its goals, those first that share words with the purpose. */
-const composeService = (context: ProposalContext, purpose: ReadonlySet<string>): string => {
-  const countShared = (text: string) =>
-    new Set(
-      toContentWords(text)
-        .map(toStem)
-        .filter((stem) => purpose.has(stem)),
-    ).size;
-  const actions = listActions(context);
-  const ranked = actions.toSorted((a, b) => countShared(b) - countShared(a));
-  const chosen = ranked.filter(
-    (_phrase, index) => index < 2 && countWords(ranked.slice(0, index + 1).join(" ")) <= maxServiceWords,
-  );
-  const works = actions.filter((phrase) => chosen.includes(phrase));
+/** That the project serves the purpose, and for whom. */
+const composeService = (context: ProposalContext): string => {
   const name = context.project === "this project" ? "Our project" : quoteTitle(context.project);
   const people = context.people && withoutCount(context.people, listGoals(context).join(" "));
-  const service = `${name} serves this purpose${people ? ` for ${people}` : ""}`;
-  if (works.length > 0) return toSentence(`${service}: we will ${joinWithAnd(works)}`);
-  const targets = listGoals(context)
-    .filter(
-      (goal) => isFragment(goal) && !/[?:]/.test(goal) && !toVerbPhrase(goal) && countWords(goal) <= maxTargetWords,
-    )
-    .toSorted((a, b) => countShared(b) - countShared(a))
-    .slice(0, 2)
-    .map(toInnerPhrase);
-  // A label is right before notes of every kind.
-  return joinSentences(toSentence(service), targets.length > 0 && toSentence(`Its targets: ${targets.join("; ")}`));
+  return toSentence(`${name} serves this purpose${people ? ` for ${people}` : ""}`);
 };
 
 /** The fit under a heading of its own, which is never empty. */

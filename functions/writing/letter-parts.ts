@@ -2,7 +2,7 @@ import { type ProposalAnswers, proposalAnswerFields } from "#shared/api/proposal
 import { formatBlank } from "#shared/domain/blanks.ts";
 import { fillBlanks } from "#shared/facts/fill-blanks.ts";
 import { listItem, splitAnswerParagraphs } from "./answer-text.ts";
-import { cleanAnswer } from "./clean-answer.ts";
+import { cleanAnswer, cleanName } from "./clean-answer.ts";
 import { completeNotes } from "./complete-notes.ts";
 import type { ConfirmedFacts, Person } from "./document-facts.ts";
 import { clipSentences, countWords, joinWithAnd } from "./letter-text.ts";
@@ -42,7 +42,7 @@ export const composeSignature = (
   [
     "Sincerely,\n",
     "______________________________",
-    person ? toOneLine(person.name) : formatBlank("signer"),
+    person ? cleanName(person.name) : formatBlank("signer"),
     (person && findSignerTitle(person.name, [...paragraphs.values()].flat())) ?? formatBlank("signerTitle"),
     ...lines,
   ]

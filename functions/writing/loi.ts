@@ -25,7 +25,7 @@ import { composeRemainder } from "./requested-amount.ts";
 import { parseContact } from "./salutation.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
-import { composeGoals, composeText, formatMission, joinBlocks } from "./statements.ts";
+import { clipBlocks, composeGoals, composeText, composeUnderHeading, formatMission, joinBlocks } from "./statements.ts";
 import { composeProject } from "./summary.ts";
 
 /** Maximum words taken from each answer, so that a letter stays within two to three pages; ordinary answers are shorter. */
@@ -115,7 +115,7 @@ const scopes = {
 };
 const composeNeed = ({ organization: { targetPopulation, geographicScope } }: LoiFacts, context: ProposalContext) => {
   const { people, state } = context;
-  const need = composeText(context, "problemStatement", maxWords.need);
+  const need = joinBlocks(clipBlocks(composeUnderHeading(context, "problemStatement"), maxWords.need));
   const place =
     geographicScope === "local" && context.place
       ? ` in ${context.place}`
@@ -194,7 +194,7 @@ const composeAmount = (facts: LoiFacts, context: ProposalContext) => {
 
 const composeOtherSupport = (facts: LoiFacts, context: ProposalContext) => {
   const { record, opportunity } = facts;
-  const future = composeText(context, "sustainabilityPlan", maxWords.future);
+  const future = joinBlocks(clipBlocks(composeUnderHeading(context, "sustainabilityPlan"), maxWords.future));
   const asksMatch = record?.costSharing || /\bmatching (?:grants?|funds?)\b/i.test(opportunity.description ?? "");
   return joinTexts(
     context.match.length === 0 && asksMatch && `The program asks for a match: ${formatBlank("match")}.`,

@@ -77,4 +77,6 @@ export const composeMeasures = (context: ProposalContext): string[] => {
 const isMeasurePart = (part: string) => isMeasureNote(part) || !isSentence(part);
 /** "Flow test pass rate 46% now to 100%" with the words between its figures. */
 const formatMeasure = (item: string) =>
-  item.replace(/ (?=\$?\d[\d.,]*%? (?:now|today|currently) to \$?\d)/, ", from ").replace(/^([^:]{3,40}?) - /, "$1: ");
+  item
+    .replace(/ (?=\$?\d[\d.,]*%? (?:now|today|currently) to \$?\d)/, ", from ")
+    .replace(/^([^:]{3,40}?) [-–] /, "$1: ");

@@ -2,7 +2,7 @@ import type { NarrativeField } from "#shared/api/proposals.ts";
 import { capitalize, countWords } from "./letter-text.ts";
 import { toInnerPhrase, toVerbPhrase } from "./phrases.ts";
 import { determined } from "./repair-sentence.ts";
-import { hasMainVerb } from "./sentence-form.ts";
+import { hasMainVerb, isBaseVerb } from "./sentence-form.ts";
 
 // Adds the verb to notes without one, where only one verb fits: "44% of students without lunch" stays as it is.
 
@@ -50,7 +50,7 @@ const pastWords =
   "threw|gave|moved|ran|won|built|led|taught|made|held|did|bought|sold|took|brought|sent|fed|grew|paid|lost|kept|wrote|saw|met|helped|served|trained|closed|received|raised|added|cut|doubled|tripled|lent|planted|distributed|delivered|completed|finished|repaired|rebuilt|restored|housed|placed|hired|hosted|launched|published|reached|turned|answered|handled|provided|offered|managed|expanded|recruited|collected|rescued|treated|tutored|graduated|registered|tested|installed|purchased|renovated|replaced";
 /** "Threw out 9,100 pounds": what the applicant did, and nobody else is named. */
 const deed = new RegExp(
-  `^(?:${pastWords})(?: (?:out|up|away|back|down|over|on|in|from|to|more than|about|over|nearly|almost|all|our|the|an?|its|every|each|only|just)\\b| (?:\\$?\\d|\\p{Ll}+ \\d))`,
+  `^(?:had to \\p{Ll}|(?:${pastWords})(?: (?:out|up|away|back|down|over|on|in|from|to|more than|about|over|nearly|almost|all|our|the|an?|its|every|each|only|just)\\b| (?:\\$?\\d|\\p{Ll}+ \\d)))`,
   "iu",
 );
 const undated = /^(We \p{Ll}+(?: (?:to|into|out of) [^,;.(]{3,30}?)?) ((?:19|20)\d\d)\b/u;
@@ -88,7 +88,9 @@ export const completeNote = (note: string, field: NarrativeField): string | unde
     return `There will be ${toInnerPhrase(series)}${stop}`;
   }
   const [, changed = "", way = "", by = ""] = change.exec(line) ?? [];
-  if (way && isOwn && isBare(changed))
+  // "Creek cut down 5 feet" has its verb in front of it.
+  const isVerbBefore = isBaseVerb(changed.trim().split(" ").at(-1) ?? "");
+  if (way && isOwn && !isVerbBefore && isBare(changed))
     return `${withDeterminer(changed)} ${isPluralHead(changed) ? "are" : "is"} ${way} ${by.trim()}${stop}`;
   const [, stateSubject = "", state = "", stateRest = ""] = stateNote.exec(line) ?? [];
   // "The factory closed in 2023" is a sentence.
@@ -96,7 +98,15 @@ export const completeNote = (note: string, field: NarrativeField): string | unde
   if (state && !isClosing && isBare(stateSubject)) {
     const isDated = new RegExp(`^ (?:in |on |by |since )?(?:${months}|(?:19|20)\\d\\d)`, "u").test(stateRest);
     const plural = isPluralHead(stateSubject);
-    const verb = isDated && past.test(state) ? (plural ? "were" : "was") : plural ? "are" : "is";
+    const verb = /^ since\b/.test(stateRest)
+      ? `${plural ? "have" : "has"} been`
+      : isDated && past.test(state)
+        ? plural
+          ? "were"
+          : "was"
+        : plural
+          ? "are"
+          : "is";
     const rest = new RegExp(`^ (?=${months})`, "u").test(stateRest) ? ` in${stateRest}` : stateRest;
     return `${withDeterminer(stateSubject)} ${verb} ${state}${rest}${stop}`;
   }

@@ -43,7 +43,7 @@ const nounWithVerb =
 const nounAfter = /^(?:of|for|by|=|done|ready|finished|complete|is|are|was|were|has|have|will|rate|rates|per)$/i;
 /** An imperative that is not in the list: "Enroll" or "Resurface" before a number or an article. */
 const likelyImperative =
-  /^(?!(?:about|above|after|all|almost|another|at|because|before|below|both|but|by|during|each|even|every|for|from|goal|half|if|in|into|least|like|month|most|nearly|not|of|on|once|only|or|over|phase|step|than|that|then|to|twice|under|until|upon|week|when|where|while|with|within|without|year|aim|task|stage|quarter|objective|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)\p{L}{2,}(?<!s|ed|ing|ance|ence|ment|tion|sion|ness|ity|ship|ly|ty|cy)(?: and \p{Ll}{3,})? (?:(?:\d[\d,.]*|an?|the|our|every|each|at least|up to) \p{Ll}|(?:everyone|everybody)\b)/iu;
+  /^(?!(?:now|today|since|still|about|above|after|all|almost|another|at|because|before|below|both|but|by|during|each|even|every|for|from|goal|half|if|in|into|least|like|month|most|nearly|not|of|on|once|only|or|over|phase|step|than|that|then|to|twice|under|until|upon|week|when|where|while|with|within|without|year|aim|task|stage|quarter|objective|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)\p{L}{2,}(?<!s|ed|ing|ance|ence|ment|tion|sion|ness|ity|ship|ly|ty|cy)(?: and \p{Ll}{3,})? (?:(?:\d+(?:,\d{3})*(?:\.\d+)?|an?|the|our|every|each|at least|up to) \p{Ll}|(?:everyone|everybody)\b)/iu;
 const intention =
   /^(?:(?:we|i|our (?:goals?|aims?|objectives?) (?:is|are))\s+(?:will |plan to |aim to |want to |hope to |intend to |propose to |would like to |are going to |seek to |to )|(?:will|to|our goal is to|the goal is to|it is our (?:intention|aim|goal|plan|hope) to)\s+)/i;
 
@@ -229,16 +229,21 @@ export const completeFoundingNote = (sentence: string, subject: string): string 
   const rest = sentence.slice(match[0].length).trimStart();
   const word = match[0].toLowerCase();
   const year = /^\d{4}\b/.test(rest) ? `in ${rest}` : rest;
-  const isPassive = Boolean(match[1]) || /^(?:in \d{4} )?by\b/i.test(year);
+  const isPassive =
+    Boolean(match[1]) ||
+    /^(?:in \d{4} )?by\b|\bby (?:\d|two|three|four|five|six|seven|eight|nine|ten|an?|our|local) ?\p{L}/iu.test(year);
   return `${subject} ${isPassive ? `${subject === "We" ? "were" : "was"} ${word === "began" ? "begun" : word}` : word === "born" ? "was born" : word} ${year}`;
 };
 
+/** "46 kids, 3 teams, 12 mentors (all volunteer)" */
 const countNote =
-  /^(?:(?:, |,? and )?\d[\d,.]* (?:[\p{L}-]+ ){0,2}(?:staff|attorneys|nurses|drivers|coaches|tutors|mentors|dentists|doctors|therapists|counselors|instructors|sites|locations|offices|branches|chapters|interns|trucks|horses|dogs|partners|board members|employees|volunteers|members|teachers|trainers|rooms|beds|classrooms|vans|acres))+\.?$/iu;
+  /^(now |today |currently )?((?:(?:, (?:and )?| and )?\d[\d,]* (?:[\p{Ll}-]+ ){0,3}(?:\p{Ll}{2,}[^s\W]s|staff|people|children|women|men|youth|acres)(?: \([^()]*\))?)+)\.?$/iu;
 const titleNote =
   /^((?:executive )?director|superintendent|principal|president|ceo|chief|librarian|chair|board chair):? ((?:Dr\. )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}.'’-]*){1,2})$/iu;
 /** A note of an organization's history as a sentence: "9 staff, 60 volunteers" becomes "We have 9 staff and 60 volunteers". */
-export const completeHistoryNote = (note: string, subject: string): string => {
+export const completeHistoryNote = (typed: string, subject: string): string => {
+  // "Since 2016, started with 5 kids"
+  const note = typed.replace(/^since (\d{4}),? (started|began|founded|opened) (?=with|in|by|as|at)/i, "$2 in $1 ");
   const line = trimEndMatching(toOneLine(note), /[.\s]/);
   const [, title, name] = titleNote.exec(line) ?? [];
   if (title && name) return `The ${/^ceo$/i.test(title) ? "CEO" : title.toLowerCase()} is ${name}.`;
@@ -249,10 +254,12 @@ export const completeHistoryNote = (note: string, subject: string): string => {
     !isSentence(line)
   )
     return `${subject} ${line.charAt(0).toLowerCase()}${line.slice(1)}.`;
-  if (!countNote.test(line)) return completeFoundingNote(note, subject);
-  const parts = line.split(/,\s(?:and )?/);
-  const series = parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : line;
-  return `${subject} ${subject === "We" ? "have" : "has"} ${series}.`;
+  const [, now = "", counts = ""] = countNote.exec(line) ?? [];
+  const hasVerb = counts.split(/[\s,]+/).some((word) => finite.has(word) || /\p{L}{3}ed$/u.test(word));
+  if (!counts || hasVerb) return completeFoundingNote(note, subject);
+  const parts = counts.split(/,\s(?:and )?/);
+  const series = parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : counts;
+  return `${subject} ${now.toLowerCase()}${subject === "We" ? "have" : "has"} ${series}.`;
 };
 
 const firstPerson = /\b(?:we|our|ours|us)\b/i;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findExactReason } from "./budget-reasons.ts";
 import { findPriceSet } from "./price-sets.ts";
 import { buildProposalContext } from "./proposal-context.ts";
 import { emptyAnswers, sampleProposalFacts } from "./testing-proposal.ts";
@@ -68,4 +69,12 @@ test("what others give explains no line", () => {
   expect(
     find("equipmentSupplies", 900_000, "The club donated a pump of $4,000. A tank costs $5,000 and is new."),
   ).toBeUndefined();
+});
+
+test("multiplies no price by a count of something else", () => {
+  const methodology = "The training of the six new doulas costs $650 a person, and each mother gets a kit for $62.";
+  const projectGoals = "At least 80 of them will go to every visit.";
+  const answers = { ...emptyAnswers, methodology, projectGoals };
+  const context = buildProposalContext({ ...sampleProposalFacts, answers });
+  expect(findExactReason(5_200_000, context)).toBeUndefined();
 });

@@ -37,7 +37,7 @@ const people = new Set(
 );
 /** "$18,600, sealer 5,400, van 17,800": amounts after the first may lack the sign. */
 const amountPattern = /\$(\d{1,3}(?:,\d{3})+|\d+)(\.\d\d)?|(?<=\p{L} )(\d{1,3},\d{3})(?=[,;.]|$| \()/gu;
-const perUnit = /^ ?(?:\/|(?:an?|per|the|each)(?= )) ?(\p{L}+)/u;
+const perUnit = /^ ?(?:\/|(?:an?|per|the|each)(?= )) ?(?!and\b|with\b|for\b|in\b|to\b|from\b)(\p{L}+)/u;
 const isEachAfter = /^ ?(?:each|apiece|ea\b)/i;
 const perPerson = /\b(?:for each (?:one|person)|each person|a person|per person|apiece)\b/i;
 const paidByOthers =
@@ -88,7 +88,10 @@ const findPrices = (context: ProposalContext): Price[] => {
         const [, dollars = match[3] ?? "", decimals = ""] = match;
         const cents = Math.round(Number(`${dollars.replaceAll(",", "")}${decimals}`) * 100);
         const price = `$${dollars}${decimals}`;
-        const isEach = perUnit.test(after) || isEachAfter.test(after) || /\b(?:each|every|one is)\b/i.test(before);
+        const isEach =
+          perUnit.test(after) ||
+          isEachAfter.test(after) ||
+          (/\b(?:each|every|one is)\b/i.test(before) && !/[:=]\s*$/.test(before));
         const products = listFactors(before, after, unit, counts, context.months).map((factors) => ({
           expression: [...factors.map(({ text }) => text), price].join(" × "),
           cents: factors.reduce((product, { number }) => product * number, cents),

@@ -183,8 +183,12 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
       const isUsualRate = key === "administrativeCosts" && direct > 0 && cents <= direct * usualRate;
       const rate =
         key === "administrativeCosts" && direct > 0 && `This is ${formatShare(cents, direct)} of the other lines.`;
-      const because = exact ? [exact] : texts.length > 0 ? texts : plains.map(({ text }) => text);
-      const isExplained = exact !== undefined || texts.length > 0;
+      // Who works at which pay explains the line, although the hours are missing.
+      const isPaid = ({ text }: Reason) => key === "personnelCosts" && payRate.test(text);
+      const staff = own.some(isPaid) ? own.filter((reason) => isPaid(reason) || plains.includes(reason)) : [];
+      const stated = texts.length > 0 ? texts : staff.map(({ text }) => text);
+      const because = exact ? [exact] : stated.length > 0 ? stated : plains.map(({ text }) => text);
+      const isExplained = exact !== undefined || stated.length > 0;
       const blank = !isExplained && !isSmall && !isUsualRate && formatBlank(bases[key]);
       return `- ${label}, ${centsToText(cents)}: ${joinSentences(...because, rate, blank)}`.replace(/: $/, "");
     })
@@ -194,6 +198,7 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
 };
 /** A wage says what a position is paid, without a sum for the line. */
 const wage = /\$[\d.]+ an hour/g;
+const payRate = /\$\d[\d,.]* (?:an hour|a (?:year|month|week|day|session|class))\b/;
 /** A count says more than no figure. */
 const ratePlain = (text: string) => (/\d/.test(text) ? 1 : 0);
 const maxPlain = 2;

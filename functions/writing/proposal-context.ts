@@ -1,12 +1,12 @@
 import { type NarrativeField, type ProposalAnswers, proposalSections, sectionByAnswer } from "#shared/api/proposals.ts";
 import { findSections } from "#shared/checks/headings.ts";
+import { isSecondLanguage } from "#shared/checks/second-language.ts";
 import { toContentWords } from "#shared/checks/text-spans.ts";
 import { getAwardCeiling } from "#shared/domain/award-ceiling.ts";
 import { addShares } from "#shared/domain/derived-figures.ts";
 import { isSameOrganizationName } from "#shared/domain/organization-names.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { labeledLine, listItem, referencePrefix, removeRepeatedSentences } from "./answer-text.ts";
-import { lacksArticles } from "./articles.ts";
 import { cleanAnswer, cleanName } from "./clean-answer.ts";
 import { completeNotes } from "./complete-notes.ts";
 import { getProposalTitle, type ProposalFacts } from "./document-facts.ts";
@@ -20,7 +20,7 @@ import {
   formatState,
   toPhrase,
 } from "./letter-text.ts";
-import { findMatch, findOtherSources, markMoney, takePrices } from "./other-funding.ts";
+import { findMatch, findOtherSources, markMoney, markPrices, takePrices } from "./other-funding.ts";
 import { completeHistoryNote } from "./phrases.ts";
 import { findStatedRequest, resolveRequest, saysOnlyRequest } from "./requested-amount.ts";
 import { hasMainVerb } from "./sentence-form.ts";
@@ -85,7 +85,7 @@ const completeAnswers = ({ answers, profile }: ProposalFacts): ProposalAnswers =
   };
 };
 
-/** The words that the applicant writes with a small letter, which are therefore no names. */
+/** The words that the applicant writes in lower case, which are no names. */
 const findVocabulary = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => text.match(/(?<![\p{L}\p{N}'’-])\p{Ll}{2,}/gu) ?? []));
 
@@ -93,13 +93,13 @@ const toPeoplePhrase = (typed: string, text: string, vocabulary: ReadonlySet<str
   // "8,400 residents", "Vietnamese and Hmong elders"
   if (/^\d[\d,]* \p{Ll}|^\p{Lu}\p{Ll}+(?:ese|ish|ian|ean|ican)\b/u.test(text))
     return trimEndMatching(toOneLine(text), /[.\s]/);
-  const phrase = toPhrase(text) ?? (/^\p{Ll}/u.test(typed) ? toPhrase(typed) : undefined);
+  const phrase =
+    toPhrase(text) ?? (/^\p{Ll}/u.test(typed) ? toPhrase(text.charAt(0).toLowerCase() + text.slice(1)) : undefined);
   if (phrase) return phrase;
   const [first = ""] = text.split(" ");
   return vocabulary.has(first.toLowerCase()) ? toPhrase(text.charAt(0).toLowerCase() + text.slice(1)) : undefined;
 };
 
-/** "2013. Built by a judge" */
 const yearFirst = /^((?:18|19|20)\d\d)\. (Founded|Started|Built|Opened|Formed|Created)\b/i;
 /** The history with its notes as sentences; lists keep theirs. */
 const completeHistory = (text: string, organization: string) =>
@@ -114,7 +114,7 @@ const completeHistory = (text: string, organization: string) =>
     )
     .join("\n");
 
-/** Keeps whole sentences and items up to the limit, and at least the first. */
+/** Whole sentences and items up to the limit, at least the first. */
 const clipParagraphs = (paragraphs: readonly string[], maxWords: number): string[] => {
   const result: string[] = [];
   let left = maxWords;
@@ -134,12 +134,13 @@ const clipParagraphs = (paragraphs: readonly string[], maxWords: number): string
 };
 
 const mapText = (text: string | null, map: (text: string) => string) => text && map(text);
-const proseFields = new Set<NarrativeField>([
-  "problemStatement",
-  "expectedImpact",
-  "sustainabilityPlan",
-  "organizationHistory",
-]);
+const marks: Partial<Record<NarrativeField, (text: string) => string>> = {
+  sustainabilityPlan: (text) => markPrices(markMoney(text)),
+  methodology: markPrices,
+};
+const proseFields: ReadonlySet<string> = new Set(
+  "problemStatement expectedImpact sustainabilityPlan organizationHistory".split(" "),
+);
 /** Sentences that were typed one a line are a paragraph, unless they have bullets or labels. */
 const joinTypedLines = (text: string, field: NarrativeField): string =>
   !proseFields.has(field)
@@ -200,13 +201,13 @@ export const buildProposalContext = (
     organization,
     funder,
     ...narrativeFields.map((field) => answers[field]),
-    ...[profile?.targetPopulation, profile?.county, person?.name],
+    ...[profile?.targetPopulation, profile?.county, person && cleanName(person.name)],
   ].filter((text): text is string => Boolean(text));
-  // Sentences without articles would be corrected only in part, so they stay as they were typed.
-  const staysTyped = lacksArticles(narrativeFields.map((field) => answers[field] ?? ""));
+  // Sentences of writers who learned English late would be corrected only in part, so they stay as they were typed.
+  const staysTyped = isSecondLanguage(narrativeFields.map((field) => answers[field] ?? ""));
   const cleaned = narrativeFields.map((field) => {
-    const text = mapText(cleanAnswer(answers[field], known, !staysTyped), (cleaned) =>
-      joinTypedLines(field === "sustainabilityPlan" ? markMoney(cleaned) : cleaned, field),
+    const text = mapText(cleanAnswer(answers[field], known), (cleaned) =>
+      joinTypedLines(marks[field]?.(cleaned) ?? cleaned, field),
     );
     return [field, text && completeNotes(text, field, staysTyped)] as const;
   });
@@ -245,7 +246,7 @@ export const buildProposalContext = (
     ceiling: awardCeiling ?? getAwardCeiling(record, opportunity),
   });
   const future = mapUnits(paragraphs.get("sustainabilityPlan") ?? [], (unit) =>
-    saysOnlyRequest(unit, request.cents, funder) ? "" : unit,
+    saysOnlyRequest(unit, request.cents, funder, request.total) ? "" : unit,
   );
   if (future.length > 0) paragraphs.set("sustainabilityPlan", future);
   const stated = findMatch(paragraphs);

@@ -84,9 +84,7 @@ export const composeUnderCriteria = (
       underHeading(group.map((criterion) => formatCriterionHeading(criterion, maxWords)).join("; "), text);
     return [format(), format(10)] as const;
   });
-  const supplements = isAnswered
-    ? own.flatMap((criterion) => findSupplement(criterion, section, context) ?? [])
-    : own.map((criterion) => formatCriterionBlank(formatCriterionHeading(criterion)));
+  const supplements = isAnswered ? own.flatMap((criterion) => findSupplement(criterion, section, context) ?? []) : [];
   const said = body.join("\n");
   const [first = "", ...rest] = appendTexts(
     body,
@@ -133,7 +131,7 @@ const listAllCriteria = (facts: ProposalFacts) =>
 
 const minRemaining = 1;
 /** A unit that answers another criterion of the same section moves there, if enough remains. */
-const removeUnits = (paragraphs: readonly string[], moved: readonly string[]): readonly string[] => {
+export const removeUnits = (paragraphs: readonly string[], moved: readonly string[]): readonly string[] => {
   const split = (paragraph: string) => (paragraph.includes("\n") ? paragraph.split("\n") : splitUnits(paragraph));
   let remaining = paragraphs.flatMap(split).length;
   return paragraphs.flatMap((paragraph) => {

@@ -6,8 +6,9 @@ import { fillBlanks } from "#shared/facts/fill-blanks.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { getAnswerItems, getAnswerParagraphs, getAnswerSentences } from "./answer-items.ts";
 import { isCrossReference, labeledLine, listItem } from "./answer-text.ts";
+import { cleanName } from "./clean-answer.ts";
+import { isFragment } from "./complete-notes.ts";
 import type { ProposalFacts } from "./document-facts.ts";
-import { composeFit } from "./funder-fit.ts";
 import {
   capitalize,
   centsToText,
@@ -23,9 +24,17 @@ import { hasQuantity, toVerbPhrases } from "./phrases.ts";
 import { composeBudget } from "./proposal-budget.ts";
 import { buildProposalContext, joinParagraphs, narrativeFields, type ProposalContext } from "./proposal-context.ts";
 import { countLimitWords, finishSection } from "./proposal-length.ts";
-import { composeAttachments, composeEligibility, composeUnderCriteria } from "./proposal-requirements.ts";
+import { composeAttachments, composeEligibility, composeUnderCriteria, removeUnits } from "./proposal-requirements.ts";
+import { hasMainVerb } from "./sentence-form.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
-import { composeParagraphs, formatMission, listActions, listGoals, toStatement } from "./statements.ts";
+import {
+  composeParagraphs,
+  composeUnderHeading,
+  formatMission,
+  listActions,
+  listGoals,
+  toStatement,
+} from "./statements.ts";
 import { composeSummaryParagraphs } from "./summary.ts";
 import { composeTimeline, formatTable } from "./timeline.ts";
 
@@ -36,20 +45,25 @@ const has = (context: ProposalContext, ...fields: Parameters<typeof getAnswerPar
 const hasNumbers = (texts: readonly string[]) => texts.some(hasQuantity);
 
 const composeSummary: Compose = (facts, context) =>
-  joinParagraphs(composeUnderCriteria(facts, context, "summary", composeSummaryParagraphs(context)));
+  joinParagraphs(
+    composeUnderCriteria(
+      facts,
+      context,
+      "summary",
+      composeSummaryParagraphs(context, facts.opportunity?.description ?? facts.record?.summary),
+    ),
+  );
 
 export const composePeople = ({ people }: ProposalContext, answer: string) =>
   people && !answer.toLowerCase().includes(people.toLowerCase()) ? `We serve ${people}.` : undefined;
 
 const need: Compose = (facts, context) => {
-  const problem = composeParagraphs(context, "problemStatement");
+  const problem = composeUnderHeading(context, "problemStatement");
   const people = problem.length === 0 && composePeople(context, "");
-  const fit = context.program && composeFit(context, facts.opportunity?.description ?? facts.record?.summary);
   return joinParagraphs(
     composeUnderCriteria(facts, context, "need", [
       ...(problem.length ? problem : [joinSentences(people, formatBlank("problem"))]),
       ...(problem.length > 0 && !hasNumbers(problem) ? [formatBlank("statistic")] : []),
-      ...(fit ? [fit] : []),
     ]),
   );
 };
@@ -70,12 +84,13 @@ const composeObjectives = (context: ProposalContext): string[] => {
   if (plain.length === 1) return [toSentence(addTarget(toStatement(only, "projectGoals", context)))];
   // Items in different forms stay as they were typed.
   const areActions = phrases.every((phrase) => phrase !== undefined);
-  const lead = areActions ? "We will:" : "Our objectives are:";
-  const list = plain.map((item, index) => {
-    const text = (areActions && phrases[index]) || item.replace(/^And /, "");
-    return `${index + 1}. ${addTarget(toSentence(capitalize(text)))}`;
-  });
-  return [lead, list.join("\n")];
+  const texts = plain.map((item, index) =>
+    addTarget(toSentence(capitalize((areActions && phrases[index]) || item.replace(/^And /, "")))),
+  );
+  // Numbers before figures are hard to read, and notes need no period.
+  if (!areActions && plain.some((item) => /^\d/.test(item) && (isFragment(item) || !hasMainVerb(item))))
+    return [texts.map((text) => `- ${text.replace(/\.$/, "")}`).join("\n")];
+  return [...(areActions ? ["We will:"] : []), texts.map((text, index) => `${index + 1}. ${text}`).join("\n")];
 };
 
 const goals: Compose = (facts, context) =>
@@ -96,7 +111,7 @@ const methods: Compose = (facts, context) => {
   const { duration } = context;
   const { rows, replacesLabels } = composeTimeline(context);
   const table = rows.length > 1 ? formatTable([["When", "Activity"], ...rows]) : "";
-  const text = composeParagraphs(context, "methodology");
+  const text = composeUnderHeading(context, "methodology");
   const withoutRows = text.flatMap((paragraph) => {
     const lines = paragraph.split("\n").filter((line) => !labeledLine.test(line.replace(/^- /, "")));
     return lines.length > 0 ? [lines.join("\n")] : [];
@@ -116,8 +131,10 @@ const methods: Compose = (facts, context) => {
       ]
     : [...text, ...(text.length && !isVague ? [] : [formatBlank("activities")]), ...(table ? [] : [length])];
   const heading = duration && table ? `Timeline for ${duration}` : "Timeline";
+  const [first = "", ...rest] = composeUnderCriteria(facts, context, "methods", body);
   return joinParagraphs(
-    composeUnderCriteria(facts, context, "methods", body),
+    // Where criteria take the whole plan, its length follows them.
+    first === length ? [...rest, first] : [first, ...rest],
     !replacesLabels && table && [heading, ...(duration ? [] : [length]), table],
     answer.length > 0 &&
       ![...answer, ...getAnswerParagraphs(context, "organizationHistory")].some((text) => staffWords.test(text)) &&
@@ -127,7 +144,7 @@ const methods: Compose = (facts, context) => {
 
 const evaluation: Compose = (facts, context) => {
   const metrics = composeMeasures(context);
-  const impact = composeParagraphs(context, "expectedImpact");
+  const impact = composeUnderHeading(context, "expectedImpact");
   return joinParagraphs(
     composeUnderCriteria(
       facts,
@@ -145,8 +162,12 @@ const evaluation: Compose = (facts, context) => {
   );
 };
 
+const minPlanWords = 12;
 const sustainability: Compose = (facts, context) => {
-  const answer = composeParagraphs(context, "sustainabilityPlan");
+  const text = composeUnderHeading(context, "sustainabilityPlan");
+  // The budget states what others pay.
+  const others = removeUnits(text, context.match);
+  const answer = countWords(others.join(" ")) >= minPlanWords ? others : text;
   return joinParagraphs(
     composeUnderCriteria(facts, context, "sustainability", answer.length ? answer : [formatBlank("future")]),
   );
@@ -188,7 +209,7 @@ const organization: Compose = (facts, context) => {
 
 export const composeContact = ({ person }: ProposalContext): string => {
   if (!person) return `Please direct questions to ${formatBlank("contact")}.`;
-  const [name, email, phone] = [person.name, person.email, person.phone].map((text) => toOneLine(text));
+  const [name, email, phone] = [cleanName(person.name), person.email, person.phone].map((text) => toOneLine(text));
   return toSentence(
     `Please direct questions to ${name || formatBlank("signer")} at ${[email, phone].filter(Boolean).join(" or ")}`,
   );
@@ -203,13 +224,15 @@ const composeConclusion: Compose = (facts, context) => {
   const chosen = actions.filter(
     (_phrase, index) => countWords(actions.slice(0, index + 1).join(" ")) <= maxConclusionWords && index < 3,
   );
-  const work =
-    chosen.length > 0
-      ? joinWithAnd(chosen)
-      : `carry out ${project === "this project" ? "the work described above" : quoteTitle(project)}`;
+  const source = funder && total ? ` from ${funder}` : "";
+  const name = project === "this project" ? project : quoteTitle(project);
   return joinParagraphs(
     joinSentences(
-      toSentence(`With ${total ?? "this grant"}${funder && total ? ` from ${funder}` : ""}, ${applicant} will ${work}`),
+      toSentence(
+        chosen.length > 0
+          ? `With ${total ?? "this grant"}${source}, ${applicant} will ${joinWithAnd(chosen)}`
+          : `${capitalize(applicant)} respectfully requests ${total ?? "support"}${source} for ${name}`,
+      ),
       "Thank you for considering this proposal.",
       composeContact(context),
     ),

@@ -66,7 +66,8 @@ const isClause = (text: string) => {
   const verb = findMainVerb(words) ?? findMainVerb(["The", ...words]);
   return verb !== undefined && verb.form !== "participle";
 };
-const withDashes = (text: string) => text.replaceAll(/(?<=\p{L}|\d%?) - (?=\p{L}|\d)/gu, " – ");
+/** "Dogs first - then cats" with a dash. */
+export const withDashes = (text: string) => text.replaceAll(/(?<=\p{L}|\d%?) - (?=\p{L}|\d)/gu, " – ");
 /** "They signed up, the wait is long" has two sentences that nothing joins: a semicolon does. */
 export const separateClauses = (sentence: string): string => {
   const parts = sentence.split(/(, (?!\d{3}\b)| - )(?![^()]*\))/);

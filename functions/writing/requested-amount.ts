@@ -1,5 +1,5 @@
 import { formatBlank } from "#shared/domain/blanks.ts";
-import { centsToText, joinSentences } from "./letter-text.ts";
+import { capitalize, centsToText, joinSentences } from "./letter-text.ts";
 import { describePending } from "./other-funding.ts";
 import { splitSentences } from "./sentences.ts";
 
@@ -97,14 +97,31 @@ export const findStatedRequest = (texts: readonly string[], funder = ""): number
   return distinct.length === 1 ? distinct[0] : undefined;
 };
 
+/** "Request 70,000", "25,000 ask" */
+const requestNote =
+  /^(?:(?:the |our )?(?:ask|request)(?:ing)?(?: of)?:? )?\$?(\d[\d,]*)(?: (?:ask|requested?|from you))?\.?$/i;
 const maxRequestWords = 9;
-/** "We are asking the foundation for $30,000." says nothing besides, and the first sentence of every document says it. */
-export const saysOnlyRequest = (sentence: string, cents: number | null, funder?: string): boolean =>
-  toWords(sentence).length <= maxRequestWords &&
-  sentence.match(/\d[\d,]*/g)?.length === 1 &&
-  !/\b(?:of the|because|match|toward)\b/i.test(sentence) &&
-  cents !== null &&
-  findStatedRequest([sentence], funder) === cents;
+const ofTotal =
+  /,? ?\bof the (?:(?:whole|total|full|entire) )?(?:(?:project )?(?:costs?|budget|total)|\$(\d[\d,]*)(?:\.00)?(?: (?:total|budget))?)/iu;
+/** "We are asking the foundation for $30,000 of the $40,000." says nothing besides, and the first sentence of every document says it. */
+export const saysOnlyRequest = (
+  typed: string,
+  cents: number | null,
+  funder?: string,
+  total: number | null = null,
+): boolean => {
+  const [, stated] = ofTotal.exec(typed) ?? [];
+  const [, note] = requestNote.exec(typed) ?? [];
+  if (note && toCents(note) === cents) return true;
+  const sentence = stated && toCents(stated) !== total ? typed : typed.replace(ofTotal, "").trim();
+  return (
+    toWords(sentence).length <= maxRequestWords &&
+    sentence.match(/\d[\d,]*/g)?.length === 1 &&
+    !/\b(?:of the|because|match|toward)\b/i.test(sentence) &&
+    cents !== null &&
+    findStatedRequest([capitalize(sentence)], funder) === cents
+  );
+};
 
 /** In cents. `others` is what the total budget leaves for other sources. */
 export type RequestedAmount = {

@@ -69,7 +69,10 @@ const findSection = ({ kind, requirement, quote }: Requirement): ProposalSection
 
 /** The rows of a kind that a section addresses, each text once. */
 export const getRequirements = (facts: ProposalFacts, section: ProposalSectionKey, kind: string) => {
+  const scored = new Set(facts.requirements.flatMap((row) => (row.kind === "criterion" ? (row.quote ?? []) : [])));
   const matching = facts.requirements
+    // "Statement of need (25 points)" is a criterion, and nothing to attach.
+    .filter((row) => row.kind !== "component" || !row.quote || !scored.has(row.quote))
     .flatMap(classifyRequirement)
     .flatMap(splitCriterion)
     .filter((requirement) => requirement.kind === kind && findSection(requirement) === section);

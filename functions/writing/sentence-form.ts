@@ -25,7 +25,9 @@ const irregularPast = new Set(
   ),
 );
 const alwaysPast = new Set(
-  "began became came went took gave got ran saw told won wrote grew rose fell said drew died knew spoke".split(" "),
+  "began became came went took gave got ran saw told won wrote grew rose fell said drew died passed happened agreed knew spoke".split(
+    " ",
+  ),
 );
 const determiners = new Set(
   "the a an our their its his her this that these those each every all any no some many most both several another one two three four five six seven eight nine ten eleven twelve".split(
@@ -117,6 +119,8 @@ const findVerb = (
     return { form: next === "" || afterParticiple.test(next) ? "participle" : "past" };
   if (index === 1 && /^(?:we|they|i)$/.test(previous) && isBase(word)) return { form: "plural", base: word };
   if (next === "" || next === "of" || /['’]s$/.test(previous) || !/^[\p{L}-]+$/u.test(word)) return undefined;
+  // "None of the children hear the language": a verb in front of its object.
+  if (isBase(word) && determiners.has(next) && index > 1 && previous !== "to") return { form: "plural", base: word };
   const base = toBase(word);
   const isVerb = !isUncertain.test(word) || determiners.has(next) || /^\d/.test(next);
   if (base && isVerb && !isPlural(previous) && /\p{L}/u.test(previous) && !isBase(next))

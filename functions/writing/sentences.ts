@@ -15,7 +15,7 @@ const endsWithAbbreviation =
   /(?:^|[\s(“"])(?:Dr|Mr|Mrs|Ms|St|No|Nos|vs|approx|e\.g|i\.e|cf|Inc|Jr|Sr|Ft|Mt|Lt|Sgt|Capt|Col|Gen|Rev|Hon|Fr|Prof|Univ|Hist|Bd|Assn|Supt|Ave|Blvd|Mtn|Mtns|Pkwy|Cpl|Pvt|Det|Ofc|Insp|avg|sq|Bros|Corp|Ltd|Ctr|mr|ms|mrs|dr|st|est|Est|pop|dept|U\.S|a\.m|p\.m|P\.L|[Rr]es|[Tt]reas|[Ee]ng|[Ee]xec|[Aa]sst|[Aa]ssoc|[Dd]ir|[Cc]oord|[Pp]res|Sec|Sen|Gov|Rep|Pub|Co|Cos|Hwy|Rte|Rt|Bldg|Rm|Apt|Ste|Ext|Fig|vol|pp|ca|mo|wk|gr|Refrig|Mfg|Elec|Mech|Constr|Svc|Svcs|Comm|Natl|Intl|Dist|Twp|Elem|[A-Z])\.$/;
 /** Units and short words, also common as whole words, whose period ends no sentence before a small letter or a figure. */
 const endsWithShortWord =
-  /(?:^|[\s(/\d“"])(?:avg|approx|vs|dept|hrs?|yrs?|mos?|wks?|lbs?|gal|ft|mi|sq|yds?|oz|ac|ea|gr|pt|qt|resp|est|ext|incl|misc|govt|bldg|univ|hist|bd|assn|supt|ctr|org|irrig|dist|elem|eng|engr|vol|vols|orig|abt|equip|maint|mtgs?|mgmt|transp|instr|cert|prev|jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.$/i;
+  /(?:^|[\s(/\d“"])(?:avg|approx|vs|dept|hrs?|yrs?|mos?|wks?|lbs?|gal|ft|mi|sq|yds?|oz|ac|ea|gr|pt|qt|resp|est|ext|incl|misc|govt|bldg|univ|hist|bd|assn|supt|ctr|org|irrig|dist|elem|eng|engr|vol|vols|orig|abt|equip|maint|mtgs?|mgmt|transp|instr|cert|corp|adj|prev|jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.$/i;
 /** These end a sentence before a figure: "We built an app. 300 people use it." */
 const endsWithAmbiguousWord = /(?:^|[\s(/\d“"])(?:in|no|app|apps|min|max|mo|etc|rev|temp|dia|dep)\.$/i;
 /** "we meet in the bldg. we teach", typed without capitals. */

@@ -65,7 +65,10 @@ const findParts = (requirement: Requirement): Requirement[] => {
   const { requirement: text, quote } = requirement;
   const listed = [quote ?? text, text].map(splitScoring).find((parts) => parts.length > 0);
   // "Applications will be scored as follows: Statement of need: 25 points" begins a list of rows.
-  const name = text.replace(/^.{0,60}\bas follows:\s+/i, "");
+  const name = text.replace(
+    /^.{0,60}\bas follows:\s+|^(?:evaluation|scoring|criteria|rating|points|selection|(?:maximum )?points|rated on|rubric):\s+/i,
+    "",
+  );
   if (!listed && (isAboutScoring.test(name) || isTotal(name))) return [];
   const parts =
     listed ?? name.split(/\s+(?=\([a-h]\)\s)|\s+(?=Criterion \d+:)/).map((part) => part.replace(/^\([a-h]\)\s+/, ""));

@@ -3,7 +3,7 @@ import { getAnswerItems, getAnswerParagraphs, getAnswerSentences } from "./answe
 import { isCrossReference, labeledLine, listItem } from "./answer-text.ts";
 import { isFragment } from "./complete-notes.ts";
 import { capitalize, countWords, joinWithAnd } from "./letter-text.ts";
-import { completeSeries, isSentence, toInnerPhrase, toVerbPhrase, toVerbPhrases } from "./phrases.ts";
+import { completeSeries, isNounPhrase, isSentence, toInnerPhrase, toVerbPhrase, toVerbPhrases } from "./phrases.ts";
 import type { ProposalContext } from "./proposal-context.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
@@ -49,11 +49,21 @@ const getVerbPhrase = (item: string, field: NarrativeField) =>
   actionFields.has(field) ? mapDefined(toVerbPhrase(item), completeSeries) : undefined;
 const mapDefined = <T>(value: T | undefined, map: (value: T) => T) => (value === undefined ? undefined : map(value));
 
+const maxThingWords = 25;
+const isThing = (item: string) =>
+  countWords(item) > maxNoteWords &&
+  countWords(item) <= maxThingWords &&
+  /^(?:an?|one|\d[\d,]*|\p{L}+s|children|people|women|men) /iu.test(item) &&
+  !/^(?:this|it'?s|yes|always|less|no) /i.test(item) &&
+  isFragment(item) &&
+  isNounPhrase(item);
 /** A sentence from any item of an answer: a note or a goal gets a subject and a verb, other text stays as it is. */
 export const toStatement = (item: string, field: NarrativeField, context: ProposalContext): string => {
   if (field === "missionStatement") return formatMission(item, context);
   const verbPhrase = getVerbPhrase(item, field);
   if (verbPhrase) return toSentence(`We will ${verbPhrase}`);
+  // "Children who dream in the language"
+  if (field === "expectedImpact" && isThing(item)) return toSentence(`The result will be ${toInnerPhrase(item)}`);
   if (field === "successMetrics" && isFragment(item) && !isSentence(item))
     return toSentence(`We will track ${toInnerPhrase(item)}`);
   if (
@@ -71,8 +81,8 @@ const listLeads: Record<NarrativeField, string> = {
   projectGoals: "Our objectives are:",
   methodology: "We will work as follows:",
   successMetrics: "These measures will show progress:",
-  expectedImpact: "We expect:",
-  sustainabilityPlan: "The work will continue as follows:",
+  expectedImpact: "Expected results:",
+  sustainabilityPlan: "Other support and plans after the grant:",
   missionStatement: "The mission:",
   organizationHistory: "Our record:",
 };
@@ -87,6 +97,11 @@ export const composeParagraphs = (context: ProposalContext, field: NarrativeFiel
   const paragraphs = composed.get(answer) ?? composeAnswer(context, field);
   composed.set(answer, paragraphs);
   return paragraphs;
+};
+/** An answer directly under its heading, which says what its list has. */
+export const composeUnderHeading = (context: ProposalContext, field: NarrativeField): string[] => {
+  const [first = "", ...rest] = composeParagraphs(context, field);
+  return first === listLeads[field] ? rest : [first, ...rest].filter(Boolean);
 };
 const composeAnswer = (context: ProposalContext, field: NarrativeField): string[] => {
   const paragraphs = getAnswerParagraphs(context, field);
@@ -174,8 +189,8 @@ export const joinBlocks = (blocks: readonly string[]) => {
     .join("");
 };
 
-const [maxRunItems, maxRunWords] = [5, 50];
-/** A short list of notes within its lead's sentence: "We expect these changes: cooler water; and fewer floods." */
+const [maxRunItems, maxRunWords] = [6, 70];
+/** A short list of notes within its lead's sentence: "We expect these changes: cooler water; fewer floods." */
 export const runIn = (text: string): string => {
   const [lead = "", ...lines] = text.split("\n");
   const items = lines.map((line) => line.replace(listItem, ""));
@@ -184,13 +199,11 @@ export const runIn = (text: string): string => {
     items.length <= maxRunItems &&
     countWords(items.join(" ")) <= maxRunWords &&
     lead.endsWith(":") &&
-    lines.every((line) => listItem.test(line) && !/[.!?;:] |\t|\|/.test(line.replace(listItem, "")));
+    lines.every((line) => listItem.test(line) && !/[.!?:] |\t|\|/.test(line.replace(listItem, "")));
   if (!isShort) return text;
-  const notes = items.map((item) => toInnerPhrase(item));
-  const joint = notes.some((note) => /,| and /.test(note)) ? "; " : ", ";
-  return toSentence(
-    `${lead} ${notes.length === 2 ? notes.join(joint === "; " ? "; and " : " and ") : `${notes.slice(0, -1).join(joint)}${joint}and ${notes.at(-1)}`}`,
-  );
+  // "Audubon $3,000" begins with a name.
+  const notes = items.map((item) => (/^\p{Lu}\p{Ll}+ \$?\d/u.test(item) ? item : toInnerPhrase(item)));
+  return toSentence(`${lead} ${notes.some((note) => /[,;]| and /.test(note)) ? notes.join("; ") : joinWithAnd(notes)}`);
 };
 
 /** The first of an answer; ordinary ones have fewer. */

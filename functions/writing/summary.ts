@@ -4,11 +4,19 @@ import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { getAnswerItems, getAnswerParagraphs, getAnswerSentences } from "./answer-items.ts";
 import { listItem } from "./answer-text.ts";
 import { isFragment } from "./complete-notes.ts";
+import { composeFit } from "./funder-fit.ts";
 import { centsToText, countWords, formatIdentity, joinSentences, quoteTitle } from "./letter-text.ts";
 import { toInnerPhrase } from "./phrases.ts";
 import type { ProposalContext } from "./proposal-context.ts";
 import { toSentence } from "./sentences.ts";
-import { clipBlocks, composeGoalSeries, listGoals, listSelfContained } from "./statements.ts";
+import {
+  clipBlocks,
+  composeGoalSeries,
+  composeParagraphs,
+  listGoals,
+  listSelfContained,
+  toStatement,
+} from "./statements.ts";
 
 /** "to support “Lamps for All,” a one-year project". A project may be for fewer people than the organization serves. */
 export const composeProject = ({ project, durationAdjective }: ProposalContext): string => {
@@ -26,20 +34,15 @@ export const composeRequest = (context: ProposalContext): string => {
   );
 };
 
-const maxNeedWords = 80;
-const countFigures = (text: string) => (text.match(/\d[\d,.]*/g) ?? []).length;
-/** The first sentence that can stand alone and those with the most figures, in their order, within `maxNeedWords`. */
+const [maxNeedWords, maxGoalWords] = [60, 100];
+/** The sentences with which the need begins: less than half of it, because the next section says it in full. */
 const listNeed = (context: ProposalContext): string[] => {
-  const [first = "", ...rest] = listSelfContained(context, "problemStatement");
-  let left = maxNeedWords - countWords(first);
-  const chosen = rest
-    .toSorted((a, b) => countFigures(b) - countFigures(a))
-    .filter((text) => {
-      const fits = countWords(text) <= left;
-      if (fits) left -= countWords(text);
-      return fits;
-    });
-  return [first, ...rest.filter((text) => chosen.includes(text))].filter(Boolean);
+  const sentences = listSelfContained(context, "problemStatement");
+  let left = maxNeedWords;
+  return sentences.filter((text, index) => {
+    left -= countWords(text);
+    return index === 0 || (left >= 0 && index < sentences.length / 2);
+  });
 };
 
 /** The goals as sentences; undefined if they are notes. */
@@ -47,20 +50,23 @@ const composeGoalSummary = (context: ProposalContext): string | undefined => {
   const series = composeGoalSeries(context, "With this grant, ");
   const sentences = getAnswerSentences(context, "projectGoals");
   if (series || sentences.length === 0 || sentences.some(isFragment)) return series;
-  return clipBlocks([sentences.join(" ")], maxNeedWords).join(" ");
+  const statements = listGoals(context).map((sentence) => toStatement(sentence, "projectGoals", context));
+  return clipBlocks([statements.join(" ")], maxGoalWords).join(" ");
 };
 
 const isListed = (context: ProposalContext, field: NarrativeField) =>
   getAnswerParagraphs(context, field).some((paragraph) => listItem.test(paragraph));
-const [maxNotes, maxGoals] = [3, 6];
+const [maxNotes, maxGoals] = [2, 4];
 const joinNotes = (items: readonly string[]) =>
   items.map((item, index) => (index === 0 ? trimEndMatching(item, /[.;,\s]/) : toInnerPhrase(item))).join("; ");
 const listNotes = (context: ProposalContext, field: NarrativeField) =>
   getAnswerItems(context, field).filter((item) => !item.endsWith(":"));
 /** Need, objectives and results that are notes, each under its label: the form that fits notes of every kind. */
 const composeGlance = (rows: readonly (readonly [label: string, items: readonly string[]])[]): string | false => {
-  const lines = rows.flatMap(([label, items]) => (items.length > 0 ? [`- ${label}: ${joinNotes(items)}`] : []));
-  return lines.length > 0 && ["The project at a glance:", ...lines].join("\n");
+  const lines = rows.flatMap(([label, items]) => (items.length > 0 ? [`${label}: ${joinNotes(items)}`] : []));
+  const [only = ""] = lines;
+  if (lines.length < 2) return only && toSentence(only);
+  return ["The project at a glance:", ...lines.map((line) => `- ${line}`)].join("\n");
 };
 
 const maxOutlookWords = 40;
@@ -68,7 +74,7 @@ const continues =
   /\b(?:after (?:the|this) (?:grant|award|first|project)|continu\w*|keep (?!asking)\w*|maintain\w*|permanent\w*|sustain\w*|will (?:pay|cover|take over|fund|keep)|regular budget)\b/i;
 /** What comes of the work and what continues it, each in its first sentence that can stand alone. */
 const composeOutlook = (context: ProposalContext): string => {
-  const impact = getAnswerParagraphs(context, "expectedImpact").join(" ");
+  const impact = composeParagraphs(context, "expectedImpact").join(" ");
   if (impact && countWords(impact) <= maxOutlookWords) return impact;
   return joinSentences(
     ...(["expectedImpact", "sustainabilityPlan"] as const).map((field) =>
@@ -83,7 +89,7 @@ const composeOutlook = (context: ProposalContext): string => {
 };
 
 /** The paragraphs of the executive summary: who asks for what, why and to which end, and what comes of it. */
-export const composeSummaryParagraphs = (context: ProposalContext): string[] => {
+export const composeSummaryParagraphs = (context: ProposalContext, purpose?: string | null): string[] => {
   const need = isListed(context, "problemStatement") ? [] : listNeed(context);
   const goals = composeGoalSummary(context);
   const outlook = isListed(context, "expectedImpact") ? "" : composeOutlook(context);
@@ -93,7 +99,11 @@ export const composeSummaryParagraphs = (context: ProposalContext): string[] => 
     ["Expected results", outlook ? [] : listNotes(context, "expectedImpact").slice(0, maxNotes)],
   ]);
   const text = joinSentences(...need, goals);
-  return [composeRequest(context), text || (!glance && formatBlank("work")), glance, outlook].filter(
-    (paragraph): paragraph is string => Boolean(paragraph),
-  );
+  return [
+    composeRequest(context),
+    text || (!glance && formatBlank("work")),
+    glance,
+    context.program && composeFit(context, purpose),
+    outlook,
+  ].filter((paragraph): paragraph is string => Boolean(paragraph));
 };

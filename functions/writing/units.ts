@@ -7,7 +7,7 @@ const leaningStart =
   /^(?:they|it|these|those|this|that|he|she|their|its|his|her|there(?! (?:are|is|were|was) (?:an? |\d|no\b|about|over|more|only|nearly|one\b))|here|the (?:same|others?|rest|remaining|latter|former)|(?:only |just |about |nearly |almost |more than |over )?(?:all|most|some|many|few|none|half|both|each|one|two|three|four|five|six|seven|eight|nine|ten|\d[\d,]*%?) of (?:them|these|those|whom|which)|both|others|another|in \S+ (?:that|this|it)\b|of (?:these|those|them|which)|after (?:that|this|it)\b|before (?:that|this|it)\b|then|by then|since then|next|also|and|but|so|or|yet|still|instead|otherwise|meanwhile|afterwards?|later|finally|however|therefore|as a result|because of (?:that|this|it)|for (?:that|this|it|example|instance)|with (?:it|that|them|this)|without (?:it|that|them|this)|each(?= (?:is|was|has|will|costs?|gets?|lasts?)\b)|such|same|not (?:one|all|any) of)\b/i;
 /** "because of it": a pronoun whose noun is not in the sentence before it. */
 const leaningObject =
-  /\b(?:of|for|with|without|by|from|to|on|in|about|into|after|before|them|lost|buys?|pays?|paid|needs?|have|has|do|does|did) (?:it|them|this|that|those|these)(?=[.,;!?)]|$| (?:and|but|because|in|on|at|by|to|for|with)\b)/i;
+  /\b(?:of|for|with|without|by|from|to|on|in|about|into|after|before|them|lost|buys?|pays?|paid|needs?|have|has|do|does|did) (?:it|them|this|that|those|these|her|him)(?=[.,;!?)]|$| (?:and|but|because|in|on|at|by|to|for|with)\b)/i;
 
 /** "Families cannot pay it." */
 const leaningEnd = /\b(?:it|them)[.!?]?$/i;

@@ -19,6 +19,7 @@ import {
 } from "./rules/style.ts";
 import { checkObjectives, checkPerson } from "./rules/voice.ts";
 import { type CriterionScore, scoreCriteria } from "./score-criteria.ts";
+import { checkSecondLanguage } from "./second-language.ts";
 import type { CheckSources, DraftToCheck } from "./sources.ts";
 
 export type { Finding, RuleResult } from "./finding.ts";
@@ -48,7 +49,7 @@ const rules: Record<RuleKey, (draft: ParsedDraft) => RuleFindings> = {
   person: checkPerson,
   acronyms: checkAcronyms,
   phrases: checkPhrases,
-  spelling: checkSlips,
+  spelling: (draft) => [...(checkSlips(draft) ?? []), ...checkSecondLanguage(draft)],
   reading: checkReadingGrade,
 };
 

@@ -23,8 +23,10 @@ const units: Record<string, string> = {
 };
 const perUnit =
   /(?<=[\p{L}\d%)+]) ?\/ ?(ac|hrs?|hour|day|wk|week|mo|month|yr|year|lbs?|pound|gal|gallon|acre|visit|meal|person|student|unit|night|session|trip|mile|family|household|rehearsal)\b(?!\/)(?:\.(?=,| (?:at|in|on|for|with|from|to|of|by|per|and|or|plus)\b))?/giu;
-const toRate = (_whole: string, unit: string) => {
+const toRate = (_whole: string, unit: string, offset: number, text: string) => {
   const word = units[unit.toLowerCase()] ?? unit.toLowerCase();
+  // "Hay weight per acre" has no figure.
+  if (!/\d[^,;.]*$/.test(text.slice(0, offset))) return ` per ${word}`;
   return ` ${/^[aeiou]|^hour/.test(word) ? "an" : "a"} ${word}`;
 };
 

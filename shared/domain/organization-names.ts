@@ -63,10 +63,21 @@ const matchesStart = ([short, ...rest]: readonly string[], words: readonly strin
   if (isShortFor(short, words[0] ?? "") && matchesStart(rest, words.slice(1), false)) return true;
   return !isStart && matchesStart([short, ...rest], words.slice(1), false);
 };
+/** Names of many organizations end with these. */
+const commonWords = new Set(
+  "food bank pantry center clinic library school district church community foundation club association society council fund house health care free public county city youth family families services youth arts museum land trust fire department home homes shelter humane".split(
+    " ",
+  ),
+);
 /** Whether one name is the other, or its beginning or abbreviation: "Otter Creek WC" and "Otter Creek Watershed Council". */
 export const isSameOrganizationName = (first: string, second: string): boolean => {
   const [short = [], long = []] = [toNameWords(first), toNameWords(second)].toSorted(
     (a, b) => a.join(" ").length - b.join(" ").length,
   );
-  return short.length > 0 && matchesStart(short, long);
+  // "Rim Rollers" is the end of "Platte Valley Rim Rollers".
+  const isEnd =
+    short.length > 1 &&
+    !short.every((word) => commonWords.has(word)) &&
+    short.join(" ") === long.slice(-short.length).join(" ");
+  return short.length > 0 && (isEnd || matchesStart(short, long));
 };

@@ -13,7 +13,7 @@ const shortWords: Record<string, string> = {
   ...{ dist: "district", prog: "program", progs: "programs", proj: "project", bkfast: "breakfast" },
   ...{ ck: "check", cks: "checks", chk: "check", wknd: "weekend", wknds: "weekends" },
   ...{ pedo: "pediatric", peds: "pediatrics", srs: "seniors" },
-  ...{ hh: "households" },
+  ...{ hh: "households", crk: "creek", mdw: "meadow", wt: "weight" },
   ...{ pkg: "package", pkgs: "packages", qty: "quantity", ppl: "people" },
 };
 const word = new RegExp(

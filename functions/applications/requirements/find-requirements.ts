@@ -16,6 +16,7 @@ import { findIndirectCosts } from "./indirect-costs.ts";
 import { containsQuote, toPlainText } from "./notice-text.ts";
 import { findPageLimits } from "./page-limits.ts";
 import { findPeriods } from "./periods.ts";
+import { addPlainCriteria } from "./plain-criteria.ts";
 import { findPreApplications } from "./pre-applications.ts";
 import { doubtRows, proposeRows } from "./propose-rows.ts";
 import { learnedWeights, scoreUnits, type UnitWeights } from "./score-unit.ts";
@@ -62,7 +63,7 @@ export const findRequirements = (text: string, weights: UnitWeights = learnedWei
     scored.filter(({ unit }) => !background.has(unit)),
     byKind.flatMap(({ rows }) => rows),
   );
-  return Object.keys(rules).flatMap((kind, index) => {
+  const found = Object.keys(rules).flatMap((kind, index) => {
     const { rows = [], maxRows = 0 } = byKind[index] ?? {};
     // Merged last, so that no sentence of a merged row is proposed again.
     const unique = removeDuplicates([...rows, ...proposed.filter((row) => row.kind === kind)]);
@@ -72,6 +73,7 @@ export const findRequirements = (text: string, weights: UnitWeights = learnedWei
       .slice(0, maxRows)
       .toSorted((a, b) => a.start - b.start);
   });
+  return addPlainCriteria(text, plain, found);
 };
 
 const toSingleRow = (kind: RequirementKind, text: string | null): ExtractedRequirement[] => {

@@ -1,0 +1,95 @@
+import type { RequirementKind } from "#shared/api/requirements.ts";
+import type { ExtractedRequirement } from "./extracted-requirement.ts";
+
+// Review criteria in short notices: names whose weights come to 100, and the questions that a funder asks.
+
+type Item = { text: string; start: number; end: number };
+const weight = /[\s(,:–-]{1,4}(\d{1,3}) ?(%|percent|points?|pts\.?)?\)?(?=\s*(?:[,;./]|\n|$|and\b))/giu;
+const leadEnd = /.*(?:[:\n]\s*|[.!?]\s+|\b(?:scored|rated|judged|ranked|evaluated|reviewed) (?:on|by|for)\b:?\s+)/isu;
+const enumerator = /^(?:[,;./\s]+|and\s+|\(?(?:\d{1,2}|[a-h])[.)]\s+|[-•*]\s+)+/iu;
+const [minItems, maxItems, maxNameWords, maxLead, maxBlock, total] = [3, 12, 10, 160, 1500, 100];
+
+/** The name in front of a weight: all of the text after the weight before it. */
+const toName = (between: string, isFirst: boolean): string | undefined => {
+  const text = isFirst ? between.replace(leadEnd, "") : between;
+  const name = text.replace(enumerator, "").trim();
+  const isName = /^\p{L}/u.test(name) && !/[.?!]\s|\n/.test(name) && name.split(/\s+/).length <= maxNameWords;
+  return isName ? name : undefined;
+};
+/** Criteria with weights whose sum is 100, as only a rubric's is. */
+const findWeightedList = (plain: string): Item[] => {
+  let run: (Item & { points: number })[] = [];
+  const isWhole = () => run.length >= minItems && run.reduce((sum, { points }) => sum + points, 0) === total;
+  for (const { index, 0: found, 1: digits = "", 2: unit = "" } of plain.matchAll(weight)) {
+    if (isWhole()) return run;
+    const last = run.at(-1);
+    const continued = last && toName(plain.slice(last.end, index), false);
+    const name = continued ?? toName(plain.slice(Math.max(0, index - maxLead), index), true);
+    if (continued === undefined || run.length === maxItems) run = [];
+    const start = name ? plain.lastIndexOf(name, index) : -1;
+    if (!name || start < 0) continue;
+    const suffix = /%|percent/i.test(unit) ? `${digits}%` : `${digits} points`;
+    const text = `${name.charAt(0).toUpperCase()}${name.slice(1)} (${suffix})`;
+    run.push({ text, start, end: index + found.length, points: Number(digits) });
+  }
+  return isWhole() ? run : [];
+};
+
+const questionLead =
+  /(?:^|\n|[.!?]\s)[^.?!\n:]{0,60}\b(?:ask|tell us|address|answer|respond to|questions?)\b[^.?!\n:]{0,30}:\s*/giu;
+/** "We will ask: How many children? Who teaches?": what the text has to answer. */
+const findQuestionList = (plain: string): Item[] => {
+  for (const { index, 0: lead } of plain.matchAll(questionLead)) {
+    const start = index + lead.length;
+    const [block = ""] = plain.slice(start, start + maxBlock).split("\n\n");
+    let at = start;
+    const items = block
+      .split(/(?<=\?)\s+|(?<=[.;]|^|\n)\s*(?=\(?(?:\d{1,2}|[a-h])[.)]\s)/u)
+      .map((part): Item => {
+        const text = part.replace(enumerator, "").replace(/[.;\s]+$/u, "");
+        const found = plain.indexOf(text, at);
+        at = found + text.length;
+        return { text, start: found, end: at };
+      })
+      .filter(({ text }) => /^\p{L}/u.test(text) && text.split(/\s+/).length <= 25);
+    const questions = items.filter(({ text }) => text.endsWith("?"));
+    if (questions.length > 1 && questions.length * 2 > items.length) return items;
+  }
+  return [];
+};
+
+const replacedKinds: ReadonlySet<RequirementKind> = new Set(["criterion", "component", "eligibility"]);
+/** Rows with the criteria of a short notice in place of what the other rules took its items for. `plain` has no line breaks. */
+export const addPlainCriteria = (
+  text: string,
+  plain: string,
+  rows: readonly ExtractedRequirement[],
+): ExtractedRequirement[] => {
+  const lines = text.replaceAll(/[^\S\n]+/gu, " ").replaceAll(/ ?\n ?/g, "\n");
+  const toRows = (items: readonly Item[]) =>
+    items.flatMap(({ text: requirement, start: from, end }): ExtractedRequirement[] => {
+      const quote = lines.slice(from, end).replaceAll(/\s+/g, " ").trim();
+      const start = plain.indexOf(quote);
+      return start < 0
+        ? []
+        : [{ kind: "criterion", requirement, quote, page: null, state: "open", isProposed: false, start }];
+    });
+  const isWithin = (list: readonly ExtractedRequirement[]) => {
+    const [first, last] = [list[0], list.at(-1)];
+    return (row: ExtractedRequirement) =>
+      first !== undefined &&
+      last !== undefined &&
+      row.start >= first.start - maxLead &&
+      row.start < last.start + last.quote.length;
+  };
+  const weighted = toRows(findWeightedList(lines));
+  const asked = toRows(findQuestionList(lines));
+  const read = rows.filter((row) => row.kind !== "eligibility" && replacedKinds.has(row.kind) && isWithin(asked)(row));
+  const questions = read.length * 2 < asked.length ? asked : [];
+  const isRead = rows.some((row) => row.kind === "criterion" && isWithin(weighted)(row));
+  const lists = [isRead ? [] : weighted, questions];
+  return [
+    ...rows.filter((row) => !(replacedKinds.has(row.kind) && lists.some((list) => isWithin(list)(row)))),
+    ...lists.flat(),
+  ];
+};

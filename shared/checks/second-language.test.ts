@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { findForeignForms, isSecondLanguage } from "./second-language.ts";
+import { createProposalDraft, findByRule } from "./testing.ts";
+
+const foreign = "She teach here since 12 year. A lesson costs $14 for hour, and we must to buy 40 book.";
+test.each([
+  ["40 book for each class", "40 books"],
+  ["She know the harbor.", "She knows"],
+  ["He don't read.", "He doesn't"],
+  ["They must to pass.", "must p"],
+  ["It costs $14 for hour.", "$14 an hour"],
+  ["He taught 8 years here.", "taught for 8 years"],
+])("offers the one correction of %j", (text, corrected) => {
+  expect(findForeignForms(text).map((found) => found.corrected)).toEqual([corrected]);
+});
+
+test.each([
+  "We hope that she will know, and he can work 12 months in year two.",
+  "Two 12-year leases end in May; the 8 member cities pay for work, and for rent.",
+  "In 2024 the clinic had 40 patients a week for 12 months.",
+])("finds nothing in good English: %j", (text) => {
+  expect(findForeignForms(text)).toEqual([]);
+});
+
+test("leads to the sentences of a writer whose first language is another one, and takes one form for a slip", () => {
+  expect(isSecondLanguage([foreign])).toBe(true);
+  expect(isSecondLanguage(["The van runs 12 year. We open in May."])).toBe(false);
+  expect(findByRule("spelling", createProposalDraft({ methods: foreign }))).toContain("warn: 12 year");
+  expect(findByRule("spelling", createProposalDraft({ methods: "The van runs 12 year." }))).not.toContain(
+    "warn: 12 year",
+  );
+});
