@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { memberIdResponse, singleLineText, timestampResponse } from "./schemas.ts";
+import { countResponse, memberIdResponse, singleLineText, timestampResponse } from "./schemas.ts";
 
-const count = () => z.int().check(z.gte(0));
-export const DocumentFile = z.object({ name: z.string(), mediaType: z.string(), bytes: count() });
+export const DocumentFile = z.object({ name: z.string(), mediaType: z.string(), bytes: countResponse() });
 export type DocumentFile = z.infer<typeof DocumentFile>;
 
 /**
@@ -58,7 +57,7 @@ export type RegeneratedPassage = z.infer<typeof RegeneratedPassage>;
 
 export const DocumentVersion = z.object({
   version: z.int(),
-  bytes: count(),
+  bytes: countResponse(),
   savedAt: timestampResponse(),
   savedBy: memberIdResponse(),
 });

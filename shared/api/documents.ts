@@ -16,6 +16,7 @@ import {
 } from "./document-parts.ts";
 import { documentLimits } from "./limits.ts";
 import {
+  countResponse,
   idResponse,
   idSchema,
   multilineText,
@@ -73,9 +74,6 @@ export const documentTexts = {
 } as const;
 
 export const DocumentId = idSchema("doc");
-const count = () => z.int().check(z.gte(0));
-const yearMessage = "Please enter a year from 1900 to 2100";
-
 export const DocumentCard = z.object({
   id: idResponse(),
   type: z.enum(Object.keys(documentTypes) as [DocumentType]),
@@ -96,9 +94,9 @@ export const DocumentCard = z.object({
   /**
    * For optimistic locking of the review: counts its changes, including its withdrawal. Absent before the first review.
    */
-  reviewVersion: z.optional(count()),
+  reviewVersion: z.optional(countResponse()),
   /** Number of unresolved threads; absent if there are no comments. */
-  openComments: z.optional(count()),
+  openComments: z.optional(countResponse()),
   /** The document's type, year and outcome according to the user; absent or null if not stated. */
   kind: z.optional(z.nullable(z.enum(libraryKindKeys))),
   year: z.optional(z.nullable(z.int())),
@@ -128,6 +126,7 @@ export const FullDocument = z.extend(DocumentCard, {
 });
 export type FullDocument = z.infer<typeof FullDocument>;
 
+const yearMessage = "Please enter a year from 1900 to 2100";
 const libraryFields = {
   kind: z.optional(optionalText(z.enum(libraryKindKeys, "Please choose the type of document"))),
   year: z.optional(z.nullable(z.int(yearMessage).check(z.gte(1900, yearMessage), z.lte(2100, yearMessage)))),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { BrowseItem } from "./catalog.ts";
 import { defineRoutes } from "./define-routes.ts";
-import { singleLineText } from "./schemas.ts";
+import { countResponse, singleLineText } from "./schemas.ts";
 
 export const funderKinds = {
   federal: "Federal agency",
@@ -16,7 +16,6 @@ export type FunderKind = keyof typeof funderKinds;
 export const funderDetails = ["full", "grants", "size", "identity"] as const;
 
 const dollars = z.nullable(z.number());
-const count = z.int().check(z.gte(0));
 
 export const FunderSummary = z.object({
   /** `ein-` and nine digits, or `agency-` and the agency's name. */
@@ -39,12 +38,12 @@ export const FunderPage = z.object({
   /** Qualifying distributions of a private foundation: its grants and the cost of making them. */
   distributions: z.optional(z.nullable(z.object({ dollars: z.number(), year: z.int() }))),
   /** Money given or obligated by year, latest first. */
-  givingByYear: z.array(z.object({ year: z.int(), dollars: z.number(), grants: z.nullable(count) })),
+  givingByYear: z.array(z.object({ year: z.int(), dollars: z.number(), grants: z.nullable(countResponse()) })),
   /** Sizes of the grants of the latest return. */
   grants: z.nullable(
     z.object({
       year: z.nullable(z.int()),
-      count,
+      count: countResponse(),
       itemized: dollars,
       lowerQuartile: dollars,
       median: dollars,
@@ -52,8 +51,8 @@ export const FunderPage = z.object({
       largest: dollars,
     }),
   ),
-  givingByState: z.array(z.object({ state: z.string(), grants: count, dollars })),
-  givingByPurpose: z.array(z.object({ purpose: z.string(), grants: count })),
+  givingByState: z.array(z.object({ state: z.string(), grants: countResponse(), dollars })),
+  givingByPurpose: z.array(z.object({ purpose: z.string(), grants: countResponse() })),
   /** Fraction (0 to 1) of a year's recipients that received nothing in the year before. */
   newRecipients: z.array(z.object({ year: z.int(), share: z.number() })),
   recentGrantees: z.array(

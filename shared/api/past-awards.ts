@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { dollarSumResponse, timestampResponse } from "./schemas.ts";
+import { countResponse, dollarSumResponse, timestampResponse } from "./schemas.ts";
 
 /** USAspending distinguishes the first five; the others come from the National Endowment for the Humanities. */
 export const recipientKinds = {
@@ -28,32 +28,30 @@ export const PastAward = z.object({
 });
 export type PastAward = z.infer<typeof PastAward>;
 
-const count = () => z.int().check(z.gte(0));
-
 /** The distribution of a listing's awards. Amounts in dollars; awards without a stated amount are not included. */
 export const AwardDistribution = z.object({
   /** Number of awards analyzed; if fewer than `total`, the latest ones. */
-  counted: count(),
+  counted: countResponse(),
   /** All awards between the two days; null if unknown. */
-  total: z.nullable(count()),
+  total: z.nullable(countResponse()),
   amounts: z.nullable(
     z.object({
-      awards: count(),
+      awards: countResponse(),
       lowerQuartile: dollarSumResponse(),
       median: dollarSumResponse(),
       upperQuartile: dollarSumResponse(),
     }),
   ),
   /** Awards by size. `from` is the lower bound in dollars; the upper one is the next `from`. */
-  sizes: z.array(z.object({ from: z.int(), awards: count() })),
+  sizes: z.array(z.object({ from: z.int(), awards: countResponse() })),
   /** By calendar year, newest first; empty unless all awards are counted. */
-  years: z.array(z.object({ year: z.int(), awards: count(), median: z.nullable(dollarSumResponse()) })),
+  years: z.array(z.object({ year: z.int(), awards: countResponse(), median: z.nullable(dollarSumResponse()) })),
   /** By the recipient's state or territory, most awards first. */
-  states: z.array(z.object({ state: z.string(), awards: count() })),
+  states: z.array(z.object({ state: z.string(), awards: countResponse() })),
   /** For all awards; null if not known. */
-  kinds: z.nullable(z.array(z.object({ kind: z.enum(recipientKindNames), awards: count() }))),
+  kinds: z.nullable(z.array(z.object({ kind: z.enum(recipientKindNames), awards: countResponse() }))),
   /** Recipients since a day, and how many had no earlier award; null unless all awards are counted. */
-  newcomers: z.nullable(z.object({ since: z.string(), recipients: count(), newcomers: count() })),
+  newcomers: z.nullable(z.object({ since: z.string(), recipients: countResponse(), newcomers: countResponse() })),
 });
 export type AwardDistribution = z.infer<typeof AwardDistribution>;
 

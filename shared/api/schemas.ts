@@ -100,6 +100,7 @@ export const CatalogId = z
 
 /** Not validated again, because that would slow down long lists. */
 export const idResponse = () => z.string();
+export const countResponse = () => z.int().check(z.gte(0));
 
 export const emailSchema = (message: string) =>
   z
