@@ -135,7 +135,7 @@ test(
     const { id } = (await response.json()) as { id: string };
     await page.goto(`/application-tracker?application=${id}`);
     await page.getByRole("tab", { name: "Requirements" }).click();
-    await page.getByRole("button", { name: "Use catalog text" }).click();
+    await page.getByRole("button", { name: "Use the catalog summary" }).click();
     await expect(page.getByText(/^0 of \d+ met$/).first()).toBeVisible();
   },
 );

@@ -93,7 +93,7 @@ export const ScanForm = ({ applicationId, hasRecord, hasRows, onDone }: Props) =
             inactive={find.isPending && !isReadingRecord}
             onClick={() => find.mutate({ replacesNotice })}
           >
-            {isReadingRecord ? texts.readingLabel : "Use catalog text"}
+            {isReadingRecord ? texts.readingLabel : "Use the catalog summary"}
           </Button>
         )}
       </div>

@@ -109,7 +109,7 @@ export const BudgetEditor = ({ budget: saved, onChange, context, title, readOnly
           Excel
         </Button>
         <Button size="sm" variant="outline" icon={ClipboardList} onClick={() => setFormOpen(true)}>
-          SF-424A
+          Federal form SF-424A
         </Button>
         <Button size="sm" variant="outline" icon={Printer} onClick={() => setPrinting(true)}>
           Print
