@@ -86,6 +86,7 @@ test("only reviewed files build regular expressions, never from user input", () 
   expect(findFiles(/\bnew RegExp\(|[^.\w]RegExp\(/).toSorted()).toEqual([
     "functions/applications/federal-funder.ts",
     "functions/applications/requirements/award-amounts.ts",
+    "functions/applications/requirements/contacts.ts",
     "functions/applications/requirements/eligibility.ts",
     "functions/applications/requirements/formats.ts",
     "functions/applications/requirements/page-limits.ts",
