@@ -45,7 +45,7 @@ were chosen on the tuning split; results on the test split are only reported. Va
 **Grades.** 2: this applicant would act on the program for this need (“strict” counts only these). 1: related or partially suitable, such as
 money that reaches the applicant through its state (“lenient”). 0: not relevant. Two readers graded the first results of every engine from
 the record without seeing each other's grades; the ${settled.length} pairs they disagreed on were reviewed and resolved with written
-reasons (\`eval/settled-grades.json\`). The second reader of 40 tuning queries also resolved their disagreements. The 283 pairs added by
+reasons (\`eval/settled-grades.json\`). The second reader of 40 tuning queries also resolved their disagreements. The 329 pairs added by
 later results were graded by one reader, as were the 734 pairs of 24 profiles that were written before any engine ran on them and split at
 random (“critical-access-hospital” and after in \`eval/judged-profiles.json\`): their author graded them without seeing which engine
 listed them. “Ungraded” is the proportion of ungraded results, which count as 0. If a list has fewer results than ranks, the missing

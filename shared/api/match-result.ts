@@ -54,17 +54,13 @@ export type TypicalAward = z.infer<typeof TypicalAward>;
 export const minGoodScore = 60;
 const minPossibleScore = 40;
 
-/** Chosen by how many programs above them are relevant on the tuning split of `docs/generated/relevance.md`. */
-const minShownScore = 28;
-const minShownFit = 25;
+/** Chosen on the tuning split of `docs/generated/relevance.md`: hardly any relevant program is below it. */
+const minShownFit = 20;
 
-/**
- * Whether lists fold a match away: one with a low score or, if a need is stated, a poor combination of its fit with the
- * need and its score.
- */
+/** Whether lists fold a match away. A stated need counts a third, because a good fit may be worded differently. */
 export const isWeakMatch = (matchScore: number | null, needFit: { points: number } | null | undefined): boolean => {
   const score = matchScore ?? 0;
-  return needFit ? (needFit.points + 2 * score) / 3 < minShownFit : score < minShownScore;
+  return (needFit ? (needFit.points + 2 * score) / 3 : score) < minShownFit;
 };
 
 /**

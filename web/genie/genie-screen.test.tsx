@@ -12,6 +12,7 @@ import {
 } from "#tests/web/testing.tsx";
 import { getToast } from "#tests/web/ui.ts";
 import { resultsStorageKey } from "#web/auth/session.ts";
+import { noFit } from "#web/opportunity-list/messages.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -39,6 +40,17 @@ describe("Grant Genie", () => {
     await userEvent.keyboard("{Enter}");
     await expect.element(getToast("Analysis Complete", "Found 2 matched funding opportunities")).toBeVisible();
     await expect.element(cards).toHaveLength(2);
+  });
+
+  test("says so if no program fits the need well, and shows the others on request", async () => {
+    const [match] = matches;
+    const weak = [{ ...match, matchScore: 20, needFit: { ...match?.needFit, points: 5 } }];
+    await openApp("/grant-genie", { ...genieResponses, analyzeWithGenie: weak });
+    await findMatchesButton.click();
+    await expect.element(page.getByText(noFit)).toBeVisible();
+    await expect.element(cards).toHaveLength(0);
+    await page.getByRole("button", { name: "Show 1 program that doesn’t fit this need well" }).click();
+    await expect.element(cards).toHaveLength(1);
   });
 
   test("keeps the earlier matches when an analysis fails, and shows the server's message", async () => {

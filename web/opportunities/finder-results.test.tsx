@@ -141,7 +141,7 @@ test("groups matches by what they need, and shows weak ones on request", async (
       anOpportunity(1, { title: "Lamps", matchScore: 75 }),
       anOpportunity(2, { title: "Beds", matchScore: 74, eligibility: { verdict: "unknown", gates: [] } }),
       anOpportunity(3, { title: "Roofs", matchScore: 45 }),
-      anOpportunity(4, { title: "Boats", matchScore: 20 }),
+      anOpportunity(4, { title: "Boats", matchScore: 19 }),
     ]),
   );
   const group = (name: string) => page.getByRole("list", { name }).getByRole("article");
@@ -164,7 +164,7 @@ test("programs for a stated need keep the order of the search, and those that do
     createFinderResponses([
       anOpportunity(1, { title: "Lamps", matchScore: 24, needFit: needFit(85) }),
       anOpportunity(2, { title: "Beds", matchScore: 60, needFit: needFit(20) }),
-      anOpportunity(3, { title: "Roofs", matchScore: 30, needFit: needFit(2) }),
+      anOpportunity(3, { title: "Roofs", matchScore: 25, needFit: needFit(2) }),
     ]),
   );
   await expect.element(button("Show 1 program that doesn’t fit this need well")).toBeVisible();
