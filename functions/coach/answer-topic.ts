@@ -6,10 +6,10 @@ import { isNearEnough, toNearAnswer } from "./answer-near.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { findRequestedDefinitions } from "./find-definitions.ts";
 import { asksForMeaning, findAspect } from "./question-aspect.ts";
-import { countDecidingTerms } from "./rank-topic-sources.ts";
 import { asksForDefinition, findSource, minSentenceWords, rankSources } from "./select-source.ts";
 import { splitQuestion } from "./split-question.ts";
 import { joinAnswers, type TopicAnswer, toAnswer, toTopicAnswer } from "./topic-answer.ts";
+import { countDecidingTerms } from "./topic-index.ts";
 import { isQuoted } from "./topic-sources.ts";
 
 /** "Can the grant cover the director's salary and her health insurance?" asks about two things. */
@@ -82,11 +82,11 @@ const isRepeated = ({ text }: TopicAnswer, { text: other }: TopicAnswer) => {
 
 const openLabels = {
   en: {
-    near: (part: string) => `On “${part}” I'm less sure. The nearest that I have:`,
+    near: (part: string) => `On “${part}” I'm less sure.`,
     none: (part: string) => `I have no answer to “${part}”.`,
   },
   es: {
-    near: (part: string) => `Sobre “${part}” no estoy seguro. Lo más cercano que tengo:`,
+    near: (part: string) => `Sobre “${part}” no estoy seguro.`,
     none: (part: string) => `No tengo respuesta a “${part}”.`,
   },
 } as const;
@@ -111,7 +111,7 @@ const answerOpenPart = (
   );
   if (first && first.score >= minOpenScore && isNearEnough(first, language)) {
     const near = toNearAnswer(first, part, language);
-    return { ...near, text: `${openLabels[language].near(label)}\n\n${near.text}` };
+    return { ...near, text: `${openLabels[language].near(label)} ${near.text}` };
   }
   return { text: openLabels[language].none(label), sources: [] };
 };

@@ -100,6 +100,13 @@ const findCorrection = (word: string, { targets }: Vocabulary): string | undefin
   return best?.target;
 };
 
+const ending = /(?:ly|[eo]rs?|ians?|ists?|ings?|ed|ness|ful|less)$/;
+/** The ending of a word, with "or" as "er": "sponser" is "sponsor". */
+const getEnding = (word: string) => (ending.exec(word)?.[0] ?? "").replace(/^or/, "er");
+/** "Electrician" is no misspelling of "electricity", nor "man" of "many". */
+const isOtherWord = (word: string, target: string) =>
+  target.startsWith(word) || (ending.test(word) && getEnding(word) !== getEnding(target));
+
 /** Corrects words that the library does not know to near ones that it is about. `names` are words to leave alone. */
 export const correctTypos = (text: string, names: ReadonlySet<string>, vocabulary: Vocabulary): string =>
   text.replaceAll(/[\p{L}]+/gu, (word, index: number) => {
@@ -110,5 +117,6 @@ export const correctTypos = (text: string, names: ReadonlySet<string>, vocabular
     const isName = /^\p{Lu}\p{Ll}/u.test(word) && /[\p{L}\d,] $/u.test(text.slice(0, index));
     if (isName || /^\p{Lu}{2,}$/u.test(word)) return word;
     const short = plain.length <= minLength ? findShortCorrection(plain, vocabulary) : undefined;
-    return short ?? (plain.length < minLength ? word : (findCorrection(plain, vocabulary) ?? word));
+    const correction = short ?? (plain.length < minLength ? undefined : findCorrection(plain, vocabulary));
+    return correction === undefined || isOtherWord(plain, correction) ? word : correction;
   });

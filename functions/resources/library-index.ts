@@ -68,9 +68,10 @@ const sectionFields: readonly Field<LibrarySection>[] = [
 const saturation = 1.4;
 const synonymWeight = 0.6;
 
-type Postings = Map<string, Map<number, number>>;
+export type Postings = Map<string, Map<number, number>>;
 
-const buildPostings = <Document>(
+/** The terms of documents with their weighted frequencies, by the position of the document. */
+export const buildPostings = <Document>(
   documents: readonly Document[],
   fields: readonly Field<Document>[],
   getTerms: (text: string) => string[],
