@@ -1,4 +1,10 @@
-import { computeIdf, type Language, type Postings, rankDocuments } from "#functions/resources/library-index.ts";
+import {
+  computeIdf,
+  type Language,
+  type Postings,
+  rankDocuments,
+  synonymWeight,
+} from "#functions/resources/library-index.ts";
 import { parseQueryTerms, type QueryTerm } from "#functions/resources/query-terms.ts";
 import { getWords } from "#functions/search/terms.ts";
 import { getShare, toTermSet } from "./compare-terms.ts";
@@ -128,10 +134,18 @@ const getLexicalScores = (
   unknownFactor: number,
 ): ReadonlyMap<number, number> => {
   const ideal = terms.reduce((sum, { term, synonyms }) => {
-    const frequency = Math.max(...[term, ...synonyms].map((name) => postings.get(name)?.size ?? 0));
-    return sum + computeIdf(size, frequency) * (frequency ? 1 : unknownFactor);
+    const known = [term, ...synonyms].filter((name) => postings.has(name));
+    if (!known.length) return sum + computeIdf(size, 0) * unknownFactor;
+    return (
+      sum +
+      Math.max(
+        ...known.map((name) => computeIdf(size, postings.get(name)?.size ?? 0) * (name === term ? 1 : synonymWeight)),
+      )
+    );
   }, 0);
-  return new Map(rankDocuments(postings, size, terms).map(({ index, score }) => [index, score / (ideal || 1)]));
+  return new Map(
+    rankDocuments(postings, size, terms).map(({ index, score }) => [index, Math.min(1, score / (ideal || 1))]),
+  );
 };
 
 /** The sources that may answer a question, best first. Each is scored by its nearest phrasing and by its coverage of the question. */
@@ -227,7 +241,9 @@ export const rankTopicSources = (
         hasRarestTerm: !lacksRarestTerm(indexed),
         score,
         lexical,
-        rank: score + (similarity >= sameSimilarity ? samePhrasingRank * similarity : getLexicalWeight(content.length) * lexical),
+        rank:
+          score +
+          (similarity >= sameSimilarity ? samePhrasingRank * similarity : getLexicalWeight(content.length) * lexical),
       };
     })
     .toSorted((a, b) => b.rank - a.rank);

@@ -66,7 +66,7 @@ const sectionFields: readonly Field<LibrarySection>[] = [
   { getText: ({ markdown }) => stripMarkdown(markdown), weight: 1, lengthPenalty: 0.6 },
 ];
 const saturation = 1.4;
-const synonymWeight = 0.6;
+export const synonymWeight = 0.6;
 
 export type Postings = Map<string, Map<number, number>>;
 
