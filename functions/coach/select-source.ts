@@ -33,6 +33,8 @@ const minLead: Record<Language, number> = { en: 0.06, es: 0 };
 /** The phrasing that nearly is the question, with no other source phrased as near. */
 const minPhrasingLead = 0.15;
 const exact = 0.97;
+/** From this number of words that say what it is about, a message is more than one stored question. */
+export const minLongTerms = 7;
 /** Without a lead over the next source, more is needed to be sure. */
 const close = { lead: 0.06, similarity: 0.6, score: 0.66 };
 /** A lower score is enough for a source that has nearly all of a question, or of which it has a whole phrase, and that is clearly ahead of the next. */
@@ -150,7 +152,8 @@ export const findSource = (
   const [best, second] = mayDefine || language !== "en" ? ranked : ranked.filter(({ source }) => !isDefinition(source));
   if (!best || !first) return undefined;
   // The words of the whole message point to another answer than the nearest phrasing does.
-  if (first.source !== best.source && !isBackedBy(first.source, best.source) && best.similarity < exact)
+  const isShort = countDecidingTerms(question, language) < minLongTerms;
+  if (first.source !== best.source && !isBackedBy(first.source, best.source) && !(isShort && best.similarity >= exact))
     return undefined;
   const isSubject =
     isSameQuestion(best, second) || (best.isContained && isQuoted(best.source)) || best.similarity >= nearlySame;
