@@ -2,7 +2,7 @@ import type { Language } from "#functions/resources/library-index.ts";
 import { quoteArticle } from "#functions/resources/library-search.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import type { RankedSource } from "./rank-topic-sources.ts";
-import { rankSources } from "./select-source.ts";
+import { isLongMessage, rankSources } from "./select-source.ts";
 import { citeAll, resolveSources, type TopicAnswer, toAnswer } from "./topic-answer.ts";
 import { isQuoted } from "./topic-sources.ts";
 
@@ -34,11 +34,12 @@ const missingWordMargin = 0.1;
 export const isNearEnough = (
   { score, coverage, similarity, lexical, hasRarestTerm, source }: RankedSource,
   language: Language,
+  isLong: boolean,
 ): boolean => {
   const { score: minScore, similarity: minSimilarity } = minNear[language];
   if ("kind" in source && source.kind === "template") return false;
   if (score >= minNearCovered.score && coverage >= minNearCovered.coverage) return true;
-  if (lexical >= minNearLexical && coverage >= minNearLexical) return true;
+  if (isLong && lexical >= minNearLexical && coverage >= minNearLexical) return true;
   return score >= minScore && similarity >= minSimilarity + (hasRarestTerm ? 0 : missingWordMargin);
 };
 /** Sources that are much further away than the nearest are not named. */
@@ -79,7 +80,10 @@ export const answerNearQuestion = (
   answers: readonly CuratedAnswer[],
   language: Language,
 ): TopicAnswer | undefined => {
-  const [first, ...near] = rankSources(question, answers, language).filter((entry) => isNearEnough(entry, language));
+  const isLong = isLongMessage(question, language);
+  const [first, ...near] = rankSources(question, answers, language).filter((entry) =>
+    isNearEnough(entry, language, isLong),
+  );
   if (!first) return undefined;
   const labels = nearLabels[language];
   const nearest = toNearAnswer(first, question, language);

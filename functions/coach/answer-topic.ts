@@ -7,7 +7,7 @@ import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { findRequestedDefinitions } from "./find-definitions.ts";
 import { asksForMeaning, findAspect } from "./question-aspect.ts";
 import type { RankedSource } from "./rank-topic-sources.ts";
-import { asksForDefinition, findSource, minLongTerms, minSentenceWords, rankSources } from "./select-source.ts";
+import { asksForDefinition, findSource, isLongMessage, minSentenceWords, rankSources } from "./select-source.ts";
 import { splitQuestion } from "./split-question.ts";
 import { joinAnswers, type TopicAnswer, toAnswer, toTopicAnswer } from "./topic-answer.ts";
 import { countDecidingTerms } from "./topic-index.ts";
@@ -47,7 +47,7 @@ const answerPart = (
   // "A letter that says nothing: support or commitment, and how do I ask for it" needs more than two definitions.
   const isLonger =
     requested.length <= 2 &&
-    isLong(question, language) &&
+    isLongMessage(question, language) &&
     rankSources(question, answers, language)[0]?.source.kind === "answer";
   if (requested.length && !isCompared && !isLonger) return { answer: toTopicAnswer(requested), keys: requested };
   if (best) return { answer: toAnswer(best, question, language), keys: [best.source] };
@@ -122,7 +122,7 @@ const answerOpenPart = (
   const [first] = rankSources(part, answers, language).filter(
     ({ source: { kind } }) => kind === "answer" || kind === "definition",
   );
-  if (!isWholeAnswered && first && first.score >= minOpenScore && isNearEnough(first, language)) {
+  if (!isWholeAnswered && first && first.score >= minOpenScore && isNearEnough(first, language, false)) {
     const near = toNearAnswer(first, part, language);
     return { ...near, text: `${openLabels[language].near(label)} ${near.text}` };
   }
@@ -134,9 +134,8 @@ const maxLikely = 5;
 const minSecondSimilarity = 0.7;
 /** A shorter message is answered as a whole only if it nearly is a stored question. */
 const minWholeSimilarity = 0.95;
-const minNearWhole = { similarity: 0.8, coverage: 0.88 };
 /** An answer with this share of a message leaves none of its questions open. */
-const minWholeCoverage = 0.5;
+const minWholeCoverage = 0.55;
 /** Whether an answer to a part may be given beside or in place of the answer to the whole message. */
 const fitsWhole = ({ keys: [key] }: Found, ranked: readonly RankedSource[], whole: Found | undefined): boolean => {
   const likely = ranked.slice(0, maxLikely);
@@ -144,10 +143,9 @@ const fitsWhole = ({ keys: [key] }: Found, ranked: readonly RankedSource[], whol
   return whole === undefined ? at === 0 : at >= 0 && (likely[at]?.similarity ?? 0) >= minSecondSimilarity;
 };
 
-const isLong = (question: string, language: Language) => countDecidingTerms(question, language) >= minLongTerms;
-
-const isNearWhole = ({ similarity, coverage }: RankedSource) =>
-  similarity >= minNearWhole.similarity && coverage >= minNearWhole.coverage;
+const isNearlyAsked = ({ similarity, phrasing }: RankedSource, question: string) =>
+  similarity >= minWholeSimilarity &&
+  getWords(phrasing).length / (getWords(question).length || 1) >= minWholeCoverage;
 
 /** Answers a question on grants, the whole and part by part, from definitions, curated answers and the library; undefined if none fits. */
 export const answerTopic = (
@@ -159,15 +157,17 @@ export const answerTopic = (
   const parts = isFollowUp ? [{ text: question, context: "" }] : splitQuestion(question);
   const single = parts.length === 1;
   const ranked = rankSources(question, answers, language);
-  const isLongMessage = !isFollowUp && isLong(question, language);
+  const isLong = !isFollowUp && isLongMessage(question, language);
   const best = isFollowUp || single ? undefined : findSource(question, answers, language);
-  const isWhole = best?.source.kind === "answer" && (isLongMessage || best.similarity >= minWholeSimilarity || isNearWhole(best));
+  const isWhole = best?.source.kind === "answer" && (isLong || isNearlyAsked(best, question));
   const whole: Found | undefined = isWhole
     ? { answer: toAnswer(best, question, language), keys: [best.source] }
     : undefined;
   const answered = parts.map((part) => {
     const found = answerPart(part, answers, language);
-    return found && (single || found.keys.length > 2 || (!isLongMessage && !whole) || fitsWhole(found, ranked, whole)) ? found : undefined;
+    return found && (single || found.keys.length > 2 || (!isLong && !whole) || fitsWhole(found, ranked, whole))
+      ? found
+      : undefined;
   });
   const found = [whole, ...answered].flatMap((entry) => entry ?? []);
   const distinct = found.filter(
@@ -187,7 +187,7 @@ export const answerTopic = (
       : open.flatMap((part) => answerOpenPart(part.text, texts, answers, language, whole !== undefined) ?? []);
     return joinAnswers([...texts, ...rest]);
   }
-  return parts.length > 1 && !isLongMessage
+  return parts.length > 1 && !isLong
     ? answerPart({ text: question, context: "" }, answers, language)?.answer
     : undefined;
 };

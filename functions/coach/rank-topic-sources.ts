@@ -211,11 +211,11 @@ export const rankTopicSources = (
     if (!known || similarity > known.similarity) best.set(phrasing.source, { phrasing, similarity, isContained });
   }
   const lexicals = getLexicalScores(parseQueryTerms(text, language), postings, size, unknownFactor);
-  all.forEach((indexed, at) => {
-    if (indexed.first && !best.has(indexed) && (lexicals.get(at) ?? 0) >= minLexicalCandidate)
+  for (const [at, lexical] of lexicals) {
+    const indexed = all[at];
+    if (lexical >= minLexicalCandidate && indexed?.first && !best.has(indexed))
       best.set(indexed, { phrasing: indexed.first, similarity: 0, isContained: false });
-  });
-  const positions = new Map(all.map((indexed, at) => [indexed, at]));
+  }
   const [rarest] = content
     .filter(({ term }) => frequencies.has(term) || content.length <= maxShortQuestion)
     .toSorted((a, b) => getWeight(b.term) - getWeight(a.term));
@@ -230,7 +230,7 @@ export const rankTopicSources = (
         (lacksRarestTerm(indexed) ? missingRarestFactor : 1) *
         kindFactor *
         (similarityShare * similarity + (1 - similarityShare) * coverage);
-      const lexical = (lexicals.get(positions.get(indexed) ?? -1) ?? 0) * kindFactor;
+      const lexical = (lexicals.get(indexed.position) ?? 0) * kindFactor;
       return {
         source: indexed.source,
         phrasing: phrasing.text,

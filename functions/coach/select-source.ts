@@ -33,8 +33,10 @@ const minLead: Record<Language, number> = { en: 0.06, es: 0 };
 /** The phrasing that nearly is the question, with no other source phrased as near. */
 const minPhrasingLead = 0.15;
 const exact = 0.97;
-/** From this number of words that say what it is about, a message is more than one stored question. */
-export const minLongTerms = 7;
+/** From these numbers of words, and of those that say what it is about, a message is more than one stored question. */
+const minLong = { terms: 6, words: 16 };
+export const isLongMessage = (message: string, language: Language): boolean =>
+  getWords(message).length >= minLong.words && countDecidingTerms(message, language) >= minLong.terms;
 /** Without a lead over the next source, more is needed to be sure. */
 const close = { lead: 0.06, similarity: 0.6, score: 0.66 };
 /** A lower score is enough for a source that has nearly all of a question, or of which it has a whole phrase, and that is clearly ahead of the next. */
@@ -152,7 +154,7 @@ export const findSource = (
   const [best, second] = mayDefine || language !== "en" ? ranked : ranked.filter(({ source }) => !isDefinition(source));
   if (!best || !first) return undefined;
   // The words of the whole message point to another answer than the nearest phrasing does.
-  const isShort = countDecidingTerms(question, language) < minLongTerms;
+  const isShort = !isLongMessage(question, language);
   if (first.source !== best.source && !isBackedBy(first.source, best.source) && !(isShort && best.similarity >= exact))
     return undefined;
   const isSubject =

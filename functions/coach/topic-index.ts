@@ -35,6 +35,8 @@ export type Phrasing = {
 };
 export type IndexedSource = {
   source: TopicSource;
+  /** In the list of sources. */
+  position: number;
   /** The first phrasing, for a source that only its text makes a candidate. */
   first: Phrasing | undefined;
   /** Terms of all phrasings, and of the text. */
@@ -102,7 +104,7 @@ const buildIndex = (sources: readonly TopicSource[], language: Language): Source
     const parsed = texts.map((text) => parseTerms(text, language));
     const about = new Set(parsed.flatMap((terms) => terms.map(({ term }) => term)));
     const body = new Set(getTerms(normalizeText(source.text, language)));
-    const indexed: IndexedSource = { source, first: undefined, about, body };
+    const indexed: IndexedSource = { source, position: all.length, first: undefined, about, body };
     all.push(indexed);
     for (const term of about) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
     parsed.forEach((terms, at) => {
