@@ -1,3 +1,4 @@
+import { findAspect } from "./question-aspect.ts";
 import type { StoredApplication } from "#functions/applications/applications.ts";
 import { findNamedRecords } from "#functions/catalog/find-record.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
@@ -176,6 +177,7 @@ export const findPrograms = async (
   const { question, intent, organization, today, language, isCommon } = programQuestion;
   const asksAbout =
     asksWhatProgramFunds.test(question) || (!programQuestion.isAnswered && asksAboutProgram.test(question));
+  if (findAspect(question) === "difference") return noPrograms;
   if (!intent.eligibility && !asksAbout && !(intent.amount && language === "en")) return noPrograms;
   const named = intent.named.flatMap(({ grantName, funder }) => [grantName, funder]);
   const tracked = intent.amount ? programQuestion.applications.map(({ grantName }) => grantName) : [];

@@ -116,4 +116,15 @@ Show the real thing, not slides. Answer what is asked, say “I'll send it by Fr
     "**Split four tasks among three people, one of them a board member**: who orders, who approves, who pays, who reconciles the bank. With two staff: the director approves, the bookkeeper pays, the treasurer opens the bank statement unopened and signs the reconciliation each month. Nobody approves their own expenses or their relative's. Write it on one page and have the board adopt it. Federal awards require effective internal control (2 CFR 200.303), in proportion to your size.",
     cfr("200.303"),
   ),
+  answer(
+    "can they take the grant money back after it was paid | funder wants its money back years later | when can a grant be clawed back | grant check has cleared can they still reclaim it",
+    "**Yes, but only for a reason**: money spent on something not allowed, work not done, missing records, false statements, or money left at the end. A foundation can reclaim what the grant letter says; most only ask for unspent money. A federal agency can disallow costs after an audit or review, also after closeout, as long as records must be kept, normally **three years** after the final report (2 CFR 200.345 and 200.334). Spent as agreed, reported and documented, it's yours.",
+    cfr("200.345"),
+    cfr("200.334"),
+  ),
+  answer(
+    "we found an error in a report we already sent | correct a submitted financial or progress report | wrong number in last quarter's report | revise a report after it was accepted",
+    "**Yes, correct it, and do it first.** Tell the grants officer in one email: what was wrong, the right number, why, effect on money. Then send the **revised** report in the same system (the SF-425 has a revision; cumulative lines can often be corrected in the next one, if the officer agrees). Return an overpayment now. Keep both versions with a note. An error you report is a correction; one an auditor finds is a finding.",
+    cfr("200.328"),
+  ),
 ];

@@ -94,4 +94,14 @@ If you fail only the first, ask the agency or the state whether you can be a **s
     "**Yes, if the notice has room for new applicants; check before you write.** Look at past awards on USAspending.gov or the agency's page: how many were new last round, of what size. Count expected awards against incumbents. Signs in your favor: points for new applicants or underserved places, a planning or capacity track, a region without an award. Signs against: few awards, “continuation applicants receive priority”. A joint application with a past winner, as its subrecipient, is the usual way in.",
     "decide-to-apply",
   ),
+  answer(
+    "are there grants for one person with a disability | my child needs a communication tablet or wheelchair is there a grant for an individual | money for a disabled family member's device | grant for my autistic son",
+    "**Few; most help for one person comes as benefits, not grants.** Try in this order: **Medicaid or health insurance** (a speech device can be covered as medical equipment with a prescription and a speech evaluation), the **school** (assistive technology in the IEP), your **state's assistive technology program** (loans, reused devices), **vocational rehabilitation** for adults, hospital or disease foundations, service clubs. Call **211** for local funds. Never pay a fee for a grant.",
+    sources.benefits,
+  ),
+  answer(
+    "can a teenager under 18 apply for a grant or must an adult sign | minor applying for money for a youth club | 16 year old grant for a club",
+    "**A teenager can lead and write; an adult or an organization must sign.** A minor's contract can usually be undone, so funders pay a school, a nonprofit or a **fiscal sponsor**. Youth grant programs (for example of community foundations' youth councils or service-learning funds) invite young applicants with an adult sponsor. Find that adult first, and say in the application who decides: the young people.",
+    "fiscal-sponsor",
+  ),
 ];

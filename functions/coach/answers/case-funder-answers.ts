@@ -119,4 +119,24 @@ Federal staff may only say “under review”; look in eRA Commons, JustGrants o
     "read-the-notice",
     cfr("200.204"),
   ),
+  answer(
+    "should we accept money from a controversial donor or company | gift acceptance policy | a donor with a bad reputation wants to give | can we refuse a gift",
+    "**You may refuse any gift; decide by a written policy, not in the moment.** A one-page **gift acceptance policy**, adopted by the board, says which sources and conditions you don't accept, who decides, and what donors get. Ask: does it harm the people we serve, tie our hands, or cost other support? Decide as a board, write down why, and answer the donor privately and kindly.",
+    "ready-for-grants",
+  ),
+  answer(
+    "letter of support has the wrong project name or an old date | partner's letter has a mistake | our letter names the wrong funder",
+    "**Ask for a corrected letter today, and send the one changed line.** Most partners re-sign a PDF in minutes. Never change a signed letter yourself. If it can't be had in time and letters are optional, leave it out; if required, upload it and ask the contact whether a correction may follow. After the deadline federal programs take nothing new.",
+    "letters-of-support",
+  ),
+  answer(
+    "hardly anyone answered our survey | low survey response rate what do we do | only a few participants filled out the survey | is 12 percent response enough",
+    "**Report the rate openly and don't generalize from it.** “18 of 150 answered (12 percent); they may differ from the rest.” Rescue it: ask again on paper or by phone at the next session, three questions, a small incentive if allowed, a deadline. Compare those who answered with all (age, site). Add records and five short interviews. Next time ask at the end of the last session, while people are in the room.",
+    "evaluation-plan",
+  ),
+  answer(
+    "donor offers a challenge grant that we must match by a date | challenge gift what if we do not reach the goal | how does a donor's challenge or matching gift work",
+    "**The donor pays if you raise a set amount by a date; get the terms in writing.** Ask: what counts (new gifts, pledges, in-kind), is it all or nothing, from when to when, may other grants count? Tell other donors exactly that; never announce a match that would be paid anyway. Make a list of names that reaches twice the goal, and ask for an extension before the date, not after.",
+    "private-foundations",
+  ),
 ];

@@ -8,7 +8,7 @@ export const practicalAnswers: readonly CuratedAnswer[] = [
     "when-declined",
   ),
   answer(
-    "program officer invited me to lunch who pays | can I buy lunch for a program officer | gifts to a program officer | may we give a funder a present | taking a funder out to eat",
+    "program officer invited me to lunch who pays | can I buy lunch for a program officer | gifts to a program officer | may we give a funder a present | taking a funder out to eat | send our program officer a fruit basket or thank-you gift | is a present for a helpful program officer okay",
     "**Federal staff** may take almost nothing: a gift of up to $20 at a time and $50 a year from one source (5 CFR 2635.204), so let everyone pay for their own meal. **State and foundation staff** have policies of their own; offer, and don't insist. Coffee at your office and something children made are fine. Don't charge the meal to a grant, and don't meet a federal officer for lunch while your application is under review. A good site visit does more than any lunch.",
     {
       id: "oge-gifts",

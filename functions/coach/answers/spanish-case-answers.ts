@@ -131,4 +131,14 @@ Buenos ejemplos: contratación, asistencia, un socio, un permiso, precios. No po
     "**Precio de renta de un local parecido en la zona × pies cuadrados × tiempo que lo usa** (2 CFR 200.306(i)). 600 pies × 14 dólares al año × 40 por ciento del tiempo = 3,360. Prueba: carta de la iglesia con tamaño, horarios y valor, y dos anuncios de locales. No cuenta un espacio propio ni uno pagado con otros fondos federales.",
     cfr("200.306"),
   ),
+  answer(
+    "puede nuestra iglesia recibir dinero del gobierno sin dejar de ser iglesia | dinero del gobierno y actividades religiosas | la iglesia con fondos públicos puede rezar o predicar",
+    "**Sí: una iglesia compite en igualdad y conserva su nombre, sus símbolos y su gobierno** (2 CFR 200.300 y las reglas de cada agencia). El dinero no paga culto, enseñanza religiosa ni evangelización: sepárelos en tiempo o lugar del servicio pagado, voluntarios para quien viene, y atienda a todas las personas. Lleve una cuenta aparte. Muchas iglesias crean una organización aparte por comodidad, no por obligación.",
+    "es-read-eligibility",
+  ),
+  answer(
+    "cuánto le pido a una fundación familiar | qué cantidad pedir a una fundación pequeña | monto adecuado para la primera solicitud a una fundación",
+    "**Pida lo que esa fundación suele dar a alguien nuevo.** Mire su **990-PF** (ProPublica Nonprofit Explorer): la lista de donaciones del último año; tome el monto mediano de grupos parecidos y quédese en él o debajo la primera vez. Regla general: no más del 10 al 25 por ciento del presupuesto del proyecto de una sola fuente nueva. Si no hay datos, pregunte: “¿Qué rango sería adecuado?”",
+    "es-letter-of-inquiry",
+  ),
 ];
