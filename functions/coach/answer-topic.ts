@@ -144,8 +144,7 @@ const fitsWhole = ({ keys: [key] }: Found, ranked: readonly RankedSource[], whol
 };
 
 const isNearlyAsked = ({ similarity, phrasing }: RankedSource, question: string) =>
-  similarity >= minWholeSimilarity &&
-  getWords(phrasing).length / (getWords(question).length || 1) >= minWholeCoverage;
+  similarity >= minWholeSimilarity && getWords(phrasing).length / (getWords(question).length || 1) >= minWholeCoverage;
 
 /** Answers a question on grants, the whole and part by part, from definitions, curated answers and the library; undefined if none fits. */
 export const answerTopic = (

@@ -1,4 +1,3 @@
-import { findAspect } from "./question-aspect.ts";
 import type { StoredApplication } from "#functions/applications/applications.ts";
 import { findNamedRecords } from "#functions/catalog/find-record.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
@@ -20,6 +19,7 @@ import {
   loadProgramFacts,
   toProgramSource,
 } from "./program-facts.ts";
+import { findAspect } from "./question-aspect.ts";
 import { getNearestDeadlines } from "./user-context.ts";
 
 export type ProgramAnswer = { text: string; sources: ChatSource[]; articles: string[] };
