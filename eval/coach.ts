@@ -113,6 +113,8 @@ const evaluations = [
   { name: "unseen6 (40)", useful: 14, partly: 8, abstained: 13, wrong: 5 },
   { name: "unseen7 (30)", useful: 14, partly: 6, abstained: 6, wrong: 4 },
   { name: "unseen8 (60)", useful: 17, partly: 16, abstained: 22, wrong: 5 },
+  { name: "unseen9 (60)", useful: 18, partly: 15, abstained: 19, wrong: 8 },
+  { name: "unseen10 (60)", useful: 23, partly: 16, abstained: 13, wrong: 8 },
 ];
 
 const buildReport = () => {

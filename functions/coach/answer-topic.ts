@@ -6,10 +6,11 @@ import { isNearEnough, toNearAnswer } from "./answer-near.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { findRequestedDefinitions } from "./find-definitions.ts";
 import { asksForMeaning, findAspect } from "./question-aspect.ts";
-import { countDecidingTerms } from "./rank-topic-sources.ts";
-import { asksForDefinition, findSource, minSentenceWords, rankSources } from "./select-source.ts";
+import type { RankedSource } from "./rank-topic-sources.ts";
+import { asksForDefinition, findSource, isLongMessage, minSentenceWords, rankSources } from "./select-source.ts";
 import { splitQuestion } from "./split-question.ts";
 import { joinAnswers, type TopicAnswer, toAnswer, toTopicAnswer } from "./topic-answer.ts";
+import { countDecidingTerms } from "./topic-index.ts";
 import { isQuoted } from "./topic-sources.ts";
 
 /** "Can the grant cover the director's salary and her health insurance?" asks about two things. */
@@ -43,7 +44,12 @@ const answerPart = (
     best?.source.kind === "answer" &&
     (findAspect(question) === "difference" || requested.length > 1) &&
     best.similarity >= minComparisonSimilarity;
-  if (requested.length && !isCompared) return { answer: toTopicAnswer(requested), keys: requested };
+  // "A letter that says nothing: support or commitment, and how do I ask for it" needs more than two definitions.
+  const isLonger =
+    requested.length <= 2 &&
+    isLongMessage(question, language) &&
+    rankSources(question, answers, language)[0]?.source.kind === "answer";
+  if (requested.length && !isCompared && !isLonger) return { answer: toTopicAnswer(requested), keys: requested };
   if (best) return { answer: toAnswer(best, question, language), keys: [best.source] };
   const objects = splitObjects(question).map((object) => findSource(object, answers, language));
   const [first, second] = objects;
@@ -82,11 +88,11 @@ const isRepeated = ({ text }: TopicAnswer, { text: other }: TopicAnswer) => {
 
 const openLabels = {
   en: {
-    near: (part: string) => `On “${part}” I'm less sure. The nearest that I have:`,
+    near: (part: string) => `On “${part}” I'm less sure.`,
     none: (part: string) => `I have no answer to “${part}”.`,
   },
   es: {
-    near: (part: string) => `Sobre “${part}” no estoy seguro. Lo más cercano que tengo:`,
+    near: (part: string) => `Sobre “${part}” no estoy seguro.`,
     none: (part: string) => `No tengo respuesta a “${part}”.`,
   },
 } as const;
@@ -94,29 +100,53 @@ const minOpenTerms = 2;
 const minOpenScore = 0.5;
 /** A part whose words the other answers have to this share is answered by them. */
 const maxOpenShare = 0.6;
+/** An answer to the whole message covers a part of it with fewer of its words. */
+const maxOpenShareOfWhole = 0.3;
 /** Says of a part that was not answered what is nearest, or that there is nothing; undefined if the other answers cover it. */
 const answerOpenPart = (
   part: string,
   others: readonly TopicAnswer[],
   answers: readonly CuratedAnswer[],
   language: Language,
+  isWholeAnswered: boolean,
 ): TopicAnswer | undefined => {
   if (countDecidingTerms(part, language) < minOpenTerms) return undefined;
   const known = new Set(others.flatMap(({ text }) => parseQueryTerms(text, language).map(({ term }) => term)));
   const terms = parseQueryTerms(part, language);
-  if (terms.filter(({ term }) => known.has(term)).length / (terms.length || 1) >= maxOpenShare) return undefined;
+  if (
+    terms.filter(({ term }) => known.has(term)).length / (terms.length || 1) >=
+    (isWholeAnswered ? maxOpenShareOfWhole : maxOpenShare)
+  )
+    return undefined;
   const label = trimEndMatching(part, /[?!.\s]/);
   const [first] = rankSources(part, answers, language).filter(
     ({ source: { kind } }) => kind === "answer" || kind === "definition",
   );
-  if (first && first.score >= minOpenScore && isNearEnough(first, language)) {
+  if (!isWholeAnswered && first && first.score >= minOpenScore && isNearEnough(first, language, false)) {
     const near = toNearAnswer(first, part, language);
-    return { ...near, text: `${openLabels[language].near(label)}\n\n${near.text}` };
+    return { ...near, text: `${openLabels[language].near(label)} ${near.text}` };
   }
   return { text: openLabels[language].none(label), sources: [] };
 };
 
-/** Answers a question on grants, part by part, from definitions, curated answers and the library; undefined if none fits. */
+/** In a longer message, what answers one of its questions must also be near to the whole. */
+const maxLikely = 5;
+const minSecondSimilarity = 0.7;
+/** A shorter message is answered as a whole only if it nearly is a stored question. */
+const minWholeSimilarity = 0.95;
+/** An answer with this share of a message leaves none of its questions open. */
+const minWholeCoverage = 0.55;
+/** Whether an answer to a part may be given beside or in place of the answer to the whole message. */
+const fitsWhole = ({ keys: [key] }: Found, ranked: readonly RankedSource[], whole: Found | undefined): boolean => {
+  const likely = ranked.slice(0, maxLikely);
+  const at = likely.findIndex(({ source }) => source === key || source.text === key?.text);
+  return whole === undefined ? at === 0 : at >= 0 && (likely[at]?.similarity ?? 0) >= minSecondSimilarity;
+};
+
+const isNearlyAsked = ({ similarity, phrasing }: RankedSource, question: string) =>
+  similarity >= minWholeSimilarity && getWords(phrasing).length / (getWords(question).length || 1) >= minWholeCoverage;
+
+/** Answers a question on grants, the whole and part by part, from definitions, curated answers and the library; undefined if none fits. */
 export const answerTopic = (
   question: string,
   answers: readonly CuratedAnswer[],
@@ -124,7 +154,21 @@ export const answerTopic = (
 ): TopicAnswer | undefined => {
   const isFollowUp = question.includes("\n");
   const parts = isFollowUp ? [{ text: question, context: "" }] : splitQuestion(question);
-  const found = parts.flatMap((part) => answerPart(part, answers, language) ?? []);
+  const single = parts.length === 1;
+  const ranked = rankSources(question, answers, language);
+  const isLong = !isFollowUp && isLongMessage(question, language);
+  const best = isFollowUp || single ? undefined : findSource(question, answers, language);
+  const isWhole = best?.source.kind === "answer" && (isLong || isNearlyAsked(best, question));
+  const whole: Found | undefined = isWhole
+    ? { answer: toAnswer(best, question, language), keys: [best.source] }
+    : undefined;
+  const answered = parts.map((part) => {
+    const found = answerPart(part, answers, language);
+    return found && (single || found.keys.length > 2 || (!isLong && !whole) || fitsWhole(found, ranked, whole))
+      ? found
+      : undefined;
+  });
+  const found = [whole, ...answered].flatMap((entry) => entry ?? []);
   const distinct = found.filter(
     ({ keys, answer }, at) =>
       !found.some(
@@ -134,10 +178,15 @@ export const answerTopic = (
       ),
   );
   if (distinct.length) {
-    const answered = distinct.map(({ answer }) => answer);
-    const open = parts.filter((part) => !answerPart(part, answers, language));
-    const rest = isFollowUp ? [] : open.flatMap((part) => answerOpenPart(part.text, answered, answers, language) ?? []);
-    return joinAnswers([...answered, ...rest]);
+    const texts = distinct.map(({ answer }) => answer);
+    const isCovered = whole !== undefined && (best?.coverage ?? 0) >= minWholeCoverage;
+    const open = isCovered ? [] : parts.filter((_, at) => !answered[at]);
+    const rest = isFollowUp
+      ? []
+      : open.flatMap((part) => answerOpenPart(part.text, texts, answers, language, whole !== undefined) ?? []);
+    return joinAnswers([...texts, ...rest]);
   }
-  return parts.length > 1 ? answerPart({ text: question, context: "" }, answers, language)?.answer : undefined;
+  return parts.length > 1 && !isLong
+    ? answerPart({ text: question, context: "" }, answers, language)?.answer
+    : undefined;
 };

@@ -174,7 +174,6 @@ test.each([
 
 test.each([
   ["need a logic model by friday. what goes in each box", "logic-model-explained"],
-  ["Funder wants an evaluation plan. we are 2 staff. what is realistic?", "evaluation-plan"],
   ["foundation is coming for a site visit tuesday, what do we show them", "site-visit"],
 ])("quotes the article on the subject: %s", (message, id) => {
   expect(answerTopic(message, englishAnswers, "en")?.sources[0]?.id).toBe(id);
@@ -202,8 +201,8 @@ const findPhrasings = (question: string, answers: readonly CuratedAnswer[], lang
   )?.source.phrasings;
 
 test("every curated answer ranks first for each way to ask for it", () => {
-  // All of them at night; in regular runs another part of each answer's.
-  const step = isNightly ? 1 : 5;
+  // All of them at night; in regular runs a tenth of them.
+  const step = isNightly ? 1 : 10;
   for (const [at, entry] of englishAnswers.entries())
     for (const phrasing of entry.phrasings.filter((_, index) => (index + at) % step === 0))
       expect(findPhrasings(phrasing, englishAnswers, "en"), phrasing).toBe(entry.phrasings);

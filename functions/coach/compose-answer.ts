@@ -115,6 +115,9 @@ const canonicalQuestions: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+/** "Are there grants for one person or only for groups" asks who may apply. */
+const applicantQuestion =
+  /\bor (?:only|just|do|does|is|are|must|can)\b|\bwho (?:can|may|has to|must|signs?)\b|\bsign\b/i;
 const vaguePurpose =
   /^(?:(?:same|this|that|it|us|me|her|his|their|the same|everything|something|anything)\b|(?:our|my) (?:board|staff|time)\b)/i;
 const fundingQuestion = "where do I find grants";
@@ -209,7 +212,10 @@ const composeParts = (input: AnswerInput): TopicAnswer => {
       ? fundingFor.exec(question)?.[1]?.trim()
       : undefined;
   const isFundingSearch =
-    subject !== undefined && !vaguePurpose.test(subject) && !answerTopic(question, answers, language);
+    subject !== undefined &&
+    !vaguePurpose.test(subject) &&
+    !applicantQuestion.test(question) &&
+    !answerTopic(question, answers, language);
   if (isFundingSearch) {
     const found = answerTopic(fundingQuestion, answers, language);
     const lead = `Search the **Funding Finder** or **Grant Genie** for “${escapeMarkdown(subject)}”: the results are ranked by what you need money for, with a verdict on whether you may apply.`;

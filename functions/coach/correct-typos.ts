@@ -13,6 +13,8 @@ export type Vocabulary = {
   targets: ReadonlyMap<string, number>;
   /** Words of the library or of several answers, which identify no program or funder. */
   common: ReadonlySet<string>;
+  /** Spanish verbs have too many forms that the library does not know: only vowels and doubled letters are corrected. */
+  isPhoneticOnly: boolean;
 };
 const vocabularies = new Map<Language, Vocabulary>();
 
@@ -41,7 +43,12 @@ const buildVocabulary = (language: Language, answers: readonly CuratedAnswer[]):
     // Terms of the glossary, such as "per diem".
     ...answers.flatMap(({ phrasings }) => phrasings.filter((term) => !/\s\S+\s/.test(term)).flatMap(getWords)),
   ]);
-  return { known: new Set([...texts.flatMap(getWords), ...targets.keys()]), targets, common };
+  return {
+    known: new Set([...texts.flatMap(getWords), ...targets.keys()]),
+    targets,
+    common,
+    isPhoneticOnly: language === "es",
+  };
 };
 /** The words of the library and of curated answers, which must be all those of the language. Built on first use. */
 export const getVocabulary = (language: Language, answers: readonly CuratedAnswer[]): Vocabulary => {
@@ -85,20 +92,34 @@ const toSkeleton = (word: string) =>
 const phoneticBonus = 0.5;
 const maxVowelDistance = 2;
 
-const findCorrection = (word: string, { targets }: Vocabulary): string | undefined => {
+/** "Sensor" is a word of its own, not "senior" mistyped: who mistypes leaves letters out, doubles or swaps them. */
+const isSubstituted = (word: string, target: string) => {
+  if (word.length !== target.length) return false;
+  const differing = [...word].flatMap((letter, at) => (letter === target[at] ? [] : [`${letter}${target[at]}`]));
+  return differing.length === 1 && !/^[aeiouy]{2}$/.test(differing[0] ?? "");
+};
+
+const findCorrection = (word: string, { targets, isPhoneticOnly }: Vocabulary): string | undefined => {
   const max = maxDistance(word);
   let best: { target: string; distance: number; count: number } | undefined;
   for (const [target, count] of targets) {
     if (target.length < minLength || target[0] !== word[0]) continue;
     const distance = computeEditDistance(word, target, maxVowelDistance);
     const isPhonetic = distance <= maxVowelDistance && toSkeleton(word) === toSkeleton(target);
-    if (distance > max && !isPhonetic) continue;
+    if (!isPhonetic && (isPhoneticOnly || distance > max || isSubstituted(word, target))) continue;
     const cost = distance - (isPhonetic ? phoneticBonus : 0);
     if (!best || cost < best.distance || (cost === best.distance && count > best.count))
       best = { target, distance: cost, count };
   }
   return best?.target;
 };
+
+const ending = /(?:ly|[eo]rs?|ians?|ists?|ings?|ed|ness|ful|less)$/;
+/** The ending of a word, with "or" as "er": "sponser" is "sponsor". */
+const getEnding = (word: string) => (ending.exec(word)?.[0] ?? "").replace(/^or/, "er");
+/** "Electrician" is no misspelling of "electricity", nor "man" of "many". */
+const isOtherWord = (word: string, target: string) =>
+  target.startsWith(word) || (ending.test(word) && getEnding(word) !== getEnding(target));
 
 /** Corrects words that the library does not know to near ones that it is about. `names` are words to leave alone. */
 export const correctTypos = (text: string, names: ReadonlySet<string>, vocabulary: Vocabulary): string =>
@@ -110,5 +131,6 @@ export const correctTypos = (text: string, names: ReadonlySet<string>, vocabular
     const isName = /^\p{Lu}\p{Ll}/u.test(word) && /[\p{L}\d,] $/u.test(text.slice(0, index));
     if (isName || /^\p{Lu}{2,}$/u.test(word)) return word;
     const short = plain.length <= minLength ? findShortCorrection(plain, vocabulary) : undefined;
-    return short ?? (plain.length < minLength ? word : (findCorrection(plain, vocabulary) ?? word));
+    const correction = short ?? (plain.length < minLength ? undefined : findCorrection(plain, vocabulary));
+    return correction === undefined || isOtherWord(plain, correction) ? word : correction;
   });

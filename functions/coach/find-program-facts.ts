@@ -19,6 +19,7 @@ import {
   loadProgramFacts,
   toProgramSource,
 } from "./program-facts.ts";
+import { findAspect } from "./question-aspect.ts";
 import { getNearestDeadlines } from "./user-context.ts";
 
 export type ProgramAnswer = { text: string; sources: ChatSource[]; articles: string[] };
@@ -176,6 +177,7 @@ export const findPrograms = async (
   const { question, intent, organization, today, language, isCommon } = programQuestion;
   const asksAbout =
     asksWhatProgramFunds.test(question) || (!programQuestion.isAnswered && asksAboutProgram.test(question));
+  if (findAspect(question) === "difference") return noPrograms;
   if (!intent.eligibility && !asksAbout && !(intent.amount && language === "en")) return noPrograms;
   const named = intent.named.flatMap(({ grantName, funder }) => [grantName, funder]);
   const tracked = intent.amount ? programQuestion.applications.map(({ grantName }) => grantName) : [];

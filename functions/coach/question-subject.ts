@@ -20,7 +20,9 @@ export const resolveThisApplication = (
     const named = findNamedApplications(turn.message, applications, isCommon);
     if (named.length && (thisApplication.test(message) || isFollowUp(message))) return named;
   }
-  return /\b(?:this|that|esta) (?:application|proposal|grant|solicitud)\b/i.test(message)
+  // "This application" in a quoted form or notice is not one of the user's.
+  const own = message.replaceAll(/["“][^"”]*["”]/g, " ");
+  return /\b(?:this|that|esta) (?:application|proposal|grant|solicitud)\b/i.test(own)
     ? getNearestDeadlines({ applications, today }).slice(0, 1)
     : [];
 };

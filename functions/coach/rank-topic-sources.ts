@@ -1,14 +1,14 @@
-import { computeIdf, type Language } from "#functions/resources/library-index.ts";
 import {
-  isStopWord,
-  parseQueryTerms,
-  type QueryTerm,
-  toSpanishTerms,
-  toTerms,
-} from "#functions/resources/query-terms.ts";
-import { getWords, stemWord } from "#functions/search/terms.ts";
-import { getShare, type TermSet, toTermSet } from "./compare-terms.ts";
-import { expandAbbreviations, isAgency } from "./expand-abbreviations.ts";
+  computeIdf,
+  type Language,
+  type Postings,
+  rankDocuments,
+  synonymWeight,
+} from "#functions/resources/library-index.ts";
+import { parseQueryTerms, type QueryTerm } from "#functions/resources/query-terms.ts";
+import { getWords } from "#functions/search/terms.ts";
+import { getShare, toTermSet } from "./compare-terms.ts";
+import { isAgency } from "./expand-abbreviations.ts";
 import {
   areContrary,
   asksForMeaning,
@@ -18,112 +18,21 @@ import {
   findPurpose,
   findSides,
   type Mode,
-  type Purpose,
-  type Sides,
 } from "./question-aspect.ts";
-import { normalizeSpellings } from "./question-language.ts";
+import {
+  getIndex,
+  type IndexedSource,
+  isLight,
+  lightPrefix,
+  normalizeText,
+  type Phrasing,
+  parseTerms,
+} from "./topic-index.ts";
 import type { TopicSource } from "./topic-sources.ts";
-import { emptyWords, getUnknownFactor, modifiers } from "./weak-words.ts";
+import { getUnknownFactor, modifiers } from "./weak-words.ts";
 
-type Phrasing = {
-  source: IndexedSource;
-  text: string;
-  terms: TermSet;
-  /** The terms without stop words. */
-  content: TermSet;
-  aspect: string | undefined;
-  purpose: Purpose | undefined;
-  mode: Mode | undefined;
-  sides: Sides;
-};
-type IndexedSource = {
-  source: TopicSource;
-  /** Terms of all phrasings, and of the text. */
-  about: ReadonlySet<string>;
-  body: ReadonlySet<string>;
-};
-type SourceIndex = {
-  size: number;
-  frequencies: ReadonlyMap<string, number>;
-  /** Phrasings by each of their terms and its synonyms, without stop words. */
-  phrasingsByTerm: ReadonlyMap<string, readonly Phrasing[]>;
-};
-const indexes = new WeakMap<readonly TopicSource[], SourceIndex>();
-
-const modifierFactor = 0.3;
-const lightPrefix = "~";
 const lightWeight = 0.7;
-const isLight = ({ term }: QueryTerm) => term.startsWith(lightPrefix);
-
-/**
- * The terms of a text, followed by its stop words such as "how long", which weigh little. A text that has only stop words,
- * such as "How do I get a grant?", is compared by all of them.
- */
-const parseTerms = (text: string, language: Language): readonly QueryTerm[] => {
-  // An amount or a number says how much, not what is asked.
-  const plain = text
-    // One word for the appliances, which must not be taken for a freeze of funding.
-    .replaceAll(/\b(?:walk[- ]?in )?(?:freezer|cooler|fridge|refrigerator)(s?)\b/gi, "refrigerator$1")
-    .replaceAll(/\bloi'?s?\b/gi, "letter of inquiry loi")
-    .replaceAll(/\b\d{1,2}:\d{2}(?:\s*[ap]m)?\b/gi, " ")
-    .replaceAll(/\$?\b\d[\d,.]*(?:k|m)?\b(?!c\d|[-\s]?(?:ez|pf|n)\b|\s*cfr)/gi, (number) =>
-      /^(?:990|1023|424|501|425|270)/.test(number) ? number : " ",
-    );
-  const terms = parseQueryTerms(plain, language);
-  const words = [...new Set(getWords(plain))];
-  if (!terms.length) return words.map((word) => ({ term: `=${stemWord(word)}`, synonyms: [] }));
-  if (language !== "en") return terms;
-  const light = words.filter((word) => isStopWord(word) && !emptyWords.has(word));
-  return [...terms, ...light.map((word) => ({ term: `${lightPrefix}${stemWord(word)}`, synonyms: [] }))];
-};
-
-const normalizeText = (text: string, language: Language) =>
-  language === "en" ? expandAbbreviations(normalizeSpellings(text)) : normalizeSpellings(text);
-
-/** The number of words of a text that say what it is about. */
-export const countDecidingTerms = (text: string, language: Language): number =>
-  parseTerms(normalizeText(text, language), language).filter(
-    ({ term }) => !term.startsWith(lightPrefix) && !term.startsWith("=") && !modifiers.has(term),
-  ).length;
-
-const buildIndex = (sources: readonly TopicSource[], language: Language): SourceIndex => {
-  const getTerms = language === "es" ? toSpanishTerms : toTerms;
-  const frequencies = new Map<string, number>();
-  const phrasingsByTerm = new Map<string, Phrasing[]>();
-  for (const source of sources) {
-    const texts = source.phrasings.map((phrasing) => normalizeText(phrasing, language));
-    const parsed = texts.map((text) => parseTerms(text, language));
-    const about = new Set(parsed.flatMap((terms) => terms.map(({ term }) => term)));
-    const indexed = { source, about, body: new Set(getTerms(normalizeText(source.text, language))) };
-    for (const term of about) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
-    parsed.forEach((terms, at) => {
-      const text = texts[at] ?? "";
-      const content = terms.filter((term) => !isLight(term));
-      const phrasing = {
-        source: indexed,
-        text: source.phrasings[at] ?? "",
-        terms: toTermSet(terms),
-        content: toTermSet(content),
-        aspect: findAspect(text),
-        purpose: findPurpose(text),
-        mode: findMode(text),
-        sides: findSides(text),
-      };
-      for (const name of new Set(content.flatMap(({ term, synonyms }) => [term, ...synonyms]))) {
-        const known = phrasingsByTerm.get(name);
-        if (known) known.push(phrasing);
-        else phrasingsByTerm.set(name, [phrasing]);
-      }
-    });
-  }
-  return { size: sources.length, frequencies, phrasingsByTerm };
-};
-const getIndex = (sources: readonly TopicSource[], language: Language): SourceIndex => {
-  const known = indexes.get(sources) ?? buildIndex(sources, language);
-  indexes.set(sources, known);
-  return known;
-};
-
+const modifierFactor = 0.3;
 /** "Food at a training" is about food: what follows such a word tells where, when or in which case. */
 const adjuncts: Record<Language, RegExp> = {
   en: /\b(?:at|during|while|because|since|when|if|but|although|though|even)\b(.*)$/i,
@@ -162,6 +71,8 @@ const contraryFactor = 0.7;
 const minPhrasingShare = 0.34;
 const containedSimilarity = 0.7;
 const containedBonus = 0.15;
+const minContainedTerms = 4;
+const minContainedShare = 0.3;
 
 export type RankedSource = {
   source: TopicSource;
@@ -176,8 +87,23 @@ export type RankedSource = {
   isSameAspect: boolean;
   /** Whether it has the word that decides what the question is about. */
   hasRarestTerm: boolean;
+  /** How well its phrasings fit, with its coverage: decides whether it is an answer. */
   score: number;
+  /** BM25 over its phrasings and text, as a share of what a source with all words of the question could have. */
+  lexical: number;
+  /** The order of the sources: `score` and, the longer the question, `lexical`. */
+  rank: number;
 };
+
+/** In a long question no phrasing is near, and the words of phrasings and text together tell more. */
+const lexicalWeight = { long: 3, min: 0.3, from: 4, over: 6 } as const;
+const getLexicalWeight = (terms: number) =>
+  lexicalWeight.long * Math.min(1, Math.max(lexicalWeight.min, (terms - lexicalWeight.from) / lexicalWeight.over));
+/** The question is the phrasing, whatever else has its words. */
+const sameSimilarity = 0.97;
+const samePhrasingRank = 3;
+/** A source that no phrasing makes a candidate must have this share of BM25. */
+const minLexicalCandidate = 0.12;
 
 const similarityShare = 0.58;
 /** The rarest word of a question must not be missing if it has this share of the question's weight. */
@@ -186,7 +112,7 @@ const minRarestShare = 0.3;
 const maxShortQuestion = 4;
 const missingRarestFactor = 0.9;
 /** A definition answers what something is; an article, how something is done; a template, who asks for one. */
-const kindFactors = { otherThanMeaning: 0.82, article: 0.98, otherThanMethod: 0.94, template: 0.6 } as const;
+const kindFactors = { otherThanMeaning: 0.82, article: 0.93, otherThanMethod: 0.88, template: 0.6 } as const;
 const asksForTemplate = /\b(?:templates?|excel|word|spreadsheets?|workbooks?|forms?|downloads?|files?)\b/i;
 /** So that a bare term such as "fringe benefits" is defined. */
 const maxBareTerms = 3;
@@ -200,13 +126,35 @@ const getKindFactor = ({ kind }: TopicSource, question: string, terms: number) =
   return asksForMethod(question) ? kindFactors.article : kindFactors.otherThanMethod;
 };
 
+/** BM25 of each source that has a word of a question, as a share of the most that is possible. */
+const getLexicalScores = (
+  terms: readonly QueryTerm[],
+  postings: Postings,
+  size: number,
+  unknownFactor: number,
+): ReadonlyMap<number, number> => {
+  const ideal = terms.reduce((sum, { term, synonyms }) => {
+    const known = [term, ...synonyms].filter((name) => postings.has(name));
+    if (!known.length) return sum + computeIdf(size, 0) * unknownFactor;
+    return (
+      sum +
+      Math.max(
+        ...known.map((name) => computeIdf(size, postings.get(name)?.size ?? 0) * (name === term ? 1 : synonymWeight)),
+      )
+    );
+  }, 0);
+  return new Map(
+    rankDocuments(postings, size, terms).map(({ index, score }) => [index, Math.min(1, score / (ideal || 1))]),
+  );
+};
+
 /** The sources that may answer a question, best first. Each is scored by its nearest phrasing and by its coverage of the question. */
 export const rankTopicSources = (
   question: string,
   sources: readonly TopicSource[],
   language: Language,
 ): RankedSource[] => {
-  const { size, phrasingsByTerm, frequencies } = getIndex(sources, language);
+  const { size, indexed: all, postings, phrasingsByTerm, frequencies } = getIndex(sources, language);
   const text = normalizeText(question, language);
   const terms = parseTerms(text, language);
   const content = terms.filter((term) => !isLight(term));
@@ -238,23 +186,35 @@ export const rankTopicSources = (
     content.flatMap(({ term, synonyms }) => [term, ...synonyms].flatMap((name) => phrasingsByTerm.get(name) ?? [])),
   );
   const best = new Map<IndexedSource, Pick<RankedSource, "similarity" | "isContained"> & { phrasing: Phrasing }>();
-  const [all, main] = [toTermSet(terms), toTermSet(content)];
+  const [whole, main] = [toTermSet(terms), toTermSet(content)];
   for (const phrasing of phrasings) {
     const phrasingShare = getShare(phrasing.content, main, getWeight);
     if (phrasingShare < minPhrasingShare) continue;
     const questionShare = getShare(main, phrasing.content, getWeight);
-    const withLight = Math.sqrt(getShare(phrasing.terms, all, getWeight) * getShare(all, phrasing.terms, getWeight));
+    const withLight = Math.sqrt(
+      getShare(phrasing.terms, whole, getWeight) * getShare(whole, phrasing.terms, getWeight),
+    );
     const factor =
       (aspect !== phrasing.aspect && (aspect || phrasing.aspect) ? otherAspectFactor : 1) *
       (purpose && phrasing.purpose && purpose !== phrasing.purpose ? otherPurposeFactor : 1) *
       getModeFactor(mode, phrasing.mode) *
       (areContrary(sides, phrasing.sides) ? contraryFactor : 1);
     const mixed = lightShare * withLight + (1 - lightShare) * Math.sqrt(phrasingShare * questionShare);
-    const isContained = phrasingShare > 0.99 && phrasing.content.terms.length > 1;
+    const isContained =
+      phrasingShare > 0.99 &&
+      phrasing.content.terms.length > 1 &&
+      // In a long message, two words of a phrasing may stand anywhere.
+      (phrasing.content.terms.length >= minContainedTerms || questionShare >= minContainedShare);
     const similarity =
       factor * Math.max(withLight, mixed, isContained ? containedSimilarity + containedBonus * questionShare : 0);
     const known = best.get(phrasing.source);
     if (!known || similarity > known.similarity) best.set(phrasing.source, { phrasing, similarity, isContained });
+  }
+  const lexicals = getLexicalScores(parseQueryTerms(text, language), postings, size, unknownFactor);
+  for (const [at, lexical] of lexicals) {
+    const indexed = all[at];
+    if (lexical >= minLexicalCandidate && indexed?.first && !best.has(indexed))
+      best.set(indexed, { phrasing: indexed.first, similarity: 0, isContained: false });
   }
   const [rarest] = content
     .filter(({ term }) => frequencies.has(term) || content.length <= maxShortQuestion)
@@ -265,6 +225,12 @@ export const rankTopicSources = (
     .map(([indexed, { phrasing, similarity, isContained }]): RankedSource => {
       const coverage =
         content.reduce((sum, term) => sum + getWeight(term.term) * getSourceMatch(indexed, term), 0) / total;
+      const kindFactor = getKindFactor(indexed.source, text, getWords(text).length);
+      const score =
+        (lacksRarestTerm(indexed) ? missingRarestFactor : 1) *
+        kindFactor *
+        (similarityShare * similarity + (1 - similarityShare) * coverage);
+      const lexical = (lexicals.get(indexed.position) ?? 0) * kindFactor;
       return {
         source: indexed.source,
         phrasing: phrasing.text,
@@ -273,11 +239,12 @@ export const rankTopicSources = (
         coverage,
         isSameAspect: aspect === phrasing.aspect || !aspect,
         hasRarestTerm: !lacksRarestTerm(indexed),
-        score:
-          (lacksRarestTerm(indexed) ? missingRarestFactor : 1) *
-          getKindFactor(indexed.source, text, getWords(text).length) *
-          (similarityShare * similarity + (1 - similarityShare) * coverage),
+        score,
+        lexical,
+        rank:
+          score +
+          (similarity >= sameSimilarity ? samePhrasingRank * similarity : getLexicalWeight(content.length) * lexical),
       };
     })
-    .toSorted((a, b) => b.score - a.score);
+    .toSorted((a, b) => b.rank - a.rank);
 };

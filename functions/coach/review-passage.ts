@@ -35,7 +35,7 @@ export const findPassageToReview = (message: string): string | undefined => {
   if (at >= 0 && getWords(rest).length >= (isBudgetLine ? minBudgetWords : minPassageWords))
     return rest.trim().replaceAll(/^["“]|["”]$/g, "");
   const isPasted =
-    getWords(message).length >= minPastedWords && !/\?\s*$/.test(message) && /[.!]["”]?\s*$/.test(message);
+    getWords(message).length >= minPastedWords && !message.includes("?") && /[.!]["”]?\s*$/.test(message);
   return isPasted ? message.trim() : undefined;
 };
 

@@ -4,7 +4,8 @@ import { getWords } from "#functions/search/terms.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { asksForMeaning } from "./question-aspect.ts";
 import { getQuestionText, startsQuestion } from "./question-text.ts";
-import { countDecidingTerms, type RankedSource, rankTopicSources } from "./rank-topic-sources.ts";
+import { type RankedSource, rankTopicSources } from "./rank-topic-sources.ts";
+import { countDecidingTerms } from "./topic-index.ts";
 import { getTopicSources, isQuoted } from "./topic-sources.ts";
 
 /** Below it, the coach says that it has no answer: a wrong one costs the user more. */
@@ -32,6 +33,10 @@ const minLead: Record<Language, number> = { en: 0.06, es: 0 };
 /** The phrasing that nearly is the question, with no other source phrased as near. */
 const minPhrasingLead = 0.15;
 const exact = 0.97;
+/** From these numbers of words, and of those that say what it is about, a message is more than one stored question. */
+const minLong = { terms: 6, words: 16 };
+export const isLongMessage = (message: string, language: Language): boolean =>
+  getWords(message).length >= minLong.words && countDecidingTerms(message, language) >= minLong.terms;
 /** Without a lead over the next source, more is needed to be sure. */
 const close = { lead: 0.06, similarity: 0.6, score: 0.66 };
 /** A lower score is enough for a source that has nearly all of a question, or of which it has a whole phrase, and that is clearly ahead of the next. */
@@ -70,6 +75,10 @@ export const rankSources = (
 const rankings = new WeakMap<readonly CuratedAnswer[], Map<string, readonly RankedSource[]>>();
 const maxRankings = 30;
 
+/** What fits the asking sentence alone must be among those that fit the whole message. */
+const maxLikely = 3;
+const unlikelyFactor = 0.55;
+
 const computeRanking = (
   question: string,
   answers: readonly CuratedAnswer[],
@@ -86,6 +95,7 @@ const computeRanking = (
     getWords(questionText).length >= minSentenceWords;
   const whole = rankTopicSources(question, sources, language);
   const coverages = new Map(whole.map(({ source, coverage }) => [source, coverage]));
+  const likely = new Set(whole.slice(0, maxLikely).map(({ source }) => source));
   // The rest of the message must not be about something else.
   const isSentence = getQuestionText(question) !== question;
   const isNear = ({ source, similarity }: RankedSource) => {
@@ -99,9 +109,13 @@ const computeRanking = (
     ...(isShorter
       ? rankTopicSources(questionText, sources, language)
           .filter(isNear)
-          .map((entry) => ({ ...entry, score: entry.score * sentenceFactor }))
+          .map((entry) => ({
+            ...entry,
+            score: entry.score * sentenceFactor,
+            rank: entry.rank * (likely.has(entry.source) ? sentenceFactor : unlikelyFactor),
+          }))
       : []),
-  ].toSorted((a, b) => b.score - a.score);
+  ].toSorted((a, b) => b.rank - a.rank);
   const seen = new Set<CuratedAnswer>();
   return ranked.filter(({ source }) => !seen.has(source) && seen.add(source));
 };
@@ -134,9 +148,15 @@ export const findSource = (
   /** "Do churches have to register in SAM" does not ask what SAM is. */
   mayDefine = asksForDefinition(question),
 ): RankedSource | undefined => {
-  const ranked = rankSources(question, answers, language);
+  const all = rankSources(question, answers, language);
+  const [first] = mayDefine || language !== "en" ? all : all.filter(({ source }) => !isDefinition(source));
+  const ranked = all.toSorted((a, b) => b.score - a.score);
   const [best, second] = mayDefine || language !== "en" ? ranked : ranked.filter(({ source }) => !isDefinition(source));
-  if (!best) return undefined;
+  if (!best || !first) return undefined;
+  // The words of the whole message point to another answer than the nearest phrasing does.
+  const isShort = !isLongMessage(question, language);
+  if (first.source !== best.source && !isBackedBy(first.source, best.source) && !(isShort && best.similarity >= exact))
+    return undefined;
   const isSubject =
     isSameQuestion(best, second) || (best.isContained && isQuoted(best.source)) || best.similarity >= nearlySame;
   const isAlone =

@@ -40,7 +40,9 @@ test("does not answer a question on a program with what its agency is", () => {
 test("shows what is nearest, rather than answering, when two sources fit a question equally well", () => {
   const question = "what questions can I ask the program officer";
   expect(answer(question)).toBe("");
-  expect(answerNearQuestion(question, englishAnswers, "en")?.text).toContain("Or did you mean one of these?");
+  expect(answerNearQuestion(question, englishAnswers, "en")?.text).toContain(
+    "If you meant something else, ask me one of these:",
+  );
 });
 
 test.each([
@@ -57,7 +59,7 @@ test("does not answer when the word that decides is missing from the nearest sou
 
 test("shows the nearest answer whole when it is not sure, and nothing that has little to do with it", () => {
   const near = answerNearQuestion("auditor calls our timesheets a deficiency, what now", englishAnswers, "en");
-  expect(near?.text).toContain("The closest answer I have:");
+  expect(near?.text).toContain("The closest answer I have is about");
   expect(near?.text).toContain("**significant deficiency**");
   expect(answerNearQuestion("what color should our van be", englishAnswers, "en")).toBeUndefined();
 });

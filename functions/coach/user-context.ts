@@ -252,7 +252,7 @@ const formatProfile = (organization: Organization | undefined): string => {
   ];
   const missing = Object.entries({ mission, "who you serve": targetPopulation, history }).filter(([, value]) => !value);
   return [
-    `Your organization profile: **${escapeMarkdown(name)}**, ${facts.join("; ")}.`,
+    `Your organization profile: **${escapeMarkdown(name)}**, ${facts.join("; ")}. Change it under **Organization**.`,
     ...(mission ? [`Mission: ${formatExcerpt(mission)}`] : []),
     missing.length
       ? `Still missing: ${missing.map(([field]) => field).join(", ")}.`

@@ -66,11 +66,12 @@ const sectionFields: readonly Field<LibrarySection>[] = [
   { getText: ({ markdown }) => stripMarkdown(markdown), weight: 1, lengthPenalty: 0.6 },
 ];
 const saturation = 1.4;
-const synonymWeight = 0.6;
+export const synonymWeight = 0.6;
 
-type Postings = Map<string, Map<number, number>>;
+export type Postings = Map<string, Map<number, number>>;
 
-const buildPostings = <Document>(
+/** The terms of documents with their weighted frequencies, by the position of the document. */
+export const buildPostings = <Document>(
   documents: readonly Document[],
   fields: readonly Field<Document>[],
   getTerms: (text: string) => string[],

@@ -3,7 +3,7 @@ import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 /** What recipients ask while they carry out an award: money, people, purchases, reports, monitoring. */
 export const awardAnswers: readonly CuratedAnswer[] = [
   answer(
-    "board member owns the contractor | relative of the board chair owns the contractor | board chair's cousin owns the company | conflict of interest with a vendor | cousin owns the company | related to the vendor | hire a board member's company | pay a board member from the grant | family member is the contractor | staff member owns the business we want to hire | conflict of interest policy for grants | is this a conflict of interest | friend of the director owns the company | relative of a board member is the bookkeeper | wife of our treasurer works for us",
+    "board member owns the contractor | relative of the board chair owns the contractor | board chair's cousin owns the company | conflict of interest with a vendor | cousin owns the company | related to the vendor | hire a board member's company | pay a board member from the grant | family member is the contractor | staff member owns the business we want to hire | conflict of interest policy for grants | is this a conflict of interest | friend of the director owns the company | relative of a board member is the bookkeeper | wife of our treasurer works for us | only licensed electrician nearby is our treasurer's brother | vendor is a relative of a board member | only bidder is a board member's family",
     `It is a **conflict of interest**, so handle it openly. It does not always rule the person out.
 
 1. **Disclose it in writing** to the board, and to a federal agency if its policy asks for it (2 CFR 200.112).
@@ -29,8 +29,8 @@ Your own policy applies if it is stricter, and many states set lower limits. Nev
     cfr("200.320"),
   ),
   answer(
-    "split staff time across grants | employee paid by several grants | one person on three grants | allocate the director's time | divide salary between grants | how to allocate shared staff | staff works on two programs | timesheets for several grants | how do we charge someone who works on more than one grant",
-    `By the time actually worked, and never above **100 percent** in total.
+    "split staff time across grants | employee paid by several grants | one person on three grants | allocate the director's time | divide salary between grants | how to allocate shared staff | staff works on two programs | timesheets for several grants | how do we charge someone who works on more than one grant | do I have to keep timesheets if a worker is half on one grant and half on another | employee paid from two grants do we need timesheets | outreach worker split between two awards what records",
+    `**Yes, keep records of the time really worked on each award**, never above **100 percent** in total; a budget percentage alone is not enough (2 CFR 200.430).
 
 1. **Budget** an estimate for each award, such as 40, 35 and 25 percent.
 2. **Record** the hours by award each pay period, for all of the person's work, including what no grant pays (2 CFR 200.430).

@@ -77,8 +77,8 @@ On multi-award reports the cash lines go on the attachment, and PMS may ask only
     cfr("200.328"),
   ),
   answer(
-    "cash or accrual basis on the report | difference between a cash and accrual report | report on cash or accrual | which basis of accounting do we check",
-    "**Cash**: you count a cost when you pay it. **Accrual**: you count it when the goods came or the work was done, paid or not. Check the box that your books use for this award, and keep it through the last report. If you keep cash books and the award wants accrual, you may report estimates from your records instead of changing the books. On a final report both end the same: everything paid.",
+    "cash or accrual basis on the report | difference between a cash and accrual report | report on cash or accrual | which basis of accounting do we check | does an invoice received but not paid go under unliquidated obligations on accrual | unliquidated obligations on accrual basis sf-425 | unpaid invoice on the sf-425",
+    "**On accrual, a received invoice is already an expenditure**, not an unliquidated obligation; that line is for what you ordered and have not received. **Cash**: you count a cost when you pay it. **Accrual**: you count it when the goods came or the work was done, paid or not. Check the box that your books use for this award, and keep it through the last report. If you keep cash books and the award wants accrual, you may report estimates from your records instead of changing the books. On a final report both end the same: everything paid.",
     "reports-that-help",
   ),
   answer(

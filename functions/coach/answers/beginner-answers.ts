@@ -124,7 +124,7 @@ You also need SAM.gov and books that keep the grant apart.`,
     sources.equalTreatment,
   ),
   answer(
-    "501c3 is pending can we apply | apply while status is pending | waiting for IRS determination | new nonprofit not yet approved",
+    "501c3 is pending can we apply | apply while status is pending | waiting for IRS determination | new nonprofit not yet approved | we filed our 1023 and have no determination letter yet can we apply | waiting for our IRS letter can we apply for anything in the meantime | will funders turn us away while our exemption application is pending",
     `Usually not as a 501(c)(3): a pending application is not the status. Look in the notice for “nonprofits **without** 501(c)(3) status” or for words that accept a pending one, and ask the contact in writing. Meanwhile a **fiscal sponsor** can apply for you, and the state certificate of incorporation is enough for some local funders.`,
     "fiscal-sponsor",
     "applicant-types",

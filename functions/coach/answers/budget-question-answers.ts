@@ -130,8 +130,8 @@ export const budgetQuestionAnswers: readonly CuratedAnswer[] = [
     cfr("200.430"),
   ),
   answer(
-    "compute fringe for a part time person | fringe rate for part-time staff | do part-time employees have fringe benefits | calculate payroll taxes for a grant budget | what is in the fringe rate for part time",
-    "Take what the law and your policy give **that person**: Social Security and Medicare **7.65 percent**, state unemployment and workers' compensation (your rates), and paid leave, retirement or insurance only if part-timers get them. Example: $20,000 × (7.65 + 2.5 + 1.5 percent) = $2,330, a rate of 11.65 percent. Don't use the full-time rate of 28 percent for someone without insurance. If you have one average rate for all staff that is documented, use it everywhere.",
+    "compute fringe for a part time person | fringe rate for part-time staff | do part-time employees have fringe benefits | calculate payroll taxes for a grant budget | what is in the fringe rate for part time | fringe for full-timers and part-timers who only get fica and workers comp | two groups of staff with different fringe rates | explain fringe benefits when part-time staff have no benefits | two fringe rates in the budget justification",
+    "Take what the law and your policy give **that person**: Social Security and Medicare **7.65 percent**, state unemployment and workers' compensation (your rates), and paid leave, retirement or insurance only if part-timers get them. Example: $20,000 × (7.65 + 2.5 + 1.5 percent) = $2,330, a rate of 11.65 percent. **With two groups, give each its own line and rate**: “Full-time (2): $96,000 × 31 percent; part-time (4): $48,000 × 11 percent (FICA 7.65 and workers' compensation)”. Don't use the full-time rate for someone without insurance. If you have one average rate for all staff that is documented, use it everywhere.",
     "budget-narrative",
     cfr("200.431"),
   ),

@@ -111,7 +111,7 @@ The figures must agree with the financial report and with your own records. Keep
     "evaluation-plan",
   ),
   answer(
-    "how do we get consent to use a participant's photo | photo release for a grant report | use client stories with permission | media release form | can I put pictures in the proposal | photos in a grant application | include pictures in a proposal",
+    "how do we get consent to use a participant's photo | photo release for a grant report | use client stories with permission | media release form | can I put pictures in the proposal | photos in a grant application | include pictures in a proposal | use a photo and the story of a mother we helped in a proposal | what do I need from a client to tell her story",
     "**Pictures in a proposal**: only if the notice allows them. Many federal narratives are read without color and count every page, so a photo costs you text; a small one that shows the site or the problem can help with a foundation. **People in them** need a signed release (a parent's for minors) that says where it will be used and that help doesn't depend on it. In shelters, clinics and schools use hands, places or drawings instead. Remove location data and never show a name beside a face without consent.",
     "plain-words",
   ),

@@ -91,7 +91,7 @@ Each row has a **person** and a **milestone** that can be seen. Leave slack: nob
     "need-of-community",
   ),
   answer(
-    "write the evaluation without a researcher | evaluation without a budget | simple evaluation for a small nonprofit | evaluate our program ourselves | how do small organizations evaluate",
+    "write the evaluation without a researcher | evaluation without a budget | simple evaluation for a small nonprofit | evaluate our program ourselves | how do small organizations evaluate | we have no evaluator and no money for one what is a believable evaluation plan | small school evaluation plan without an evaluator | who can evaluate our program if we cannot afford an evaluator | application gives points to evaluation and we have nobody",
     `You can do it yourself with three things:
 
 1. **Two or three measures**, one per objective, from records you keep anyway: attendance, a test, a five-question survey before and after.
@@ -113,7 +113,7 @@ Say honestly what it cannot show. A local college class often helps for free; an
     cfr("25.300"),
   ),
   answer(
-    "sell a truck bought with a grant | can we sell grant equipment | get rid of old grant equipment | equipment disposition | we no longer need the van",
+    "sell a truck bought with a grant | can we sell grant equipment | get rid of old grant equipment | equipment disposition | we no longer need the van | years ago we bought a van with federal money are we free to sell it and who keeps the money | dispose of an old vehicle bought with federal transit money | vehicle bought with a grant broke down can we sell it",
     "**Sell it only once neither the project nor other federal work needs it.** If its fair market value is **$10,000 or less** per unit, you may keep or sell it without owing anything; **above that, ask the agency** for instructions, and it may claim its share of the price, while you keep up to $1,000 for the sale (2 CFR 200.313). For awards made before October 1, 2024 the line is $5,000. Foundation money: read the grant letter.",
     "equipment-threshold",
     cfr("200.313"),

@@ -26,7 +26,7 @@ export const everydayAwardAnswers: readonly CuratedAnswer[] = [
     sources.exemptSearch,
   ),
   answer(
-    "our outcomes are hard to measure | how do we measure something soft like confidence or comfort | evaluate an arts or spiritual program | outcomes that cannot be counted | qualitative outcomes reviewers accept",
+    "our outcomes are hard to measure | how do we measure something soft like confidence or comfort | evaluate an arts or spiritual program | outcomes that cannot be counted | qualitative outcomes reviewers accept | how do we measure change in toddlers or very young children",
     "Reviewers accept **people's own answers, asked the same way each time**. Pick one or two changes, and for each a short scale (“How calm are you now, 0–10?”, before and after), an observation sheet that two people fill in, or an existing scale (well-being, loneliness). Add **two or three quotes** with consent and one story. Ask families or staff when the person can't answer. State a target: “75 percent of families say that the visit eased the day.” Count outputs too, and say plainly what you don't claim.",
     "outputs-outcomes",
     "evaluation-plan",

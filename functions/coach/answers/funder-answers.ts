@@ -56,8 +56,8 @@ Use the person's name, ask one question, and attach nothing. Follow up once afte
     "talk-to-program-officer",
   ),
   answer(
-    "funder has not replied | no answer from the foundation | how long should I wait before following up | follow up on a submitted application | should I check on my application status",
-    "Wait until **two weeks after the date** by which they said they would decide, or about three months if they gave none. Then write one friendly note: what you sent and when, that you are glad to answer questions, and one new fact if you have one. Do not call every week. Federal agencies tell you in their system; before the award date they may not comment. If you hear nothing for six months, count it as a no and plan for the next round.",
+    "funder has not replied | no answer from the foundation | how long should I wait before following up | follow up on a submitted application | should I check on my application status | they said decisions by june and it is august and we heard nothing | is it rude to email the program officer about our application status | what do I say to ask about the status of our application | decision date passed and no answer",
+    "**It isn't rude to ask once, after the date has passed.** Wait until **two weeks after the date** by which they said they would decide, or about three months if they gave none. Then write one friendly note: what you sent and when, that you are glad to answer questions, and one new fact if you have one. Do not call every week. Federal agencies tell you in their system; before the award date they may not comment. If you hear nothing for six months, count it as a no and plan for the next round.",
     "after-you-submit",
     "talk-to-program-officer",
   ),

@@ -8,6 +8,11 @@ import { awardTerms } from "./award-definitions.ts";
 import { awardDetailAnswers } from "./award-detail-answers.ts";
 import { beginnerAnswers } from "./beginner-answers.ts";
 import { budgetQuestionAnswers } from "./budget-question-answers.ts";
+import { caseAwardAnswers } from "./case-award-answers.ts";
+import { caseBudgetAnswers } from "./case-budget-answers.ts";
+import { caseEligibilityAnswers } from "./case-eligibility-answers.ts";
+import { caseFunderAnswers } from "./case-funder-answers.ts";
+import { caseNeedAnswers } from "./case-need-answers.ts";
 import { costAnswers } from "./cost-answers.ts";
 import type { CuratedAnswer } from "./curated-answer.ts";
 import { applicationTerms } from "./definitions.ts";
@@ -84,6 +89,11 @@ export const englishAnswers: readonly CuratedAnswer[] = [
   ...foundationContactAnswers,
   ...formatAnswers,
   ...fundingForAnswers,
+  ...caseAwardAnswers,
+  ...caseBudgetAnswers,
+  ...caseEligibilityAnswers,
+  ...caseFunderAnswers,
+  ...caseNeedAnswers,
 ];
 
 let spanish: readonly CuratedAnswer[] | undefined;
@@ -97,12 +107,16 @@ export const loadAnswers = async (language: Language): Promise<readonly CuratedA
     { spanishTerms },
     { spanishAwardAnswers },
     { spanishFurtherAnswers },
+    { spanishCaseAnswers },
+    { spanishAwardCaseAnswers },
   ] = await Promise.all([
     import("./spanish-answers.ts"),
     import("./spanish-everyday-answers.ts"),
     import("./spanish-terms.ts"),
     import("./spanish-award-answers.ts"),
     import("./spanish-further-answers.ts"),
+    import("./spanish-case-answers.ts"),
+    import("./spanish-award-case-answers.ts"),
   ]);
   spanish ??= [
     ...spanishTerms,
@@ -110,6 +124,8 @@ export const loadAnswers = async (language: Language): Promise<readonly CuratedA
     ...spanishEverydayAnswers,
     ...spanishAwardAnswers,
     ...spanishFurtherAnswers,
+    ...spanishCaseAnswers,
+    ...spanishAwardCaseAnswers,
   ];
   return spanish;
 };

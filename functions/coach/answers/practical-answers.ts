@@ -8,7 +8,7 @@ export const practicalAnswers: readonly CuratedAnswer[] = [
     "when-declined",
   ),
   answer(
-    "program officer invited me to lunch who pays | can I buy lunch for a program officer | gifts to a program officer | may we give a funder a present | taking a funder out to eat",
+    "program officer invited me to lunch who pays | can I buy lunch for a program officer | gifts to a program officer | may we give a funder a present | taking a funder out to eat | send our program officer a fruit basket or thank-you gift | is a present for a helpful program officer okay",
     "**Federal staff** may take almost nothing: a gift of up to $20 at a time and $50 a year from one source (5 CFR 2635.204), so let everyone pay for their own meal. **State and foundation staff** have policies of their own; offer, and don't insist. Coffee at your office and something children made are fine. Don't charge the meal to a grant, and don't meet a federal officer for lunch while your application is under review. A good site visit does more than any lunch.",
     {
       id: "oge-gifts",
@@ -23,8 +23,8 @@ export const practicalAnswers: readonly CuratedAnswer[] = [
     "budget-from-activities",
   ),
   answer(
-    "who is allowed to submit on grants gov | who can press submit | which role do I need to submit a federal application | can a consultant submit our application | can a grant writer submit for us",
-    "Only someone with the **Standard AOR** or **Expanded AOR** role for your organization's UEI in Grants.gov (or a custom role that includes submitting). Your **E-Business point of contact** gives it. Others, including consultants, can fill in forms in the **Workspace** as participants. Submitting is a legal signature, so it should be an employee or officer whom the board authorizes. Check today under your profile that the role says “approved”. For other portals (eRA Commons, JustGrants, Research.gov) the signing official is set there separately.",
+    "who is allowed to submit on grants gov | who can press submit | which role do I need to submit a federal application | can a consultant submit our application | can a grant writer submit for us | who is the authorized representative on grants gov and can it be me | can a volunteer be the authorized organization representative | can a volunteer or board member be the aor",
+    "**The authorized organization representative (AOR)**: someone with the **Standard AOR** or **Expanded AOR** role for your organization's UEI in Grants.gov (or a custom role that includes submitting). Your **E-Business point of contact** gives it. Others, including consultants, can fill in forms in the **Workspace** as participants. Submitting is a legal signature, so it should be somebody whom the board authorizes in writing, usually the director or a board officer; a volunteer may be the AOR if the board appoints them. Check today under your profile that the role says “approved”. For other portals (eRA Commons, JustGrants, Research.gov) the signing official is set there separately.",
     "submit-early",
     sources.grantsGovFaqs,
   ),
@@ -105,7 +105,7 @@ export const practicalAnswers: readonly CuratedAnswer[] = [
     { id: "sam-gov", title: "SAM.gov", url: "https://sam.gov/" },
   ),
   answer(
-    "reimbursement grant but we have no cash | how do we survive a reimbursement grant | cash flow with a reimbursement grant | we cannot pay first and wait for reimbursement",
+    "reimbursement grant but we have no cash | how do we survive a reimbursement grant | cash flow with a reimbursement grant | we cannot pay first and wait for reimbursement | reimbursement only paid quarterly and late and we have five weeks of cash | grant pays after the fact and we have no reserves | how do we survive a reimbursement grant | cash flow on a reimbursement grant",
     `Solve it before you sign.
 
 1. **Ask for advances or a working capital advance**: on federal awards advance payment is the normal method for those with proper systems (2 CFR 200.305); states often give a first part if asked.

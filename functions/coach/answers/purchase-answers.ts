@@ -54,7 +54,7 @@ So: item, quantity, unit price, source of the price, why the project needs it, a
     "equipment-threshold",
   ),
   answer(
-    "difference between capital and operating grants | capital grant or operating grant | what is a capital grant | capital versus program grant | operating support versus project grant",
+    "difference between capital and operating grants | capital grant or operating grant | what is a capital grant | capital versus program grant | operating support versus project grant | difference between capital money and general operating support and why won't anyone fund our light bill",
     "A **capital** grant pays for something that lasts: a building, renovation, a vehicle, major equipment. A **project** (program) grant pays for one piece of work for a set time. **General operating support** pays for whatever the organization needs to run, including rent, salaries and electricity. A freezer is capital or equipment; the food drive that fills it is a project. Apply under the funder's own name for it, because many fund only one of the three.",
     "private-foundations",
   ),

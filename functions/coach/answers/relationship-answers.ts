@@ -98,7 +98,7 @@ Use both: raise $3,000 from 80 people, then tell the foundation that the communi
     cfr("200.442"),
   ),
   answer(
-    "find a good grant writer | how do I choose a grant writer | hire a grant consultant | questions to ask a grant writer | where do we find a grant writer | grant writer references | how to check out a grant writer",
+    "find a good grant writer | how do I choose a grant writer | hire a grant consultant | questions to ask a grant writer | where do we find a grant writer | grant writer references | how to check out a grant writer | hire a grant consultant for the first time what samples do I ask for | how do I know if a grant consultant is any good | what should the scope of work for a grant writer say | contract with a grant consultant",
     `1. **Where**: the Grant Professionals Association's consultant directory, your state's nonprofit association, funders and colleagues who won with one.
 2. **Ask**: which funders and fields, two samples, three references you'll call, who really writes, what they need from you and by when. A win rate alone means little.
 3. **Look for** questions about your program and a plain “no” to poor fits. **Walk away** from guarantees, a percentage, or “we have lists of free money”.
@@ -108,7 +108,7 @@ Use both: raise $3,000 from 80 people, then tell the foundation that the communi
     "first-grant",
   ),
   answer(
-    "grant writer wants a percentage | pay a grant writer a percentage | grant writer commission | pay a grant writer only if we win | grant writer wants 10 percent of the grant | is it ethical to pay a commission for a grant | contingency fee for grant writing",
+    "grant writer wants a percentage | pay a grant writer a percentage | grant writer commission | pay a grant writer only if we win | grant writer wants 10 percent of the grant | is it ethical to pay a commission for a grant | contingency fee for grant writing | someone offered to write our proposal for free and take a percent if we win | pay a grant writer a commission on the award | contingency fee for grant writing is that okay | consultant takes 8 percent of the grant",
     "**Say no.** Paying a share of the award is against the codes of ethics of the Grant Professionals Association and the Association of Fundraising Professionals, most funders forbid it, and a federal award can't pay it. It also gives the writer a reason to inflate the request. Offer an hourly rate or a fixed fee, due for the work whether you win or not, from your own unrestricted money.",
     "using-ai",
     cfr("200.460"),

@@ -52,7 +52,7 @@ export const ruleAnswers: readonly CuratedAnswer[] = [
     cfr("200.306"),
   ),
   answer(
-    "executive director salary in the budget | can we pay the director from the grant | administrative staff in budget | pay salaries with a grant | charge director time | can grant pay staff salaries | can I pay myself from the grant | pay existing staff with a grant | can a grant pay my salary",
+    "executive director salary in the budget | can we pay the director from the grant | administrative staff in budget | pay salaries with a grant | charge director time | can grant pay staff salaries | can I pay myself from the grant | pay existing staff with a grant | can a grant pay my salary | can the grant pay my own salary as the director does that look bad",
     "Yes, in one of two ways and never both. If the director does work **for this project**, charge that share of the time as a direct cost and keep records of the time really worked (2 CFR 200.430). If the director runs the whole organization, the pay is **indirect** and covered by the rate (200.413). Shares over all awards may not exceed 100 percent, and some agencies cap salaries. Foundations often accept a share of a director's time with a line on what it is for.",
     "budget-narrative",
     cfr("200.430"),
@@ -98,12 +98,12 @@ The two figures hold since October 1, 2025 (48 CFR 2.101); before, they were $10
     sources.grantsGovFaqs,
   ),
   answer(
-    "can I use ChatGPT to write my application | use AI to write a grant | is AI allowed in grant writing | AI for NIH application | do I have to disclose AI | can funders tell if I used ai | should I use ai",
-    "It depends on the funder, so look for its policy. **NIH**: for receipt dates from September 25, 2025, applications substantially developed by AI are not considered the applicant's own ideas, and misuse may be pursued (NOT-OD-25-132); each principal investigator may submit at most six applications a year. Some foundations ask you to disclose the use. Safe uses: shortening, outlining, finding unclear sentences in your own text. Check every figure and source yourself.",
+    "can I use ChatGPT to write my application | use AI to write a grant | is AI allowed in grant writing | AI for NIH application | do I have to disclose AI | can funders tell if I used ai | should I use ai | application asks us to disclose use of generative ai what do I put | disclose ai use in the application could it hurt us | box to disclose any use of ai",
+    "It depends on the funder, so look for its policy. **NIH**: for receipt dates from September 25, 2025, applications substantially developed by AI are not considered the applicant's own ideas, and misuse may be pursued (NOT-OD-25-132); each principal investigator may submit at most six applications a year. Some foundations ask you to disclose the use. **If a form asks, disclose it briefly and truthfully**: the tool, what it did, who checked it (“We used ChatGPT to shorten two paragraphs; staff reviewed every sentence”). Honest, limited use rarely hurts; a hidden one can. Safe uses: shortening, outlining, finding unclear sentences. Check every figure and source yourself.",
     "using-ai",
   ),
   answer(
-    "how do I approach a foundation that does not accept unsolicited proposals | foundation by invitation only | get invited to apply | no unsolicited requests | introduce ourselves to a foundation",
+    "how do I approach a foundation that does not accept unsolicited proposals | foundation by invitation only | get invited to apply | no unsolicited requests | introduce ourselves to a foundation | family foundation does not accept unsolicited proposals how do we get on their radar | foundation funded groups like ours but takes no proposals",
     `Don't send a proposal unasked; work on being known:
 
 1. **Find a connection**: read the trustees' names in the 990-PF to your board and staff. Ask for an introduction, not for money.
@@ -153,8 +153,8 @@ Say what is done, what remains, why, the new end date, and how the rest of the m
     cfr("200.308"),
   ),
   answer(
-    "funder gave us less than we asked for | funder gave us half of what we asked for | awarded half of our request | partial funding | reduced award | got less money than requested | our grant was cut | funder cut our budget | what if we only got part of the money | they offered us less money | award is smaller than we asked do we have to do everything we promised | award amount is lower than our request | approved for less than the budget",
-    "Do not promise the whole project for part of the money. Before you sign, send **a revised budget and revised objectives together**: fewer people, one site, a shorter time, or a part that another source pays. Ask for agreement in writing. If the rest is uncertain, say which part starts only when it is found. Funders respect it; the other way ends in a weak report.",
+    "funder gave us less than we asked for | funder gave us half of what we asked for | awarded half of our request | partial funding | reduced award | got less money than requested | our grant was cut | funder cut our budget | what if we only got part of the money | they offered us less money | award is smaller than we asked do we have to do everything we promised | award amount is lower than our request | approved for less than the budget | award is smaller than requested but the notice lists all our original targets | do we have to deliver everything if they cut the budget | award reduced but objectives unchanged | they awarded us less than we requested do we keep the same targets",
+    "**The targets in the notice bind you until they are changed in writing**, so do not promise the whole project for part of the money. Before you sign or draw money, send **a revised budget and revised objectives together**: fewer people, one site, a shorter time, or a part that another source pays. Ask for agreement in writing. If the rest is uncertain, say which part starts only when it is found. Funders respect it; the other way ends in a weak report.",
     "before-you-accept",
   ),
   answer(

@@ -96,7 +96,7 @@ Pídala tres semanas antes, con un borrador y cuatro líneas sobre el proyecto. 
     sources.ftc,
   ),
   answer(
-    "qué hago si rechazan mi solicitud | rechazaron nuestra solicitud | nos negaron la subvención | volver a solicitar | no ganamos",
+    "qué hago si rechazan mi solicitud | rechazaron nuestra solicitud | nos negaron la subvención | volver a solicitar | no ganamos | la fundación nos dijo que no podemos volver a intentarlo el próximo año | volver a solicitar después de un rechazo | nos negaron la subvención podemos pedir otra vez",
     `Vuelva a intentarlo, casi siempre en la siguiente convocatoria. Por lo general no hay apelación.
 
 1. **Pida los comentarios** o los puntos: qué fue fuerte, qué la habría mejorado, si aceptarían otra versión.
@@ -136,7 +136,7 @@ Muestre el cálculo: “Coordinadora, medio tiempo, 12 meses: $52,000 × 0.5 = $
     "unallowable-costs",
   ),
   answer(
-    "cómo escribir objetivos | objetivos smart | objetivos medibles | redactar objetivos",
+    "cómo escribir objetivos | objetivos smart | objetivos medibles | redactar objetivos | cómo escribo una meta medible | objetivo medible para clases de inglés | ejemplo de objetivo medible | revisar si mi objetivo es medible",
     `Use esta frase: *Para [fecha], [cuántas] de [quiénes] habrán [cambio], de [cifra de hoy] a [meta], según [instrumento].*
 
 Ejemplo: “Para junio de 2028, 60 de los 80 niños inscritos leerán al nivel de su grado, frente a 31 al inscribirse, según la evaluación del distrito.” De dos a cuatro objetivos bastan, cada uno con actividades, una persona y una línea del presupuesto.`,
@@ -166,8 +166,7 @@ Guarde la búsqueda y mírela una vez por semana.`,
   ),
   answer(
     "puedo escribir la solicitud en español | solicitud en español | aceptan español | idioma de la solicitud | tengo que escribir en inglés",
-    "Casi siempre hay que escribir en **inglés**. Los avisos y las solicitudes federales son en inglés (2 CFR 200.111). Algunas fundaciones y ciudades aceptan español: pregunte. Escriba primero en español si le resulta más fácil, pida a alguien del campo que lo traduzca y haga que otra persona lo lea en inglés.",
-    cfr("200.111"),
+    "**Casi siempre en inglés.** Las solicitudes federales van en inglés salvo que la convocatoria diga otra cosa. Algunas fundaciones y ciudades aceptan español: pregunte. Escriba primero en español si le resulta más fácil, pida a alguien del campo que lo traduzca y haga que otra persona lo lea en inglés. Los documentos legales en español (estatutos, actas) se acompañan, por práctica común, de una traducción firmada de las páginas importantes; rara vez tiene que ser certificada.",
     "es-letter-of-inquiry",
   ),
   answer(
@@ -182,7 +181,7 @@ Guarde la búsqueda y mírela una vez por semana.`,
     sources.sbir,
   ),
   answer(
-    "resumen ejecutivo | cómo escribir el resumen | partes de una propuesta | qué lleva una propuesta | estructura de la propuesta",
+    "resumen ejecutivo | cómo escribir el resumen | partes de una propuesta | qué lleva una propuesta | estructura de la propuesta | resumen de una página | qué pongo en el resumen del proyecto | abstract del proyecto",
     "Una propuesta lleva por lo general **resumen, necesidad, objetivos, métodos, evaluación, sostenibilidad, organización y presupuesto**. Use los títulos y el orden del aviso. El resumen se escribe al final, en seis frases: quién es usted, qué va mal, qué hará, qué cambiará, por qué usted, y cuánto pide.",
     "parts-of-a-proposal",
     "es-need-of-community",

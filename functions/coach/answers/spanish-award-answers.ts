@@ -76,7 +76,7 @@ export const spanishAwardAnswers: readonly CuratedAnswer[] = [
     cfr("200.334"),
   ),
   answer(
-    "soy nueva en subvenciones qué leo primero | me pusieron a cargo de las subvenciones | no sé nada de subvenciones | acabo de empezar a trabajar con subvenciones",
+    "soy nueva en subvenciones qué leo primero | me pusieron a cargo de las subvenciones | no sé nada de subvenciones | acabo de empezar a trabajar con subvenciones | nunca escribí una subvención y me encargaron una",
     "Primero ordene lo que ya hay: haga una lista de cada subvención y solicitud con monto, fechas, informes y persona responsable, y ponga las fechas en el registro. Reúna EIN, carta del IRS, UEI y fecha de SAM.gov, presupuesto y última auditoría o Formulario 990. Luego lea el artículo “Su primera subvención” [1] y elija una convocatoria local pequeña para practicar.",
     "es-first-grant",
   ),

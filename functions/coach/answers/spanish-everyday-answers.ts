@@ -3,7 +3,7 @@ import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 /** Questions in Spanish on money, people, partners and reports. */
 export const spanishEverydayAnswers: readonly CuratedAnswer[] = [
   answer(
-    "puedo pagar salarios con la subvención | pagar sueldos con la subvención | cuánto puedo pagar de salarios | puede la subvención pagar al director | salario del director ejecutivo | pagar empleados con la subvención",
+    "puedo pagar salarios con la subvención | pagar sueldos con la subvención | cuánto puedo pagar de salarios | puede la subvención pagar al director | salario del director ejecutivo | pagar empleados con la subvención | puedo pagarme un sueldo como directora | cobrar un salario de la subvención siendo fundadora",
     "**Sí**, por el tiempo que la persona trabaja realmente en el proyecto, según su sueldo normal, con prestaciones en la misma proporción (2 CFR 200.430 y 200.431). Lleve **registros de horas** firmados. No hay un límite general, pero algunas agencias fijan un tope de sueldo, y la suma de todas las subvenciones no puede pasar del 100 por ciento de la persona. El trabajo general del director va en los costos indirectos.",
     "es-budget-from-activities",
     cfr("200.430"),
@@ -37,7 +37,7 @@ export const spanishEverydayAnswers: readonly CuratedAnswer[] = [
     cfr("200.344"),
   ),
   answer(
-    "qué pasa si sobra dinero | no gastamos todo el dinero | dinero sin gastar | sobró dinero de la subvención",
+    "qué pasa si sobra dinero | no gastamos todo el dinero | dinero sin gastar | sobró dinero de la subvención | el período terminó y no gastamos todo | terminó la subvención y queda dinero podemos comprar ahora",
     "No lo gaste por gastarlo. **Avise** en cuanto lo note y pida permiso para usarlo en los mismos objetivos, pasarlo al año siguiente o ampliar el plazo sin fondos adicionales. Si no, los fondos federales que no usó **se devuelven** al cierre, en 120 días (2 CFR 200.344). Muchas fundaciones permiten conservarlo para el mismo fin si lo pide por escrito.",
     "es-budget-from-activities",
     cfr("200.344"),
@@ -105,7 +105,7 @@ Una *carta de intención* a una agencia solo anuncia que presentará una solicit
     cfr("200.332"),
   ),
   answer(
-    "conflicto de interés | contratar a un familiar | la empresa es de un miembro de la junta | comprar a un pariente",
+    "conflicto de interés | contratar a un familiar | la empresa es de un miembro de la junta | comprar a un pariente | queremos contratar a mi prima o hermano | puedo contratar a alguien de mi familia con la subvención | comprar a un pariente de la junta",
     "Declárelo **por escrito** a la junta. Quien tenga un interés, propio o de un familiar, **no participa** en elegir, aprobar ni supervisar el contrato (2 CFR 200.318). Pida varias cotizaciones, anote las razones en el acta, y muestre que el precio es justo. Necesita una política escrita antes de comprar con dinero federal.",
     cfr("200.318"),
   ),

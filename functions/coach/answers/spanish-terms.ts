@@ -37,7 +37,7 @@ export const spanishTerms: readonly CuratedAnswer[] = [
     "fiscal-sponsor",
   ),
   answer(
-    "costos indirectos | qué son los costos indirectos | gastos generales | overhead | cobrar costos indirectos sin una tasa negociada | tasa de minimis | tasa de costos indirectos | cuánto puedo cobrar de costos indirectos",
+    "costos indirectos | qué son los costos indirectos | gastos generales | overhead | cobrar costos indirectos sin una tasa negociada | tasa de minimis | tasa de costos indirectos | cuánto puedo cobrar de costos indirectos | cuánto podemos gastar en administración | gastos administrativos | qué porcentaje para administración",
     "Los **costos indirectos** sirven a todo lo que hace la organización: alquiler, contabilidad, dirección, seguros. Sin tasa negociada puede cobrar **hasta el 15 por ciento de los costos directos totales modificados (MTDC)** en subvenciones federales otorgadas desde el 1 de octubre de 2024 (2 CFR 200.414(f)); antes era el 10 por ciento. No necesita aprobación. Muchas fundaciones fijan su propio límite.",
     "es-indirect-costs",
     cfr("200.414"),

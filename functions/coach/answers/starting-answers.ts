@@ -111,7 +111,7 @@ Don't hide overhead in program lines.`,
     "private-foundations",
   ),
   answer(
-    "corporate sponsorship versus corporate foundation grant | difference between a sponsorship and a grant from a company | do we owe a company anything for its grant | what do sponsors get in return | sponsorship benefits and taxes | does a company expect something back when it gives a grant",
+    "corporate sponsorship versus corporate foundation grant | difference between a sponsorship and a grant from a company | do we owe a company anything for its grant | what do sponsors get in return | sponsorship benefits and taxes | does a company expect something back when it gives a grant | company wants a sponsorship instead of a grant what is the difference tax-wise | sponsor wants its logo on our truck | is sponsorship income taxable | sponsorship or grant from a company",
     "**Sponsorship** is marketing money: the company gets its **name and logo** at your event or program; a letter lists the benefits, and you deliver them. **A corporate foundation grant** is charity: an application, a purpose, a report, and no benefit beyond thanks and mention.\n\n**What you owe**: for a grant, the work and a report. For a sponsor, what the letter says. Taxes: naming and thanking (“qualified sponsorship”) is not taxed; **advertising** — prices, comparisons, “buy now” — may be unrelated business income (section 513(i) of the tax code). Tell the company the value of tickets and meals, because only the rest is a gift. Never promise purchases or exclusivity without a lawyer.",
     {
       id: "irs-sponsorship",
@@ -138,7 +138,7 @@ Don't hide overhead in program lines.`,
     "private-foundations",
   ),
   answer(
-    "what does it take to read a long notice | where in the notice are the things that disqualify us | how do I not miss anything in a notice | make a checklist from a notice of funding",
+    "what does it take to read a long notice | where in the notice are the things that disqualify us | how do I not miss anything in a notice | make a checklist from a notice of funding | the notice is 94 pages what do I read first and what can wait | one evening to read a long nofo | shortcut for reading a long notice",
     "Read it **three times with a different pencil**. First **stop signs**: eligible applicants, match, ceiling and floor, deadline with time zone, page limit, required registration. Second **points**: copy each review criterion with its score; that is your outline. Third **musts**: mark every *must*, *shall* and *required*, and write each in a list with page, owner and day. Then read the questions-and-answers page, note the version, and look again a week before you submit. Paste the notice in the application's **Requirements** tab here: it lists what it finds with the passage.",
     "read-the-notice",
   ),

@@ -76,8 +76,8 @@ Then add a last check to your list: open every file in the submitted package.`,
     cfr("200.303"),
   ),
   answer(
-    "we spent money after the grant ended | costs after the end date | invoice came after the period of performance | bought supplies after the award period | bill arrived after the grant is over",
-    `What counts is when the cost was **incurred**, not when the bill was paid. Goods ordered and received, and work done, by the last day are allowable even if the invoice comes later, if you pay within the closeout time of **120 days** (2 CFR 200.344). Something ordered or used **after** the last day is not allowable, apart from costs of closing out the award such as the final reports (200.403(h) and 200.472). If it already happened, move the cost to your own money. If the period has not ended yet, ask for a **no-cost extension** at least ten days before.`,
+    "we spent money after the grant ended | costs after the end date | invoice came after the period of performance | bought supplies after the award period | bill arrived after the grant is over | period of performance ended and money is unspent can we buy supplies now and back-date | back-date a purchase to the grant period | grant ended last week and we have money left",
+    `**No new purchases and no back-dating once the period has ended.** What counts is when the cost was **incurred**, not when the bill was paid. Goods ordered and received, and work done, by the last day are allowable even if the invoice comes later, if you pay within the closeout time of **120 days** (2 CFR 200.344). Something ordered or used **after** the last day is not allowable, apart from costs of closing out the award such as the final reports (200.403(h) and 200.472). If it already happened, move the cost to your own money. If the period has not ended yet, ask for a **no-cost extension** at least ten days before.`,
     cfr("200.344"),
     cfr("200.403"),
   ),
@@ -179,7 +179,7 @@ Afterward give the role to two people.`,
     sources.grantsGovFaqs,
   ),
   answer(
-    "sam gov says our legal name does not match | sam gov name mismatch with the irs | entity validation failed | legal business name does not match the irs letter | tin match failed in sam | address does not match in sam gov | sam gov rejected our documents",
+    "sam gov says our legal name does not match | sam gov name mismatch with the irs | entity validation failed | legal business name does not match the irs letter | tin match failed in sam | address does not match in sam gov | sam gov rejected our documents | entity validation failed because our irs letter and state registration spell our name differently | sam gov keeps rejecting our entity validation | name on irs letter differs from state registration",
     `Two checks can fail; find out which one.
 
 - **Entity validation** compares name and address with official records. Upload a document that shows **both exactly** and is recent: articles of incorporation or amendment from the state, a utility bill, a bank statement. Your legal name is the one in the **state's charter**.
