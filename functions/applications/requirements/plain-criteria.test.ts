@@ -7,7 +7,12 @@ const findCriteria = (notice: string) =>
 test.each([
   [
     "What we look at\nWho gets to play: 35\nCoaching and safety: 25\nEquipment plan: 25\nBudget: 15\nWe pay for no prizes.",
-    ["Who gets to play (35 points)", "Coaching and safety (25 points)", "Equipment plan (25 points)", "Budget (15 points)"],
+    [
+      "Who gets to play (35 points)",
+      "Coaching and safety (25 points)",
+      "Equipment plan (25 points)",
+      "Budget (15 points)",
+    ],
   ],
   [
     "Score sheet: (1) need, 30; (2) reach and delivery, 40; (3) cost per child, 20; (4) the future, 10. Max. 3 pp.",
