@@ -25,6 +25,8 @@ export type MatchSearch = {
   /** The organization's activities, or the words of its focus areas if it has no mission. */
   profileText: SubjectText;
   hasMission: boolean;
+  /** Whether mostly the need says what the applicant does: without a saved profile, or without its mission. */
+  isNeedLeading: boolean;
   /** Its funding need; undefined if not stated. */
   needText: SubjectText | undefined;
   /** The profile without a stated need, unless there is nothing else: the need changes neither verdict nor score. */
@@ -47,7 +49,7 @@ const getSubjectTexts = (profile: PartialMatchProfile) => {
   // Areas found in a need only repeat it.
   const areaText = areasOrigin === areasFromWords && name ? "" : getAreaText(sortAreas(profile));
   const text = `${name ?? ""} ${activities || areaText}`.trim();
-  return { description: `${name ?? ""} ${activities}`.trim(), text, need: profile.need?.trim() };
+  return { description: `${name ?? ""} ${activities}`.trim(), activities, text, need: profile.need?.trim() };
 };
 
 /** Describes what the candidates for a profile are about; the same profile and need give the same candidates. */
@@ -62,7 +64,7 @@ export const describeSubject = (profile: PartialMatchProfile): Omit<CandidateReq
 
 export const createMatchSearch = (index: MatchIndex, profile: PartialMatchProfile, today: string): MatchSearch => {
   const areas = sortAreas(profile);
-  const { description, text, need } = getSubjectTexts(profile);
+  const { description, activities, text, need } = getSubjectTexts(profile);
   const isNeedOnly = profile.isSaved === false;
   const applicantProfile = isNeedOnly ? profile : { ...profile, need: "" };
   const own = `${profile.veteranStatus ? "veterans" : ""} ${description}`;
@@ -75,6 +77,7 @@ export const createMatchSearch = (index: MatchIndex, profile: PartialMatchProfil
     selectedAreas: toSelectedAreas(areas),
     profileText: createSubjectText(index, text),
     hasMission: description !== "",
+    isNeedLeading: isNeedOnly || activities === "",
     needText: need ? createSubjectText(index, need, nameConcreteNeeds(need)) : undefined,
     isForOthers: isNeedOnly || !need ? isForOthersThanNeed : createServedGroupCheck(own),
     isForOthersThanNeed,

@@ -125,12 +125,13 @@ test("gives the same score with and without a need, and the need's fit in additi
   expect(withNeed.need).toBeGreaterThan(70);
 });
 
-test("takes the subject from the need if there is no saved profile", () => {
+test("takes the subject from the need if there is no saved profile, or one without a mission", () => {
   const fits = { closeness: 0.8, overlap: 1 };
-  const subject = (isSaved: boolean) =>
-    scored({}, { isSaved, need: "Shelves", focusAreas: [] }, {}, fits).points.Subject ?? 0;
-  expect(subject(false)).toBeGreaterThan(40);
-  expect(subject(true)).toBeLessThan(5);
+  const getSubject = (isSaved: boolean, mission?: string) =>
+    scored({}, { isSaved, need: "Shelves", focusAreas: [], ...(mission && { mission }) }, {}, fits).points.Subject ?? 0;
+  expect(getSubject(false)).toBeGreaterThan(40);
+  expect(getSubject(true)).toBe(getSubject(false));
+  expect(getSubject(true, "Boats for sailors")).not.toBe(getSubject(true));
 });
 
 test("derives the applicant type's points from the displayed verdict", () => {

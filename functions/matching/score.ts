@@ -64,8 +64,7 @@ const getFractions = (search: MatchSearch, document: number) => {
     : computeAreaOnlyScore(fit, areaScore);
   if (!needText) return { subject: profile };
   const need = computeNeedScore(needText.getFit(document), addPenalty(search.isForOthersThanNeed));
-  // Without a saved profile, mostly the need says what the applicant does.
-  const subject = search.profile.isSaved === false ? blendNeed(need, profile) : profile;
+  const subject = search.isNeedLeading ? blendNeed(need, profile) : profile;
   return { subject, need, rankedNeed: hasMission ? Math.max(need, minNeedFraction * profile) : need };
 };
 

@@ -24,9 +24,7 @@ const maxShown = 5;
 const ApplicationDialog = lazyDialog(
   async () => (await import("#web/applications/editing/application-dialog.tsx")).ApplicationDialog,
 );
-const EditDialog = lazyDialog(
-  async () => (await import("#web/applications/editing/edit-dialog.tsx")).EditDialog,
-);
+const EditDialog = lazyDialog(async () => (await import("#web/applications/editing/edit-dialog.tsx")).EditDialog);
 const DeleteDialog = lazyDialog(
   async () => (await import("#web/applications/editing/delete-dialog.tsx")).DeleteApplicationDialog,
 );

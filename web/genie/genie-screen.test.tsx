@@ -43,7 +43,12 @@ describe("Grant Genie", () => {
   });
 
   test("says so if no program fits the need well, and shows the others on request", async () => {
-    const needFit = { part: "Your need", points: 5, maxPoints: 100, sentence: "Has few words in common with your need" };
+    const needFit = {
+      part: "Your need",
+      points: 5,
+      maxPoints: 100,
+      sentence: "Has few words in common with your need",
+    };
     const weak = [{ ...createGenieMatch(1), matchScore: 20, needFit }];
     await openApp("/grant-genie", { ...genieResponses, analyzeWithGenie: weak });
     await findMatchesButton.click();

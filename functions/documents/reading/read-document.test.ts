@@ -97,9 +97,15 @@ test.each([
 });
 
 test("joins a word that a hyphen divides at the end of a line, and keeps the hyphen of a compound", async () => {
-  const lines = ["A package holds all forms of the application pack-", "age and of every partner that is a community-", "based group."];
+  const lines = [
+    "A package holds all forms of the application pack-",
+    "age and of every partner that is a community-",
+    "based group.",
+  ];
   const { sections } = await readFile(createPdf([toPdfLines(lines)]), mediaTypes.pdf);
-  expect(sections[0]?.text).toBe("A package holds all forms of the application package and of every partner that is a community-based group.");
+  expect(sections[0]?.text).toBe(
+    "A package holds all forms of the application package and of every partner that is a community-based group.",
+  );
 });
 
 const goodPdf = createPdf([toPdfLines([sample, sample])]);
