@@ -128,6 +128,7 @@ test("only reviewed files build regular expressions, never from user input", () 
     "shared/checks/rules/products.ts",
     "shared/checks/rules/slips.ts",
     "shared/checks/rules/style.ts",
+    "shared/checks/second-language.ts",
     "shared/domain/awards/letter-lines.ts",
     "shared/domain/awards/letter-reports.ts",
     "shared/domain/awards/read-award-letter.ts",

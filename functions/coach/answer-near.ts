@@ -1,5 +1,6 @@
 import type { Language } from "#functions/resources/library-index.ts";
 import { quoteArticle } from "#functions/resources/library-search.ts";
+import { trimEndMatching } from "#shared/util/trim-end.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import type { RankedSource } from "./rank-topic-sources.ts";
 import { isLongMessage, rankSources } from "./select-source.ts";
@@ -58,7 +59,7 @@ const shorten = (text: string, maxLength: number): string => {
 
 const toSubject = ({ source, phrasing }: RankedSource, language: Language): string => {
   const [articleId] = source.sources;
-  if (!isQuoted(source) || typeof articleId !== "string") return phrasing.replace(/[?.]+$/, "");
+  if (!isQuoted(source) || typeof articleId !== "string") return trimEndMatching(phrasing, /[?.]/);
   return nearLabels[language].article(resolveSources([articleId])[0]?.title ?? "");
 };
 

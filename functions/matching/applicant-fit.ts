@@ -162,7 +162,7 @@ const decideApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile):
       return decide(
         "unknown",
         "partial",
-        `Open to: ${formatCodes(isOpen ? ["99"] : matching)}. The official text, which is not stored here, may narrow that. Does it include applicants like you?`,
+        `Open to: ${formatCodes(isOpen ? ["99"] : matching)}. The funder's own text may narrow that, and we don't have it. Does it include applicants like you?`,
       );
     const doubt = reading.named === undefined ? findDoubt(record, own, served) : undefined;
     if (doubt) return decide("unknown", doubt.level, `${quoteRecord(record, doubt.quote)} ${doubt.question}`);

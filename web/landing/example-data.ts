@@ -48,7 +48,7 @@ export const exampleResult = {
       points: 14,
       maxPoints: 15,
       sentence:
-        "Open to: Nonprofits with 501(c)(3) status, other than institutions of higher education. The official text, which is not stored here, may narrow that. Does it include applicants like you?",
+        "Open to: Nonprofits with 501(c)(3) status, other than institutions of higher education. The funder's own text may narrow that, and we don't have it. Does it include applicants like you?",
     },
     {
       part: "Amount",
@@ -78,7 +78,7 @@ export const exampleResult = {
         gate: "applicant type",
         verdict: "unknown",
         sentence:
-          "Open to: Nonprofits with 501(c)(3) status, other than institutions of higher education. The official text, which is not stored here, may narrow that. Does it include applicants like you?",
+          "Open to: Nonprofits with 501(c)(3) status, other than institutions of higher education. The funder's own text may narrow that, and we don't have it. Does it include applicants like you?",
       },
       {
         gate: "deadline",
@@ -103,7 +103,7 @@ export const exampleResult = {
       verdict: "unknown",
       gate: "applicant type",
       sentence:
-        "Open to: Nonprofits with 501(c)(3) status, other than institutions of higher education. The official text, which is not stored here, may narrow that. Does it include applicants like you?",
+        "Open to: Nonprofits with 501(c)(3) status, other than institutions of higher education. The funder's own text may narrow that, and we don't have it. Does it include applicants like you?",
       origin: "fields",
       sourceUrl: "https://www.pa.gov/en/agencies/phmc.html",
     },

@@ -106,7 +106,7 @@ const Plans = ({ onSignUp }: { onSignUp: () => void }) => (
     <Button variant="outline" className="mt-5" onClick={onSignUp}>
       {messages.createAccount}
     </Button>
-    <p className="mt-3 text-sm text-muted">Sites that take no payments offer everything for free.</p>
+    <p className="mt-3 text-sm text-muted">If you run your own copy without payments, everything in it is free.</p>
   </section>
 );
 

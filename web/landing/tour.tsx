@@ -105,7 +105,7 @@ const promises = [
   {
     name: "No invented grants",
     description:
-      "Every result shows its source, a link and the date it was last verified, or clearly says it hasn't been verified. A model may rank, explain and draft; it never adds a program or a fact.",
+      "Every program shows its source, a link and the date it was last verified, or clearly says it hasn't been verified. A model may rank, explain and draft; it never adds a program or a fact.",
   },
   {
     name: "Nothing typed twice",
@@ -115,6 +115,6 @@ const promises = [
   {
     name: "It works without a model",
     description:
-      "Matching, scores and drafts also work with built-in rules when no AI model is connected. We always label which one you're reading.",
+      "Matching, scores and drafts also work with built-in rules when no AI model is connected. We always say whether a model or the built-in rules wrote what you're reading.",
   },
 ] as const;

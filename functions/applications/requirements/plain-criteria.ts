@@ -1,4 +1,5 @@
 import type { RequirementKind } from "#shared/api/requirements.ts";
+import { trimEndMatching } from "#shared/util/trim-end.ts";
 import type { ExtractedRequirement } from "./extracted-requirement.ts";
 
 // Review criteria in short notices: names whose weights come to 100, and the questions that a funder asks.
@@ -46,7 +47,7 @@ const findQuestionList = (plain: string): Item[] => {
     const items = block
       .split(/(?<=\?)\s+|(?<=[.;]|^|\n)\s*(?=\(?(?:\d{1,2}|[a-h])[.)]\s)/u)
       .map((part): Item => {
-        const text = part.replace(enumerator, "").replace(/[.;\s]+$/u, "");
+        const text = trimEndMatching(part.replace(enumerator, ""), /[.;\s]/);
         const found = plain.indexOf(text, at);
         at = found + text.length;
         return { text, start: found, end: at };
