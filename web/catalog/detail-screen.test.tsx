@@ -48,7 +48,7 @@ describe("a catalog program", () => {
       .element(page.getByRole("link", { name: /^Official page at example.org/ }))
       .toHaveAttribute("href", sampleRecord.link);
     const changes = page.getByRole("listitem");
-    await expect.element(changes.filter({ hasText: "Deadline moved" })).toMatchTextContent(/Previously: Jan 15, 2031/);
+    await expect.element(changes.filter({ hasText: "Deadline moved" })).toMatchTextContent(/Before: Jan 15, 2031/);
     await expect.element(changes.filter({ hasText: "Deadline moved" })).toMatchTextContent(/After: Feb 18, 2031/);
     await expect.element(changes.filter({ hasText: "Details changed" })).toMatchTextContent(/After: \$75,000/);
   });

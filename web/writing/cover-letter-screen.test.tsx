@@ -136,6 +136,6 @@ test("checks a letter of intent in the editor and selects a finding's text on cl
     .click();
   await expect.element(page.getByRole("textbox", { name: "Text", exact: true })).toHaveFocus();
   await expect.poll(getSelection).toMatch(/^\[Add: /);
-  await expect.element(page.getByText("Not yet checked: fill in 2 blanks first")).toBeVisible();
+  await expect.element(page.getByText("To be checked once you fill in 2 blanks")).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);
 });
