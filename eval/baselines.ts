@@ -20,7 +20,7 @@ const createEngine = (records: readonly CatalogRecord[]) => {
   );
   return engine;
 };
-const toIds = (found: readonly { id: string }[]) => found.slice(0, limit).map(({ id }) => id);
+const toTopIds = (found: readonly { id: string }[]) => found.slice(0, limit).map(({ id }) => id);
 
 export const selectOpenRecords = (records: readonly CatalogRecord[]) =>
   records.filter((record) => !endedStatuses.includes(getStatusOn(record, today)));
@@ -29,8 +29,8 @@ export const selectOpenRecords = (records: readonly CatalogRecord[]) =>
 export const createMiniSearch = (records: readonly CatalogRecord[]): { plain: Search; tuned: Search } => {
   const engine = createEngine(records);
   return {
-    plain: (query) => toIds(engine.search(query)),
-    tuned: (query) => toIds(engine.search(query, { boost: { title: 3, number: 3 }, fuzzy: 0.2, prefix: true })),
+    plain: (query) => toTopIds(engine.search(query)),
+    tuned: (query) => toTopIds(engine.search(query, { boost: { title: 3, number: 3 }, fuzzy: 0.2, prefix: true })),
   };
 };
 
@@ -46,10 +46,10 @@ export const createProfileBaselines = (
   const search = ({ organization, need }: JudgedProfile) =>
     engine.search(`${need} ${organization?.mission ?? ""}`, { boost: { title: 2 } });
   return {
-    plain: (profile) => toIds(search(profile)),
+    plain: (profile) => toTopIds(search(profile)),
     withCodes: (profile) => {
       const codes = new Set<string>(["99", ...(profile.organization?.applicantCodes ?? ["21"])]);
-      return toIds(search(profile).filter(({ id }) => codesById.get(id)?.some((code) => codes.has(code))));
+      return toTopIds(search(profile).filter(({ id }) => codesById.get(id)?.some((code) => codes.has(code))));
     },
   };
 };

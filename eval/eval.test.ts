@@ -7,7 +7,7 @@ import { buildKnownItemTasks } from "./known-items.ts";
 import { computeNdcg, computePrecision, estimate } from "./measures.ts";
 import { type Account, startProduct } from "./product.ts";
 
-const records = await createStarterCatalog().records();
+const records = await createStarterCatalog().listRecords();
 const ids = new Set(records.map(({ id }) => id));
 const product = startProduct();
 let visitor: Account;

@@ -6,7 +6,9 @@ test.each(["tuning", "test"] as const)(
   async (split) => {
     const documents = await loadDocuments();
     const product = scoreSearch(createProductSearch(documents), split);
-    expect(product.firstThree).toBeGreaterThanOrEqual(0.85);
-    expect(product.reciprocalRank).toBeGreaterThan(scoreSearch(createMiniSearch(documents), split).reciprocalRank);
+    expect(product.hitRateAt3).toBeGreaterThanOrEqual(0.85);
+    expect(product.meanReciprocalRank).toBeGreaterThan(
+      scoreSearch(createMiniSearch(documents), split).meanReciprocalRank,
+    );
   },
 );

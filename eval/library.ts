@@ -16,7 +16,7 @@ import { getMediaType, mediaTypes } from "#shared/api/documents.ts";
  */
 type Question = { question: string; document: string; answer: string; split: "tuning" | "test" };
 type Document = { id: string; title: string; passages: Passage[] };
-export type LibraryScore = { questions: number; first: number; firstThree: number; reciprocalRank: number };
+export type LibraryScore = { questions: number; hitRateAt1: number; hitRateAt3: number; meanReciprocalRank: number };
 
 const folder = path.join(import.meta.dirname, "library");
 export const questions = JSON.parse(readFileSync(path.join(folder, "questions.json"), "utf8")) as Question[]; // The project's own file.
@@ -80,9 +80,9 @@ export const scoreSearch = (search: Search, split: Question["split"]): LibrarySc
   const fraction = (test: (rank: number) => boolean) => ranks.filter(test).length / ranks.length;
   return {
     questions: ranks.length,
-    first: fraction((rank) => rank === 0),
-    firstThree: fraction((rank) => rank >= 0 && rank < 3),
-    reciprocalRank: ranks.reduce((sum, rank) => sum + (rank < 0 ? 0 : 1 / (rank + 1)), 0) / ranks.length,
+    hitRateAt1: fraction((rank) => rank === 0),
+    hitRateAt3: fraction((rank) => rank >= 0 && rank < 3),
+    meanReciprocalRank: ranks.reduce((sum, rank) => sum + (rank < 0 ? 0 : 1 / (rank + 1)), 0) / ranks.length,
   };
 };
 
@@ -95,10 +95,10 @@ if (import.meta.main) {
   const searches = { product: createProductSearch(documents), MiniSearch: createMiniSearch(documents) };
   for (const split of ["tuning", "test"] as const)
     for (const [name, search] of Object.entries(searches)) {
-      const { questions: count, first, firstThree, reciprocalRank } = scoreSearch(search, split);
+      const { questions: count, hitRateAt1, hitRateAt3, meanReciprocalRank } = scoreSearch(search, split);
       const percent = (fraction: number) => `${(100 * fraction).toFixed(0)}%`;
       write(
-        `${split}, ${count} questions, ${name}: first ${percent(first)}, first three ${percent(firstThree)}, mean reciprocal rank ${reciprocalRank.toFixed(2)}`,
+        `${split}, ${count} questions, ${name}: first ${percent(hitRateAt1)}, first three ${percent(hitRateAt3)}, mean reciprocal rank ${meanReciprocalRank.toFixed(2)}`,
       );
       if (process.argv.includes("--misses") && split === "tuning")
         for (const question of questions.filter((entry) => entry.split === split))

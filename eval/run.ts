@@ -17,7 +17,7 @@ import { formatTable } from "./report.ts";
  *   npm run eval -- [SEED] [KNOWN-ITEMS]
  */
 const [seed = "1", size = "200"] = process.argv.slice(2);
-const records = await createStarterCatalog().records();
+const records = await createStarterCatalog().listRecords();
 const product = startProduct();
 const visitor = await product.openAccount();
 

@@ -9,6 +9,6 @@ import { collectSentences, sampleSentences } from "./sentences.ts";
  *   node eval/sample-sentences.ts [SEED]
  */
 const random = createSeededRandom(Number(process.argv[2] ?? 1));
-const ids = (await createStarterCatalog().records()).map(({ id }) => id);
+const ids = (await createStarterCatalog().listRecords()).map(({ id }) => id);
 const sample = sampleSentences(await collectSentences(startProduct(), ids, random), random);
 process.stdout.write(`${sample.map((entry) => JSON.stringify(entry)).join("\n")}\n`);

@@ -71,15 +71,15 @@ export interface Mailer {
 
 /** The published funding catalog. Readers may cache results for several minutes. */
 export interface Catalog {
-  status(): Promise<Omit<CatalogStatus, "model" | "webSearch">>;
-  records(): Promise<readonly CatalogRecord[]>;
+  getStatus(): Promise<Omit<CatalogStatus, "model" | "webSearch">>;
+  listRecords(): Promise<readonly CatalogRecord[]>;
   /** Returns the full record from a source, or undefined for starter records. */
-  record?(id: string): Promise<LiveRecord | undefined>;
+  getRecord?(id: string): Promise<LiveRecord | undefined>;
   /**
-   * Returns the index for the version that `status` last returned, if it was built by this version of the code.
+   * Returns the index for the version that `getStatus` last returned, if it was built by this version of the code.
    * `getRules` identifies the code version; it is slow, so it is called only if the index may be outdated.
    */
-  index?(getRules: () => string): Promise<BrowseBytes | undefined>;
+  getIndex?(getRules: () => string): Promise<BrowseBytes | undefined>;
   /** Returns the changes of each later version (of all stored ones by default), oldest first. Bypasses the cache. */
   listChanges?(after: string | undefined): Promise<readonly VersionChanges[]>;
 }

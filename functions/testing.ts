@@ -177,8 +177,8 @@ export const createTestDependencies = ({ billing, ...overrides }: Overrides = {}
     mail: { send: async (mail) => void emails.push(mail) },
     blobs,
     catalog: {
-      status: async () => ({ version: "test", name: "Test catalog", records: 0, verifiedOn: null }),
-      records: async () => [],
+      getStatus: async () => ({ version: "test", name: "Test catalog", records: 0, verifiedOn: null }),
+      listRecords: async () => [],
     },
     catalogSync: { files: blobs, sources: emptySources },
     starter: createCuratedCatalog(),

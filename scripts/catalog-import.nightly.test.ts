@@ -133,11 +133,11 @@ test("publishes to a bucket, and a host reads the catalog from there", async () 
   const { blobs } = host.dependencies;
   const files = createBucketStorage(blobs);
   const catalog = createPublishedCatalog({ files, clock: createTestClock() });
-  expect(await catalog.status()).toMatchObject({ name: "Starter catalog" });
+  expect(await catalog.getStatus()).toMatchObject({ name: "Starter catalog" });
   const version = await publishTestRecords({ blobs, clock: createTestClock() }, {}, { id: "gg-363002" });
   const next = createPublishedCatalog({ files, clock: createTestClock() });
-  expect(await next.status()).toMatchObject({ version, name: "Grants.gov catalog" });
-  expect(await next.record("gg-363002")).toMatchObject({ title: "Reading Rooms" });
+  expect(await next.getStatus()).toMatchObject({ version, name: "Grants.gov catalog" });
+  expect(await next.getRecord("gg-363002")).toMatchObject({ title: "Reading Rooms" });
   // Records from a source replace the starter's federal programs; the foundations stay, since no source lists them.
-  expect(new Set((await next.records()).map(({ id }) => id.split("-")[0]))).toEqual(new Set(["gg", "fd"]));
+  expect(new Set((await next.listRecords()).map(({ id }) => id.split("-")[0]))).toEqual(new Set(["gg", "fd"]));
 });

@@ -1,6 +1,6 @@
 import type { LabeledDocument } from "./labeled-document.ts";
 
-/** Invented proposals and forms, written without looking at what the rule proposes for them. */
+/** Invented proposals and forms, written without looking at the rule's output. */
 export const heldOutDocuments: readonly LabeledDocument[] = [
   {
     name: "letters and Roman numerals",

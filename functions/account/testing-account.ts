@@ -62,7 +62,7 @@ export const createFullAccount = async (dependencies: TestDependencies, { email 
   const { id: opportunityId } = await request("createFundingOpportunity", { body: opportunity });
   const { id: searchId } = await request("createSavedSearch", { body: { name: "Housing nearby", profile } });
   await request("runSavedSearch", withId(searchId));
-  dependencies.catalog = { ...dependencies.catalog, records: async () => [aRecord({ id: followedRecordId })] };
+  dependencies.catalog = { ...dependencies.catalog, listRecords: async () => [aRecord({ id: followedRecordId })] };
   const { id: followedId } = await request("saveFromCatalog", { body: { catalogId: followedRecordId } });
   const { id: applicationId } = await request("createApplication", {
     body: { ...application, organizationId, opportunityId: followedId },

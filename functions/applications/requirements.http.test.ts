@@ -89,7 +89,7 @@ test("proposes rows from our own summary without a quote, and quotes only the so
     "Proposals are due May 4, 2027. Eligible applicants include towns. Applicants must include a work plan.";
   const record = aRecord({ id: "usda-lamps", summary, eligibilityText: null });
   const { as, application, find, list, dependencies } = await start();
-  dependencies.catalog = { ...dependencies.catalog, records: async () => [record] };
+  dependencies.catalog = { ...dependencies.catalog, listRecords: async () => [record] };
   const saved = await as<{ id: string }>("saveFromCatalog", { body: { catalogId: record.id } });
   const tracked = await application({ opportunityId: saved.body.id });
   await find({}, tracked);
@@ -212,13 +212,13 @@ test("only a member who may edit can be responsible for a row", async () => {
 test("scans the catalog record of a tracked opportunity", async () => {
   const record = aRecord({ id: "gg-363001", source: "grants.gov", fullText: notice, eligibilityText: null });
   const { as, application, find, list, dependencies, id } = await start();
-  dependencies.catalog = { ...dependencies.catalog, records: async () => [record] };
+  dependencies.catalog = { ...dependencies.catalog, listRecords: async () => [record] };
   const saved = await as<{ id: string }>("saveFromCatalog", { body: { catalogId: record.id } });
   const tracked = await application({ opportunityId: saved.body.id });
   expect(await list(tracked)).toEqual({ items: [], fromCatalog: record.id });
   expect((await find({}, tracked)).body).toMatchObject({ added: 5 });
   expect((await find({}, id)).status).toBe(400);
-  dependencies.catalog = { ...dependencies.catalog, records: async () => [] };
+  dependencies.catalog = { ...dependencies.catalog, listRecords: async () => [] };
   expect(await find({}, tracked)).toMatchObject({ status: 404, body: { detail: expect.stringContaining("catalog") } });
 });
 

@@ -90,25 +90,25 @@ test("rejects tokens of another type, issuer, algorithm or user, and incomplete 
     new SignJWT({ iss: "grantlamp", sub: "ada", ...payload })
       .setProtectedHeader({ alg: "HS256", ...header })
       .sign(keys.current);
-  const session = async (payload: object, header: object = {}) =>
+  const verifySession = async (payload: object, header: object = {}) =>
     (
       await verifySessionToken(
         keys,
         await sign({ sid: "secret", wid: "lantern-house", ...payload }, { typ: "session", ...header }),
       )
     )?.userId;
-  expect(await session({})).toBe("ada");
+  expect(await verifySession({})).toBe("ada");
   for (const payload of [{ iss: "other" }, { iss: undefined }, { sub: undefined }, { sub: "" }, { sid: 7 }])
-    expect([payload, await session(payload)]).toEqual([payload, undefined]);
+    expect([payload, await verifySession(payload)]).toEqual([payload, undefined]);
   for (const header of [{ typ: "device" }, { typ: undefined }, { alg: "HS512" }])
-    expect([header, await session({}, header)]).toEqual([header, undefined]);
+    expect([header, await verifySession({}, header)]).toEqual([header, undefined]);
 
   const exp = dependencies.clock.now().getTime() / 1000 + 60;
-  const device = async (payload: object, header: object = {}) => {
+  const verifyDevice = async (payload: object, header: object = {}) => {
     const token = await sign({ did: "browser", exp, ...payload }, { typ: "device", ...header });
     return getKnownDeviceId(dependencies, "ada", { cookie: `device=${token}`, secure: false });
   };
-  expect(await device({})).toBe("browser");
+  expect(await verifyDevice({})).toBe("browser");
   for (const payload of [
     { iss: "other" },
     { sub: "eve" },
@@ -117,12 +117,12 @@ test("rejects tokens of another type, issuer, algorithm or user, and incomplete 
     { exp: exp - 61 },
     { era: "x" },
   ])
-    expect([payload, await device(payload)]).toEqual([payload, undefined]);
+    expect([payload, await verifyDevice(payload)]).toEqual([payload, undefined]);
   for (const header of [{ typ: "session" }, { alg: "HS512" }])
-    expect([header, await device({}, header)]).toEqual([header, undefined]);
+    expect([header, await verifyDevice({}, header)]).toEqual([header, undefined]);
 });
 
-test("knows a browser for a year after its last sign-in and keeps its ID", async () => {
+test("recognizes a browser, with the same ID, for a year after its last sign-in", async () => {
   const first = await signIn();
   const id = await getKnownDeviceId(dependencies, "ada", first);
   expect(id).toMatch(/^[\w-]{22}$/);
@@ -163,7 +163,7 @@ const countAllowed = async (attempt: () => Promise<unknown>) => {
   return maxCounted;
 };
 
-test("unknown browsers share the attempts of an address, with or without an account; a known browser has its own", async () => {
+test("unknown browsers share one attempt limit per email address, with or without an account; a known browser has its own", async () => {
   const countAttempts = (overrides: object, cookies = noCookies as Parameters<typeof consumePasswordAttempt>[2]) =>
     countAllowed(() => consumePasswordAttempt(dependencies, { email: adaEmail, userId: "ada", ...overrides }, cookies));
   const known = await signIn();
@@ -184,7 +184,7 @@ test("unknown browsers share the attempts of an address, with or without an acco
   ]);
 });
 
-test("two-step codes have fewer attempts and a limit over all devices", async () => {
+test("two-step codes allow fewer attempts and have a limit across all devices", async () => {
   const countAttempts = (cookies: Parameters<typeof consumeCodeAttempt>[2]) =>
     countAllowed(() => consumeCodeAttempt(dependencies, "ada", cookies));
   const counts = [];

@@ -57,7 +57,7 @@ describe("wrong passwords over days", () => {
     expect((await context.logIn()).status).toBe(200);
   });
 
-  test("a correct password resets the count", async () => {
+  test("stop counting after a correct password", async () => {
     const context = await withAda();
     const { logIn } = context;
     for (let round = 0; round < 3; round++) {
@@ -80,16 +80,16 @@ describe("wrong passwords over days", () => {
   test("notify the owner at most once a day, and nobody without an account", async () => {
     const context = await withAda();
     await confirmEmailAddress(context.dependencies, context.ada.user);
-    const notified = () => getRecipients(context, /^Wrong passwords/);
+    const getNotifiedRecipients = () => getRecipients(context, /^Wrong passwords/);
     await guess(context, () => context.logIn({ password: wrongPassword }), 9);
-    expect(notified()).toEqual([]);
+    expect(getNotifiedRecipients()).toEqual([]);
     await guess(context, () => context.logIn({ password: wrongPassword }), 20);
-    expect(notified()).toEqual(["ada@example.org"]);
+    expect(getNotifiedRecipients()).toEqual(["ada@example.org"]);
     context.dependencies.clock.advance(minutesToMs(24 * 60));
     await guess(context, () => context.logIn({ password: wrongPassword }), 20);
-    expect(notified()).toHaveLength(2);
+    expect(getNotifiedRecipients()).toHaveLength(2);
     await guess(context, () => context.logIn({ email: "nobody@example.org", password: wrongPassword }), 20);
-    expect(notified()).toHaveLength(2);
+    expect(getNotifiedRecipients()).toHaveLength(2);
   });
 });
 
@@ -97,31 +97,34 @@ describe("wrong codes after the right password", () => {
   const withTwoStep = async () => {
     const context = await withAda();
     const { secret, recoveryCodes } = await context.enableTwoStep();
-    return { ...context, recoveryCodes, code: () => generateAppCode(secret, context.dependencies) };
+    return { ...context, recoveryCodes, generateCode: () => generateAppCode(secret, context.dependencies) };
   };
 
-  test("block codes at a fixed count; a recovery code still signs in and resets the count", async () => {
+  test("block app codes after a fixed number of failures; a recovery code still works and resets the count", async () => {
     const context = await withTwoStep();
-    const { dependencies, logIn, code, recoveryCodes } = context;
+    const { dependencies, logIn, generateCode, recoveryCodes } = context;
     expect(await guess(context, () => logIn({ code: "000000" }), 60)).toBe(maxLoginFailures.code);
-    expect(await logIn({ code: code() })).toMatchObject({ status: 401, body: { detail: authTexts.tooManyCodes } });
+    expect(await logIn({ code: generateCode() })).toMatchObject({
+      status: 401,
+      body: { detail: authTexts.tooManyCodes },
+    });
     dependencies.clock.advance(minutesToMs(5));
     expect((await logIn({ code: recoveryCodes[0] })).status).toBe(200);
     dependencies.clock.advance(minutesToMs(5));
-    expect((await logIn({ code: code() })).status).toBe(200);
+    expect((await logIn({ code: generateCode() })).status).toBe(200);
   });
 
   test("do not block the owner's known browser, and a password reset by email resets them", async () => {
     const context = await withTwoStep();
-    const { dependencies, logIn, code, ada } = context;
+    const { dependencies, logIn, generateCode, ada } = context;
     await guess(context, () => logIn({ code: "000000" }), 60);
     dependencies.clock.advance(minutesToMs(5));
-    expect((await logIn({ code: code() }, { cookie: getDeviceCookie(ada.cookie) })).status).toBe(200);
+    expect((await logIn({ code: generateCode() }, { cookie: getDeviceCookie(ada.cookie) })).status).toBe(200);
     dependencies.clock.advance(minutesToMs(5));
-    expect((await logIn({ code: code() })).body).toMatchObject({ detail: authTexts.tooManyCodes });
+    expect((await logIn({ code: generateCode() })).body).toMatchObject({ detail: authTexts.tooManyCodes });
     await resetPassword(context);
     dependencies.clock.advance(minutesToMs(5));
-    expect((await logIn({ password: newPassword, code: code() })).status).toBe(200);
+    expect((await logIn({ password: newPassword, code: generateCode() })).status).toBe(200);
   });
 
   test("notify the owner after the third, at most once a day", async () => {
@@ -137,17 +140,17 @@ describe("a sign-in from an unknown browser", () => {
   test("notifies the owner; sign-up and known browsers do not", async () => {
     const context = await withAda();
     const { dependencies, logIn, ada } = context;
-    const notified = () => getRecipients(context, /new browser/);
-    expect(notified()).toEqual([]);
+    const getNotifiedRecipients = () => getRecipients(context, /new browser/);
+    expect(getNotifiedRecipients()).toEqual([]);
     await logIn({}, { cookie: getDeviceCookie(ada.cookie) });
     await drainQueue(dependencies);
-    expect(notified()).toEqual([]);
+    expect(getNotifiedRecipients()).toEqual([]);
     const phone = await logIn();
     await drainQueue(dependencies);
-    expect(notified()).toEqual(["ada@example.org"]);
+    expect(getNotifiedRecipients()).toEqual(["ada@example.org"]);
     await logIn({}, { cookie: getDeviceCookie(toCookieHeader(phone)) });
     await drainQueue(dependencies);
-    expect(notified()).toHaveLength(1);
+    expect(getNotifiedRecipients()).toHaveLength(1);
   });
 
   test("notifies at most five times a day, since the address may belong to someone else", async () => {

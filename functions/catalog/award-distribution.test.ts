@@ -12,7 +12,7 @@ const buildAward = (overrides: Partial<AwardFact> = {}): AwardFact => ({
   ...overrides,
 });
 const summarize = (awards: readonly AwardFact[], total: number | null = awards.length) =>
-  summarizeAwards(awards, { to, total, kinds: null });
+  summarizeAwards(awards, { endDate: to, total, kinds: null });
 
 describe("summarizeAwards", () => {
   test("computes quartiles and sizes from positive amounts only", () => {

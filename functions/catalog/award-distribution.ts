@@ -13,12 +13,12 @@ export type AwardFact = {
 
 /** Lower bounds in dollars. */
 const sizeBounds = [0, 10_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 5_000_000] as const;
-/** Number of days at the end of the window whose recipients are compared with earlier ones. */
+/** A recipient is a newcomer if their first award is within this many days of the end date. */
 const newcomerDays = 365;
 
 /** Returns a quantile of sorted numbers, interpolated between neighbors, in whole dollars. */
-const getQuantile = (sorted: readonly number[], share: number): number => {
-  const rank = (sorted.length - 1) * share;
+const getQuantile = (sorted: readonly number[], q: number): number => {
+  const rank = (sorted.length - 1) * q;
   const below = sorted[Math.floor(rank)] ?? 0;
   const above = sorted[Math.ceil(rank)] ?? below;
   return Math.round(below + (above - below) * (rank - Math.floor(rank)));
@@ -56,8 +56,8 @@ const summarizeYears = (awards: readonly AwardFact[]): AwardDistribution["years"
     .sort((a, b) => b.year - a.year);
 };
 
-const countNewcomers = (awards: readonly AwardFact[], to: string): AwardDistribution["newcomers"] => {
-  const since = addDays(to, -newcomerDays);
+const countNewcomers = (awards: readonly AwardFact[], endDate: string): AwardDistribution["newcomers"] => {
+  const since = addDays(endDate, -newcomerDays);
   const isRecent = ({ madeOn }: AwardFact) => madeOn !== null && madeOn >= since;
   const earlier = new Set(awards.filter((award) => !isRecent(award)).map(({ recipient }) => recipient));
   const recentRecipients = new Set(awards.filter(isRecent).map(({ recipient }) => recipient));
@@ -70,10 +70,10 @@ const countNewcomers = (awards: readonly AwardFact[], to: string): AwardDistribu
   };
 };
 
-/** Summarizes the awards of a listing. `total` is the number of all awards up to the day `to`, null if not known. */
+/** Summarizes the awards of a listing. `total` is the number of awards through `endDate`, or null if unknown. */
 export const summarizeAwards = (
   awards: readonly AwardFact[],
-  { to, total, kinds }: { to: string; total: number | null; kinds: AwardDistribution["kinds"] },
+  { endDate, total, kinds }: { endDate: string; total: number | null; kinds: AwardDistribution["kinds"] },
 ): AwardDistribution => {
   const amounts = sortAmounts(awards);
   const isComplete = total === awards.length;
@@ -93,7 +93,7 @@ export const summarizeAwards = (
     years: isComplete ? summarizeYears(awards) : [],
     states: countStates(awards),
     kinds,
-    newcomers: isComplete ? countNewcomers(awards, to) : null,
+    newcomers: isComplete ? countNewcomers(awards, endDate) : null,
   };
 };
 

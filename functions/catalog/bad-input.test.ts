@@ -59,8 +59,8 @@ const injected = aRecord({
 
 const setup = async (records: readonly CatalogRecord[]) => {
   const catalog = {
-    status: async () => ({ version: "one", name: "Test", records: 1, verifiedOn: null }),
-    records: async () => records,
+    getStatus: async () => ({ version: "one", name: "Test", records: 1, verifiedOn: null }),
+    listRecords: async () => records,
   };
   const dependencies = createTestDependencies({ catalog });
   const { call, signUp } = createTestApi(dependencies);

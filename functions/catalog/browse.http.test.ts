@@ -22,8 +22,8 @@ const lamps = Array.from({ length: 25 }, (_, index) =>
 const setup = async (records: readonly CatalogRecord[] = lamps) => {
   const state = { version: "one", records };
   const catalog: Catalog = {
-    status: async () => ({ version: state.version, name: "Test", records: state.records.length, verifiedOn: null }),
-    records: async () => state.records,
+    getStatus: async () => ({ version: state.version, name: "Test", records: state.records.length, verifiedOn: null }),
+    listRecords: async () => state.records,
   };
   const dependencies = createTestDependencies({ catalog });
   const { call, signUp } = createTestApi(dependencies);
@@ -150,7 +150,7 @@ test("returns a record with its details and history, latest first", async () => 
       { on: "2026-11-10", kind: "deadlineMoved", fields: [{ field: "closesOn", before: "2026-12-01", after: null }] },
     ],
   });
-  Object.assign(dependencies.catalog, { record: async (id: string) => (id === live.id ? live : undefined) });
+  Object.assign(dependencies.catalog, { getRecord: async (id: string) => (id === live.id ? live : undefined) });
   const get = async (id: string) => call("getCatalogOpportunity", { params: { id }, cookie });
   const body = (await get("gg-103")).body as CatalogDetail;
   expect(body).toMatchObject({
@@ -278,7 +278,7 @@ test("shows a private funder's grants in the caller's state only", async () => {
   await call("createOrganization", { cookie, body });
   const { items } = (await search()).body;
   expect(items.map(({ id, pastGrantees, typicalAward }) => [id, pastGrantees, typicalAward?.sentence]).sort()).toEqual([
-    ["tst-giver", "Gave 34 grants in Ohio in 2023", "Median grant $25,000 in 2023"],
+    ["tst-giver", "Made 34 grants in Ohio in 2023", "Median grant $25,000 in 2023"],
     ["tst-other", null, undefined],
   ]);
 });

@@ -53,8 +53,8 @@ test("returns 503 with the last verification date when the source is unreachable
 
 test("returns an error if the record is unknown or no source can verify it", async () => {
   expect((await verify("gg-11")).status).toBe(404);
-  const records = [...(await dependencies.catalog.records()), aRecord({ id: "fd-one" })];
-  dependencies.catalog.records = async () => records;
+  const records = [...(await dependencies.catalog.listRecords()), aRecord({ id: "fd-one" })];
+  dependencies.catalog.listRecords = async () => records;
   expect(await verify("fd-one")).toMatchObject({ status: 400, body: { code: "invalid_request" } });
   dependencies.catalogSync.sources = async () => ({
     getByName: () => undefined,

@@ -128,7 +128,7 @@ export const catalogHandlers = (
   },
 
   listCatalogSources: async ({ caller }) => {
-    const records = await dependencies.catalog.records();
+    const records = await dependencies.catalog.listRecords();
     return [...summarizeDatasets(records, getUserToday(caller, dependencies.clock.now())), ...otherDatasets];
   },
 

@@ -8,8 +8,8 @@ import { createStarterCatalog, loadStarterRecords, readStarterMetadata } from ".
 const createCountingCatalog = () => {
   const state = { version: "one", reads: 0, broken: false };
   const catalog: Catalog = {
-    status: async () => ({ version: state.version, name: "Counting", records: 1, verifiedOn: null }),
-    records: async () => {
+    getStatus: async () => ({ version: state.version, name: "Counting", records: 1, verifiedOn: null }),
+    listRecords: async () => {
       state.reads++;
       if (state.broken) throw new Error("not readable");
       return [aRecord({ title: `Version ${state.version}` })];

@@ -26,11 +26,11 @@ const freeze = <T>(value: T): T => {
 
 /** Creates a catalog of only these programs: a small, stable set for tests and benchmarks. */
 export const createCuratedCatalog = (): Catalog => ({
-  status: async () => ({
+  getStatus: async () => ({
     version: "starter-curated",
     name: "Starter catalog",
     records: loadCuratedRecords().length,
     verifiedOn: "2025-02-28",
   }),
-  records: async () => loadCuratedRecords(),
+  listRecords: async () => loadCuratedRecords(),
 });

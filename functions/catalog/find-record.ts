@@ -8,17 +8,17 @@ export const createRecordReader = (
   catalog: Catalog,
 ): Pick<SearchEngine, "status" | "findRecord" | "findNamedRecords"> => ({
   async status(requiredVersion = "") {
-    const status = await catalog.status();
+    const status = await catalog.getStatus();
     if (status.version >= requiredVersion) return status;
     await catalog.listChanges?.(requiredVersion); // bypasses the cache
-    return catalog.status();
+    return catalog.getStatus();
   },
   async findRecord(id) {
-    await catalog.status(); // refreshes the catalog if a newer version exists
-    const record = (await catalog.records()).find((candidate) => candidate.id === id);
-    return record && { record, sourceRecord: await catalog.record?.(id) };
+    await catalog.getStatus(); // refreshes the catalog if a newer version exists
+    const record = (await catalog.listRecords()).find((candidate) => candidate.id === id);
+    return record && { record, sourceRecord: await catalog.getRecord?.(id) };
   },
-  findNamedRecords: () => catalog.records(),
+  findNamedRecords: () => catalog.listRecords(),
 });
 
 const getReader = ({ catalog, searchEngine }: Searchable) => searchEngine ?? createRecordReader(catalog);

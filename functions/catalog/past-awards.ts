@@ -36,7 +36,7 @@ const toPastAwards = (
   return {
     ...request,
     source: "usaspending",
-    distribution: summarizeAwards(facts, { to: request.to, total, kinds: shares }),
+    distribution: summarizeAwards(facts, { endDate: request.to, total, kinds: shares }),
     recent: awards.slice(0, maxRecent).map(({ recipient, amount, startsOn, endsOn, description, awardPageId }) => ({
       recipient,
       amount,

@@ -23,7 +23,7 @@ export const getStarterSupplement = async (
   live: { has(id: string): boolean },
 ): Promise<StarterSupplement> => {
   const isImported = source === importedSource;
-  const records = (await starter.records()).filter(({ id }) => !live.has(id) && (isImported || !noticeId.test(id)));
-  const { version } = await starter.status();
+  const records = (await starter.listRecords()).filter(({ id }) => !live.has(id) && (isImported || !noticeId.test(id)));
+  const { version } = await starter.getStatus();
   return { records, sha256: sha256Hex(`${version} ${records.length} ${isImported}`) };
 };

@@ -46,10 +46,10 @@ const readIndex = (): BrowseBytes => {
 };
 
 export const createStarterCatalog = (): Catalog => ({
-  status: async () => {
+  getStatus: async () => {
     const { version, records: count, verifiedOn } = readStarterMetadata();
     return { version, name: "Starter catalog", records: count, verifiedOn };
   },
-  records: async () => loadStarterRecords(),
-  index: async () => readIndex(),
+  listRecords: async () => loadStarterRecords(),
+  getIndex: async () => readIndex(),
 });

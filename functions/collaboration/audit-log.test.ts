@@ -111,7 +111,7 @@ test("describes each change by the record that the user changed", async () => {
   expect(JSON.stringify(entries)).not.toMatch(/Lamps: 500|letter of support/);
 });
 
-test("leaves no entry for reads, searches and rejected or failed requests, and one for a repeated request", async () => {
+test("writes no entry for reads, searches and rejected or failed requests, and only one for a retried request", async () => {
   const { api, ada, send, readLog } = await createContext();
   await send("listApplications");
   const profile = { organizationType: "non-profit", focusAreas: ["Education"] };
@@ -130,7 +130,7 @@ test("leaves no entry for reads, searches and rejected or failed requests, and o
   expect(await readLog()).toHaveLength(1);
 });
 
-test("joins the automatic saves of ten minutes in one entry per member and draft", async () => {
+test("merges autosaves within ten minutes into one entry per member and draft", async () => {
   const { dependencies, send, readLog } = await createContext();
   const draft = { name: "First try", kind: "proposal", fields: {} };
   const { id } = await send("createDraft", { body: draft });
@@ -144,7 +144,7 @@ test("joins the automatic saves of ten minutes in one entry per member and draft
   expect(Date.parse(until ?? "") - Date.parse(at ?? "")).toBe(2000);
 });
 
-test("filters by member, kind, action and period, page by page", async () => {
+test("filters by member, kind, action and period, and paginates", async () => {
   const { dependencies, ada, send, readLog, addMember, api } = await createContext();
   const maya = await addMember("Maya", "editor");
   const { id: applicationId } = await send("createApplication", { body: application });
@@ -170,11 +170,11 @@ test("filters by member, kind, action and period, page by page", async () => {
   expect(titles).toEqual(Array.from({ length: 60 }, (_, index) => `Task ${59 - index}`));
   expect(second.headers.link).toBeUndefined();
   // A cursor from another period would point outside this one.
-  const foreign = await api.call("listAuditLog", { cookie: ada.cookie, query: { from, after: after ?? "" } });
-  expect(foreign.status).toBe(400);
+  const mismatchedCursor = await api.call("listAuditLog", { cookie: ada.cookie, query: { from, after: after ?? "" } });
+  expect(mismatchedCursor.status).toBe(400);
 });
 
-test("only admins and the owner read the log", async () => {
+test("returns 403 to everyone except admins and the owner", async () => {
   const { api, addMember } = await createContext();
   const read = async (role: WorkspaceRole) => {
     const { cookie } = await addMember(role, role);
@@ -190,8 +190,8 @@ test("marks a former member, and does not name a deleted account", async () => {
   await setTestRole(dependencies, ada.user.workspaceId, maya.user.id, undefined);
   const find = async () => (await readLog({ kind: "application" }))[0]?.actor;
   expect(await find()).toEqual({ id: maya.user.id, name: "Maya Ortiz", isFormer: true });
-  const own = await api.call("logIn", { body: { email: maya.user.email, password: "quiet lamps burn long" } });
-  const cookie = own.cookies.map((value) => value.split(";")[0]).join("; ");
+  const mayaLogin = await api.call("logIn", { body: { email: maya.user.email, password: "quiet lamps burn long" } });
+  const cookie = mayaLogin.cookies.map((value) => value.split(";")[0]).join("; ");
   const deletion = await api.call("deleteAccount", { cookie, body: { password: "quiet lamps burn long" } });
   expect(deletion.status).toBe(204);
   expect(await find()).toMatchObject({ name: "A former member", isFormer: true });

@@ -18,7 +18,7 @@ import { buildFactsWrite, readFacts } from "./facts.table.ts";
 import { addConfirmed, createMemberFact, exceedsBytes, rejectFact, replaceValue, type StoredFacts } from "./facts.ts";
 import { resolveConflict } from "./resolve-conflict.ts";
 
-const toFactBase = (organization: Organization, { facts }: Pick<StoredFacts, "facts">): FactBase => {
+const toOrganizationFacts = (organization: Organization, { facts }: Pick<StoredFacts, "facts">): FactBase => {
   const profile = deriveProfileFacts(organization);
   return {
     organizationId: organization.id,
@@ -79,7 +79,7 @@ export const factHandlers = (
     listFacts: async ({ caller: { workspaceId }, query }) => {
       const { organization } = await resolveOrganization(table, workspaceId, query.organizationId);
       if (!organization) return { organizationId: null, facts: [], profile: [], conflicts: [] };
-      return toFactBase(organization, await readFacts(table, workspaceId, organization.id));
+      return toOrganizationFacts(organization, await readFacts(table, workspaceId, organization.id));
     },
 
     createFact: async ({ caller: { workspaceId, userId }, body: { organizationId, ...input } }) => {
@@ -134,7 +134,7 @@ export const factHandlers = (
           const facts = addConfirmed(before.facts, confirmed, { userId, at }, context);
           assertFits(facts);
           await table.write(buildFactsWrite(workspaceId, before, { facts }, at));
-          return toFactBase(organization, { facts });
+          return toOrganizationFacts(organization, { facts });
         }),
       );
     },
@@ -152,7 +152,7 @@ export const factHandlers = (
           const organization = await getOrganization(table, workspaceId, id);
           const stored = await readFacts(table, workspaceId, id);
           if (!organization) throw new AppError("not_found", "Organization not found");
-          const base = toFactBase(organization, stored);
+          const base = toOrganizationFacts(organization, stored);
           const isConflict = base.conflicts.some(
             ({ first, second }) => (first === keep && second === drop) || (first === drop && second === keep),
           );
@@ -170,7 +170,7 @@ export const factHandlers = (
             buildFactsWrite(workspaceId, stored, change, at),
             ...(profile ? [buildOrganizationWrite(workspaceId, storedOrganization, organization.version)] : []),
           );
-          return toFactBase(profile ? after : organization, change);
+          return toOrganizationFacts(profile ? after : organization, change);
         }),
       );
     },

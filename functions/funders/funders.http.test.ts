@@ -39,8 +39,8 @@ const records = [
   ...loadFunderRecords(),
 ];
 const catalog: Catalog = {
-  status: async () => ({ version: "one", name: "Test", records: records.length, verifiedOn: null }),
-  records: async () => records,
+  getStatus: async () => ({ version: "one", name: "Test", records: records.length, verifiedOn: null }),
+  listRecords: async () => records,
 };
 
 const setup = async () => {

@@ -16,8 +16,8 @@ const maxResults = 25;
 
 /** Loads the records of the current version; `status` checks for a newer one. */
 const loadRecords = async ({ catalog }: Pick<Dependencies, "catalog">): Promise<readonly CatalogRecord[]> => {
-  await catalog.status();
-  return catalog.records();
+  await catalog.getStatus();
+  return catalog.listRecords();
 };
 
 /** Lists the user's applications whose funder or title matches the funder's name. */

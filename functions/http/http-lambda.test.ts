@@ -44,7 +44,7 @@ test("hides the cause of an internal error from the client and logs it", async (
 test("fails a response that does not match the route's schema", async () => {
   const { call, cookie, dependencies } = await start();
   vi.spyOn(log, "error").mockImplementation(() => {});
-  dependencies.catalog.status = async () => ({ version: "v", name: "n", records: -0.5, verifiedOn: null });
+  dependencies.catalog.getStatus = async () => ({ version: "v", name: "n", records: -0.5, verifiedOn: null });
   expect((await call("getCatalogStatus", { cookie })).status).toBe(500);
 });
 

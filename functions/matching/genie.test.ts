@@ -160,7 +160,7 @@ const anyText = fc.option(
 
 test("returns a deterministic result with facts only from the records for any input", async () => {
   const index = await getMatchIndex(starter);
-  const records = new Map((await starter.records()).map((record) => [record.id, record]));
+  const records = new Map((await starter.listRecords()).map((record) => [record.id, record]));
   const anyProfile = fc.record({
     organizationName: anyText,
     missionStatement: anyText,

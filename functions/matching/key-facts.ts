@@ -5,8 +5,8 @@ import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { type Eligibility, type EligibilityDecision, getFitLabel, type KeyFacts } from "#shared/api/match-result.ts";
 import { checkDeadlineGate } from "./eligibility-gates.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
-import { findPastGrantees } from "./past-grantees.ts";
 import { getSentenceOrigin } from "./sentence-helpers.ts";
+import { describeGivingInState } from "./state-giving.ts";
 
 /**
  * Finds the decisive gate: the first that rules the applicant out, otherwise the applicant type, unless it fits and
@@ -46,6 +46,6 @@ export const getKeyFacts = (
 ): KeyFacts => ({
   fit: getFitLabel(score),
   eligibility: findDecision(record, eligibility),
-  pastGrantees: findPastGrantees(record, profile),
+  pastGrantees: describeGivingInState(record, profile),
   ...getRecordFacts(record, today),
 });

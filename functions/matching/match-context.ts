@@ -18,7 +18,7 @@ import { findDecision } from "./key-facts.ts";
 import { type MatchIndex, toMatchIndex } from "./match-index.ts";
 import { buildMatchProfile, type PartialMatchProfile, type TrackedAward } from "./match-profile.ts";
 import { describeSubject, doesResearch } from "./match-search.ts";
-import { findPastGrantees } from "./past-grantees.ts";
+import { describeGivingInState } from "./state-giving.ts";
 
 type AwardedApplication = TrackedAward & OfOrganization & { status: string };
 /** Lists the awarded applications among the newest megabyte (several hundred), in one read. */
@@ -86,7 +86,7 @@ export const loadCallerFit = async (
     createBrowseCaller: (index, place, today) => createBrowseCaller(index, profile, place, today),
     describe: (record, today) => ({
       eligibility: profile ? findDecision(record, checkEligibility(record, profile, today)) : null,
-      pastGrantees: profile ? findPastGrantees(record, profile) : null,
+      pastGrantees: profile ? describeGivingInState(record, profile) : null,
     }),
   };
 };

@@ -27,8 +27,8 @@ afterEach(async () => {
 const createChangingCatalog = (first: readonly CatalogRecord[]) => {
   let [records, version] = [first, 1];
   const catalog: Catalog = {
-    status: async () => ({ version: `live-${version}`, name: "Test", records: records.length, verifiedOn: null }),
-    records: async () => records,
+    getStatus: async () => ({ version: `live-${version}`, name: "Test", records: records.length, verifiedOn: null }),
+    listRecords: async () => records,
   };
   return {
     catalog,

@@ -15,8 +15,8 @@ let server: FakeOpenSearch;
 let records: CatalogRecord[];
 let version: string;
 const catalog: Catalog = {
-  status: async () => ({ version, name: "Test", records: records.length, verifiedOn: null }),
-  records: async () => records,
+  getStatus: async () => ({ version, name: "Test", records: records.length, verifiedOn: null }),
+  listRecords: async () => records,
 };
 beforeEach(async () => {
   vi.spyOn(log, "info").mockReturnValue(undefined);

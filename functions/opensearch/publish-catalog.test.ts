@@ -30,8 +30,8 @@ afterEach(async () => {
 const start = (count = 3 * batch) => {
   const state = { version: "live-1", records: createRecords(count) };
   const catalog: Catalog = {
-    status: async () => ({ version: state.version, name: "Test", records: state.records.length, verifiedOn: null }),
-    records: async () => state.records,
+    getStatus: async () => ({ version: state.version, name: "Test", records: state.records.length, verifiedOn: null }),
+    listRecords: async () => state.records,
   };
   const clock = createTestClock();
   const client = connectToOpenSearch(server.endpoint, { maxRetries: 0 });

@@ -65,7 +65,7 @@ const indexRecords = async (
   records: readonly CatalogRecord[],
   catalog: Catalog,
 ) => {
-  const live = new Map(await Promise.all(records.map(async ({ id }) => [id, await catalog.record?.(id)] as const)));
+  const live = new Map(await Promise.all(records.map(async ({ id }) => [id, await catalog.getRecord?.(id)] as const)));
   for (const page of toPages(toCatalogDocuments(records, (id) => live.get(id)))) {
     const body = page.flatMap((document) => [{ index: { _index: index, _id: document.id } }, document]);
     const response = await client.bulk({ body }, { requestTimeout: bulkTimeout });
@@ -116,7 +116,7 @@ const minTimeLeft = 150_000;
  */
 export const publishCatalog = async (parts: PublishParts, { table, timeLeft }: PublishRun): Promise<void> => {
   const { client, catalog, clock } = parts;
-  const index = toIndexName((await catalog.status()).version);
+  const index = toIndexName((await catalog.getStatus()).version);
   if ((await findCurrentIndex(client)) === index) return;
   const lease = await createLeaseStore(table, "PUBLISH", PublishState).acquire(clock.now());
   if (!lease) return;
@@ -153,10 +153,10 @@ const fillIndex = async (
   isOutOfTime: () => boolean,
 ): Promise<void> => {
   const { client, catalog, clock } = parts;
-  const status = await catalog.status();
+  const status = await catalog.getStatus();
   const { version } = status;
   let state = await resumeOrStart(client, index, lease);
-  const records = (await catalog.records()).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const records = (await catalog.listRecords()).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   for (const batch of chunk(
     records.filter(({ id }) => id > state.after),
     batchSize,

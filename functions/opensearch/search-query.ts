@@ -77,8 +77,8 @@ export type TextQuery = {
 /** Builds the queries for a typed text, which must not be empty. `statistics` tell which words may be misspelled. */
 export const buildTextQuery = (typed: string, { counts }: Pick<TermStatistics, "counts">): TextQuery => {
   const parsed = parseQuery(typed);
-  const { parts, unwanted, listings } = parsed;
-  const isPlain = unwanted.length === 0 && parsed.phrases.length === 0;
+  const { parts, excluded, listings } = parsed;
+  const isPlain = excluded.length === 0 && parsed.phrases.length === 0;
   const keys = listNameKeys(typed);
   const identified = isPlain
     ? anyOf([
@@ -96,9 +96,9 @@ export const buildTextQuery = (typed: string, { counts }: Pick<TermStatistics, "
         .filter((word) => word.length >= minFuzzyLength && (counts.get(stemWord(word)) ?? 0) <= maxRareCount)
         .slice(0, limits.rareWords)
     : [];
-  const unwantedParts = unwanted.slice(0, limits.parts).map(matchPart);
+  const excludedParts = excluded.slice(0, limits.parts).map(matchPart);
   const exclude = (query: Query): Query =>
-    unwantedParts.length > 0 ? { bool: { must: [query], must_not: unwantedParts } } : query;
+    excludedParts.length > 0 ? { bool: { must: [query], must_not: excludedParts } } : query;
   return {
     parsed,
     identified,

@@ -26,8 +26,8 @@ const start = async () => {
   vi.spyOn(log, "info").mockReturnValue(undefined);
   const dependencies = createTestDependencies();
   dependencies.catalog = {
-    status: async () => ({ version: "starter-1", name: "Starter catalog", records: 1, verifiedOn: null }),
-    records: async () => [buildProgram()],
+    getStatus: async () => ({ version: "starter-1", name: "Starter catalog", records: 1, verifiedOn: null }),
+    listRecords: async () => [buildProgram()],
   };
   const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp();

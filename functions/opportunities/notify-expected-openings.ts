@@ -41,7 +41,7 @@ export const notifyExpectedOpenings = async (
   const today = getSyncDay(clock.now());
   if ((await table.get(stateKey))?.day === today) return;
   let notified = 0;
-  for (const record of await catalog.records()) {
+  for (const record of await catalog.listRecords()) {
     const alert = buildOpeningAlert(record, today);
     if (!alert) continue;
     const result = await notifyFollowersOf(dependencies, alert, timeLeft);

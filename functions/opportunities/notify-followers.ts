@@ -107,7 +107,7 @@ export const notifyFollowersOf = async (
 };
 
 const readRecord = async ({ catalog }: Dependencies, recordId: string) => {
-  const live = await catalog.record?.(recordId);
+  const live = await catalog.getRecord?.(recordId);
   return live && toCatalogRecord(live);
 };
 

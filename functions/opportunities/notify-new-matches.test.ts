@@ -110,9 +110,9 @@ test("refreshes a stale catalog before concluding that nothing is new", async ()
     ...dependencies,
     catalog: createSnapshotCatalog({ files: blobs, clock, starter }),
   };
-  const before = await worker.catalog.status();
+  const before = await worker.catalog.getStatus();
   await publish(first, second);
-  expect(await worker.catalog.status()).toEqual(before);
+  expect(await worker.catalog.getStatus()).toEqual(before);
   await notifyNewMatches(dependencies);
   expect(await runJobs(worker)).toEqual(["succeeded"]);
   expect((await ada.notifications()).map(({ title }) => title)).toEqual(["New in “Schools”: 1 program"]);

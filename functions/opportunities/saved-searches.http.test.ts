@@ -26,8 +26,8 @@ const createMutableCatalog = (names: string[]) => {
   const name = "Test catalog";
   return {
     publish,
-    status: async () => ({ version: String(version), name, records: records.length, verifiedOn: null }),
-    records: async () => records,
+    getStatus: async () => ({ version: String(version), name, records: records.length, verifiedOn: null }),
+    listRecords: async () => records,
   };
 };
 

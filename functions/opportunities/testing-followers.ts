@@ -11,8 +11,8 @@ import { confirmEmailAddress, createTestApi } from "#functions/testing-api.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 
 const starter: Catalog = {
-  status: async () => ({ version: "starter-1", name: "Starter catalog", records: 1, verifiedOn: null }),
-  records: async () => [aRecord({ id: "fd-one", title: "Standing Program" })],
+  getStatus: async () => ({ version: "starter-1", name: "Starter catalog", records: 1, verifiedOn: null }),
+  listRecords: async () => [aRecord({ id: "fd-one", title: "Standing Program" })],
 };
 
 export const publishTestRecords = async (

@@ -99,7 +99,7 @@ test("presents an opportunity from its record", () => {
 
 test("returns at most ten catalog records that are not ineligible for any search", async () => {
   const index = await getMatchIndex(starter);
-  const records = new Map((await starter.records()).map((record) => [record.id, record]));
+  const records = new Map((await starter.listRecords()).map((record) => [record.id, record]));
   const anySearch = fc.record({
     organizationType: fc.constantFrom(...(Object.keys(fundingSearchTypes) as (keyof typeof fundingSearchTypes)[])),
     geographicScope: fc.constantFrom(...(Object.keys(fundingSearchScopes) as (keyof typeof fundingSearchScopes)[])),

@@ -33,7 +33,7 @@ const searchWith = async (find: () => Promise<WebSearchResult[]>, records?: read
     },
   });
   const starter = createCuratedCatalog();
-  const catalog = records ? { ...starter, records: async () => records } : starter;
+  const catalog = records ? { ...starter, listRecords: async () => records } : starter;
   const { call, signUp } = createTestApi(createTestDependencies({ catalog, webSearch }));
   const { cookie } = await signUp();
   const body = { organizationType: "nonprofit", geographicScope: "state", focusAreas: "food bank" };

@@ -63,7 +63,7 @@ const toUnverifiedFunding = (
   verified: false,
 });
 
-/** Ranks web results like catalog records, without ineligible ones and those in `known`. */
+/** Ranks web results like catalog records, excluding ineligible results and those in `known`. */
 export const rankWebResults = (
   results: readonly WebSearchResult[],
   profile: PartialMatchProfile,

@@ -62,7 +62,7 @@ export const webhookHandlers = (dependencies: Dependencies): Handlers<typeof web
   };
 
   /** Returns the host. Throws `invalid_request` with an issue for the field. */
-  const checkUrl = (url: string): string => {
+  const parseHost = (url: string): string => {
     const problem = findTargetProblem(url, allowsLocalWebhooks);
     if (problem) throw new AppError("invalid_request", problem, { issues: [{ path: "body.url", message: problem }] });
     return new URL(url).host;
@@ -77,7 +77,7 @@ export const webhookHandlers = (dependencies: Dependencies): Handlers<typeof web
     return { workspace, webhooks };
   };
 
-  /** Writes a change together with the events that the workspace then has to record. */
+  /** Writes a change together with the workspace's updated set of subscribed events. */
   const writeChange = async (workspace: Item, webhooks: readonly StoredWebhook[], write: Write) => {
     if (!(await tryWrite(table.write(write, buildSubscriptionWrite(workspace, webhooks)))))
       throw new AppError("conflict", webhookTexts.changed);
@@ -116,7 +116,7 @@ export const webhookHandlers = (dependencies: Dependencies): Handlers<typeof web
 
     createWebhook: async ({ caller, body: { url, events } }) => {
       const { workspaceId, userId } = caller;
-      const host = checkUrl(url);
+      const host = parseHost(url);
       const { workspace, webhooks } = await read(workspaceId);
       if (webhooks.length >= maxWebhooks) throw new AppError("conflict", webhookTexts.tooMany);
       const id = newId("webhook");
@@ -135,17 +135,17 @@ export const webhookHandlers = (dependencies: Dependencies): Handlers<typeof web
       const { workspace, webhooks } = await read(workspaceId);
       const before = webhooks.find((webhook) => webhook.id === id);
       if (!before) throw createNotFoundError();
-      const host = checkUrl(url);
+      const host = parseHost(url);
       const turnsOn = isEnabled && getStatus(before, getMembers(workspace)) !== "on";
       const change = {
         ...{ url, host, events: [...new Set(events)], isEnabled, updatedAt: clock.now().toISOString() },
-        // Whoever turns it on becomes its owner. A new address starts without the old one's failures.
+        // The member who turns it on becomes its owner. Changing the URL clears the failure state.
         ...(turnsOn && { ownerId: userId, endReason: undefined }),
         ...((turnsOn || url !== before.url) && { failingSince: undefined }),
       };
       const after: StoredWebhook = { ...before, ...(change as Partial<StoredWebhook>) };
-      const others = webhooks.map((webhook) => (webhook.id === id ? after : webhook));
-      await writeChange(workspace, others, buildWebhookWrite(workspaceId, id, change));
+      const updatedWebhooks = webhooks.map((webhook) => (webhook.id === id ? after : webhook));
+      await writeChange(workspace, updatedWebhooks, buildWebhookWrite(workspaceId, id, change));
       return present(after, { ...caller, members });
     },
 

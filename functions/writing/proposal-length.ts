@@ -7,30 +7,32 @@ import { isSectionTitle } from "./proposal-context.ts";
 
 type Limit = Pick<ReturnType<typeof findLimits>[number], "max" | "unit">;
 
-/** A word with the space after it, on average. */
+/** Average characters per word, including the space that follows. */
 const charactersPerWord = 6.5;
-/** The words that fit into a limit in pages, words or characters. */
-export const countLimitWords = ({ max, unit }: Limit): number =>
+/** Converts a limit in pages, words or characters to words. */
+export const toWordLimit = ({ max, unit }: Limit): number =>
   unit === "pages" ? max * wordsPerPage : unit === "words" ? max : max / charactersPerWord;
 
-/** Leaves out whole blocks, or else sentences, beyond the funder's limit of a section. */
+/** Drops trailing blocks, or sentences of the first block, that exceed the funder's limit for the section. */
 const fitSection = (
   section: ProposalSectionKey,
   content: string,
   requirements: ProposalFacts["requirements"],
 ): string => {
   const limits = findLimits(requirements).filter((limit) => limit.section === section);
-  const max = Math.min(...limits.map(countLimitWords));
+  const max = Math.min(...limits.map(toWordLimit));
   if (!limits.length || countWords(content) <= max) return content;
   let words = 0;
-  const kept = content.split("\n\n").filter((block, index) => {
+  const keptBlocks = content.split("\n\n").filter((block, index) => {
     words += countWords(block);
     return index === 0 || words <= max;
   });
-  return kept.length > 1 || countWords(kept[0] ?? "") <= max ? kept.join("\n\n") : clipSentences(kept[0] ?? "", max);
+  return keptBlocks.length > 1 || countWords(keptBlocks[0] ?? "") <= max
+    ? keptBlocks.join("\n\n")
+    : clipSentences(keptBlocks[0] ?? "", max);
 };
 
-/** Characters of each section at most; together less than a document may have (`documentLimits`). */
+/** Maximum characters per section; the total stays below `documentLimits`. */
 const maxCharacters: Record<ProposalSectionKey, number> = {
   summary: 8_000,
   need: 17_000,
@@ -59,7 +61,7 @@ const escapeSectionTitles = (content: string) =>
     .map((line) => (isSectionTitle(line) ? `${trimEndMatching(line, /[\s:*#]/)}.` : line))
     .join("\n");
 
-/** A section as it can be stored, within the funder's limit. */
+/** Returns the section ready for storage, within the funder's limit. */
 export const finishSection = (
   section: ProposalSectionKey,
   content: string,

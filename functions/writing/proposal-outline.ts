@@ -2,7 +2,7 @@ import { type ProposalSectionKey, proposalSections } from "#shared/api/proposals
 import { findLimits } from "#shared/checks/published-limits.ts";
 import { findCriterionPoints, matchCriterionSection } from "#shared/domain/criterion-sections.ts";
 import type { ProposalFacts } from "./document-facts.ts";
-import { countLimitWords } from "./proposal-length.ts";
+import { toWordLimit } from "./proposal-length.ts";
 
 /** A review criterion of the notice; `points` is null if the notice states none, `asks` what it says itself. */
 export type OutlineCriterion = { criterion: string; points: number | null; asks: string | null };
@@ -45,11 +45,11 @@ export const listCriteria = (requirements: ProposalFacts["requirements"]): Outli
 /** The outline of a proposal: the sections with the criteria that they answer, and their share of the funder's limit. */
 export const buildOutline = ({ requirements }: Pick<ProposalFacts, "requirements">): OutlineEntry[] => {
   const limits = findLimits(requirements);
-  const total = Math.min(...limits.filter(({ section }) => section === null).map(countLimitWords));
+  const total = Math.min(...limits.filter(({ section }) => section === null).map(toWordLimit));
   const scale = Number.isFinite(total) ? Math.min(maxScale, (total * limitShare) / typicalTotal) : 1;
   const criteria = listCriteria(requirements);
   return (Object.keys(proposalSections) as ProposalSectionKey[]).map((section) => {
-    const own = Math.min(...limits.filter((limit) => limit.section === section).map(countLimitWords)) * limitShare;
+    const own = Math.min(...limits.filter((limit) => limit.section === section).map(toWordLimit)) * limitShare;
     return {
       section,
       criteria: criteria.filter(

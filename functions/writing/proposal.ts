@@ -23,7 +23,7 @@ import { composeMeasures } from "./measures.ts";
 import { hasQuantity, toVerbPhrases } from "./phrases.ts";
 import { composeBudget } from "./proposal-budget.ts";
 import { buildProposalContext, joinParagraphs, narrativeFields, type ProposalContext } from "./proposal-context.ts";
-import { countLimitWords, finishSection } from "./proposal-length.ts";
+import { finishSection, toWordLimit } from "./proposal-length.ts";
 import { composeAttachments, composeEligibility, composeUnderCriteria, removeUnits } from "./proposal-requirements.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
@@ -255,7 +255,7 @@ const composers: Record<ProposalSectionKey, Compose> = {
 /** The words that the narrative answers may have, so that the whole text keeps the funder's limit; undefined without one. */
 const computeAnswerWords = (facts: ProposalFacts): number | undefined => {
   const limits = findLimits(facts.requirements).flatMap(({ max, unit, section }) =>
-    section ? [] : [countLimitWords({ max, unit })],
+    section ? [] : [toWordLimit({ max, unit })],
   );
   if (limits.length === 0) return undefined;
   const context = buildProposalContext(facts);

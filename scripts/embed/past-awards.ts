@@ -89,7 +89,7 @@ const toPastAwards = (listing: string, awards: readonly Line[]): PastAwards => {
     from,
     to,
     fetchedAt: null,
-    distribution: summarizeAwards(facts, { to, total, kinds: computeKindShares(counts, total) }),
+    distribution: summarizeAwards(facts, { endDate: to, total, kinds: computeKindShares(counts, total) }),
     recent: awards.toSorted(compareRecent).slice(0, maxRecent).map(toRecent),
   });
 };

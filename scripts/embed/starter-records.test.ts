@@ -9,7 +9,7 @@ import { composeStarterRecords } from "./starter-records.ts";
 test("the embedded records match the current data", async () => {
   const records = loadStarterRecords();
   expect(records).toEqual(JSON.parse(JSON.stringify(composeStarterRecords())));
-  const { records: count, verifiedOn } = await createStarterCatalog().status();
+  const { records: count, verifiedOn } = await createStarterCatalog().getStatus();
   expect(count).toBe(records.length);
   expect(verifiedOn).toBe(
     records
@@ -21,7 +21,7 @@ test("the embedded records match the current data", async () => {
 
 test("the embedded index matches the embedded records and this code", async () => {
   const space = loadBundledWordVectors();
-  const bytes = await createStarterCatalog().index?.(() => getIndexFingerprint(space));
+  const bytes = await createStarterCatalog().getIndex?.(() => getIndexFingerprint(space));
   const { text, vectors } = buildBrowseBytes(loadStarterRecords(), space);
   expect(bytes && Buffer.compare(bytes.text, text)).toBe(0);
   expect(

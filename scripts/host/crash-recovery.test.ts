@@ -16,9 +16,9 @@ beforeEach(async () => {
 });
 const kill = async () => {
   if (!host || host.exitCode !== null || host.signalCode !== null) return;
-  const ended = once(host, "exit");
+  const exitPromise = once(host, "exit");
   host.kill("SIGKILL");
-  await ended;
+  await exitPromise;
 };
 afterEach(async () => {
   await kill();

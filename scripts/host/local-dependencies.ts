@@ -74,7 +74,7 @@ export const createLocalDependencies = (parts: {
     queue,
     blobs: createS3Blobs({ ...engines.settings, forcePathStyle: true }, engines.bucket),
     mail: mailer,
-    catalog: createPublishedCatalog({ files, clock, every: catalogRefreshIntervalMs }),
+    catalog: createPublishedCatalog({ files, clock, checkIntervalMs: catalogRefreshIntervalMs }),
     catalogSync: createLocalCatalogSync(files, process.env),
     ai: createReloadableAi(createModel(process.env, { table, clock }), ruleBasedAi),
     webSearch: createWebSearch(process.env),

@@ -269,7 +269,7 @@ export const createAwsClient = (session: AwsSession) => {
     },
     async getCatalogStatus(bucket: string): Promise<{ version: string; records: number; verifiedOn: string | null }> {
       const files = createBucketStorage(createS3Blobs({}, bucket));
-      return createPublishedCatalog({ files, clock: { now: () => new Date() } }).status();
+      return createPublishedCatalog({ files, clock: { now: () => new Date() } }).getStatus();
     },
   };
 };

@@ -50,13 +50,13 @@ const run = async (list: string | undefined, more: Partial<PortalSyncRequest> = 
     ...more,
   }).catch((error: Error) => error.message);
   const catalog = withPublishedPortals(createStarterCatalog(), { files: to, clock: { now: () => now } });
-  const { version } = await catalog.status();
-  const records = await catalog.records();
+  const { version } = await catalog.getStatus();
+  const records = await catalog.listRecords();
   return { outcome, lines, to, version, records, find: (id: string) => records.find((record) => record.id === id) };
 };
 
 test("replaces the portal's embedded programs, and keeps programs between rounds with their seasons", async () => {
-  const starter = await createStarterCatalog().records();
+  const starter = await createStarterCatalog().listRecords();
   const embedded = starter.filter(({ source }) => source === "california");
   const recurring = embedded.find(({ status, season }) => status === "recurring" && season);
   const { outcome, lines, records, find, version } = await run(toCsv({ id: "990001" }));
@@ -70,7 +70,7 @@ test("replaces the portal's embedded programs, and keeps programs between rounds
   expect(records.filter(({ source }) => source === "pennsylvania")).toEqual(
     starter.filter(({ source }) => source === "pennsylvania"),
   );
-  expect(version).not.toBe((await createStarterCatalog().status()).version);
+  expect(version).not.toBe((await createStarterCatalog().getStatus()).version);
 });
 
 test("a program that opens again keeps the season of its earlier rounds", async () => {
@@ -94,7 +94,7 @@ test.each<[string, string | undefined, RegExp]>([
 ])("publishes nothing from %s", async (_, list, message) => {
   const { outcome, version } = await run(list);
   expect(outcome).toMatch(message);
-  expect(version).toBe((await createStarterCatalog().status()).version);
+  expect(version).toBe((await createStarterCatalog().getStatus()).version);
 });
 
 test("publishes nothing from a list with less than half as many notices as the last one", async () => {
@@ -113,6 +113,6 @@ test("reads a local file, and falls back to the starter catalog when the publish
   expect(find("ca-990002")).toBeDefined();
   await to.put("catalog/portals/current.json.gz", "damaged");
   const catalog = withPublishedPortals(createStarterCatalog(), { files: to, clock: { now: () => now } });
-  expect((await catalog.status()).version).toBe((await createStarterCatalog().status()).version);
+  expect((await catalog.getStatus()).version).toBe((await createStarterCatalog().getStatus()).version);
   expect(errors).toHaveBeenCalledOnce();
 });

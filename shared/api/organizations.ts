@@ -112,7 +112,7 @@ export const OrganizationInput = z.object({
   targetPopulation: optionalText(multilineText({ max: 2000 })),
   annualBudget: optionalText(keyEnum(annualBudgets, chooseFromList)),
   fundingAmount: optionalText(keyEnum(fundingAmounts, chooseFromList)),
-  /** Usual request in a grant application; more precise than `fundingAmount` and used instead of it. */
+  /** Typical request in a grant application; more precise than `fundingAmount` and used instead of it. */
   usualRequest: z.optional(optionalText(usualRequest())),
   taxId: optionalText(taxId()),
   history: optionalText(multilineText({ max: 6000 })),

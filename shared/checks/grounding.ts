@@ -16,8 +16,8 @@ export type Grounding = {
   isLowerCase(word: string): boolean;
 };
 
-/** Idioms that look like figures. */
-const idioms = new Set(["covid-19", "k-12", "24/7"]);
+/** Fixed terms that look like figures. */
+const fixedTerms = new Set(["covid-19", "k-12", "24/7"]);
 
 /**
  * @param sources texts that a draft may quote
@@ -67,7 +67,7 @@ export const buildGrounding = (sources: readonly string[], derived: readonly str
       return dates.has(value) || (value.length === 10 && getValues("date").has(value.replace(/^\d{4}/, "-")));
     if (kind === "url") return hosts.has(value);
     if (kind === "ratio") return value.split("/").every((part) => plainNumbers.has(part));
-    if (idioms.has(value)) return true;
+    if (fixedTerms.has(value)) return true;
     if (kind === "code") return plainNumbers.has(stripOrdinalSuffix(value));
     if (kind === "count") return isOrdinaryCount(raw, value) || plainNumbers.has(value);
     return false;

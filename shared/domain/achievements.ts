@@ -38,7 +38,7 @@ export const tierPoints = { bronze: 10, silver: 25, gold: 50, platinum: 100 } as
   number
 >;
 
-const row = (
+const defineAchievement = (
   key: string,
   tier: AchievementTier,
   icon: AchievementIcon,
@@ -49,7 +49,7 @@ const row = (
 
 const groups = {
   writing: [
-    row(
+    defineAchievement(
       "own-words",
       "bronze",
       "MessageSquare",
@@ -57,9 +57,16 @@ const groups = {
       "In your own words",
       "Complete your organization profile",
     ),
-    row("first-letter", "bronze", "Mail", ["loiGenerated", 1], "First letter", "Write a Letter of Intent"),
-    row("first-proposal", "bronze", "FileText", ["proposalGenerated", 1], "On paper", "Write a proposal"),
-    row(
+    defineAchievement(
+      "first-letter",
+      "bronze",
+      "Mail",
+      ["loiGenerated", 1],
+      "First letter",
+      "Write a Letter of Intent",
+    ),
+    defineAchievement("first-proposal", "bronze", "FileText", ["proposalGenerated", 1], "On paper", "Write a proposal"),
+    defineAchievement(
       "ten-proposals",
       "silver",
       "FileText",
@@ -67,7 +74,7 @@ const groups = {
       "A drawer full",
       "Write 10 proposals; up to 5 a day count",
     ),
-    row(
+    defineAchievement(
       "many-proposals",
       "gold",
       "Award",
@@ -75,8 +82,15 @@ const groups = {
       "A shelf full",
       "Write 50 proposals; up to 5 a day count",
     ),
-    row("first-cover-letter", "bronze", "Mail", ["coverLetterGenerated", 1], "Dear funder", "Write a cover letter"),
-    row(
+    defineAchievement(
+      "first-cover-letter",
+      "bronze",
+      "Mail",
+      ["coverLetterGenerated", 1],
+      "Dear funder",
+      "Write a cover letter",
+    ),
+    defineAchievement(
       "ten-cover-letters",
       "silver",
       "Mail",
@@ -84,7 +98,7 @@ const groups = {
       "In the mail",
       "Write 10 cover letters; up to 5 a day count",
     ),
-    row(
+    defineAchievement(
       "many-cover-letters",
       "gold",
       "FileSignature",
@@ -92,9 +106,23 @@ const groups = {
       "Sincerely yours",
       "Write 50 cover letters; up to 5 a day count",
     ),
-    row("letter-writer", "silver", "FileText", ["loiGenerated", 5], "Letter writer", "Write 5 Letters of Intent"),
-    row("practised-pen", "gold", "FileSignature", ["loiGenerated", 20], "Practiced pen", "Write 20 Letters of Intent"),
-    row(
+    defineAchievement(
+      "letter-writer",
+      "silver",
+      "FileText",
+      ["loiGenerated", 5],
+      "Letter writer",
+      "Write 5 Letters of Intent",
+    ),
+    defineAchievement(
+      "practised-pen",
+      "gold",
+      "FileSignature",
+      ["loiGenerated", 20],
+      "Practiced pen",
+      "Write 20 Letters of Intent",
+    ),
+    defineAchievement(
       "hundred-letters",
       "platinum",
       "Sparkles",
@@ -104,8 +132,8 @@ const groups = {
     ),
   ],
   funding: [
-    row("first-search", "bronze", "Search", ["search", 1], "First search", "Search for funding"),
-    row(
+    defineAchievement("first-search", "bronze", "Search", ["search", 1], "First search", "Search for funding"),
+    defineAchievement(
       "explorer",
       "silver",
       "Compass",
@@ -113,7 +141,7 @@ const groups = {
       "Explorer",
       "Search for funding 25 times; up to 10 a day count",
     ),
-    row(
+    defineAchievement(
       "far-and-wide",
       "gold",
       "Globe",
@@ -121,17 +149,59 @@ const groups = {
       "Far and wide",
       "Search for funding 150 times; up to 10 a day count",
     ),
-    row("first-find", "bronze", "Star", ["opportunitySaved", 1], "Worth keeping", "Save an opportunity you found"),
-    row("shortlist", "silver", "Target", ["opportunitySaved", 10], "Shortlist", "Save 10 opportunities you found"),
-    row("treasury", "gold", "Sparkles", ["opportunitySaved", 50], "Treasury", "Save 50 opportunities you found"),
+    defineAchievement(
+      "first-find",
+      "bronze",
+      "Star",
+      ["opportunitySaved", 1],
+      "Worth keeping",
+      "Save an opportunity you found",
+    ),
+    defineAchievement(
+      "shortlist",
+      "silver",
+      "Target",
+      ["opportunitySaved", 10],
+      "Shortlist",
+      "Save 10 opportunities you found",
+    ),
+    defineAchievement(
+      "treasury",
+      "gold",
+      "Sparkles",
+      ["opportunitySaved", 50],
+      "Treasury",
+      "Save 50 opportunities you found",
+    ),
   ],
   engagement: [
-    row("first-task", "bronze", "Zap", ["taskCompleted", 1], "One thing done", "Complete a task"),
-    row("ten-tasks", "silver", "Calendar", ["taskCompleted", 10], "On top of things", "Complete 10 tasks"),
-    row("fifty-tasks", "gold", "CalendarDays", ["taskCompleted", 50], "Steady hand", "Complete 50 tasks"),
-    row("many-tasks", "platinum", "Zap", ["taskCompleted", 250], "Nothing left undone", "Complete 250 tasks"),
-    row("first-question", "bronze", "MessageCircle", ["coachQuestion", 1], "Good question", "Ask the Grant Coach"),
-    row(
+    defineAchievement("first-task", "bronze", "Zap", ["taskCompleted", 1], "One thing done", "Complete a task"),
+    defineAchievement(
+      "ten-tasks",
+      "silver",
+      "Calendar",
+      ["taskCompleted", 10],
+      "On top of things",
+      "Complete 10 tasks",
+    ),
+    defineAchievement("fifty-tasks", "gold", "CalendarDays", ["taskCompleted", 50], "Steady hand", "Complete 50 tasks"),
+    defineAchievement(
+      "many-tasks",
+      "platinum",
+      "Zap",
+      ["taskCompleted", 250],
+      "Nothing left undone",
+      "Complete 250 tasks",
+    ),
+    defineAchievement(
+      "first-question",
+      "bronze",
+      "MessageCircle",
+      ["coachQuestion", 1],
+      "Good question",
+      "Ask the Grant Coach",
+    ),
+    defineAchievement(
       "many-questions",
       "silver",
       "MessageSquare",
@@ -139,7 +209,7 @@ const groups = {
       "Curious mind",
       "Ask the Grant Coach 25 questions; up to 5 a day count",
     ),
-    row(
+    defineAchievement(
       "hundred-questions",
       "gold",
       "MessageCircle",
@@ -147,14 +217,35 @@ const groups = {
       "Nothing left unasked",
       "Ask the Grant Coach 100 questions; up to 5 a day count",
     ),
-    row("streak-3", "bronze", "Flame", ["streak", 3], "Lamp lit", "Be active 3 days in a row"),
-    row("streak-7", "silver", "Calendar", ["streak", 7], "A whole week", "Be active 7 days in a row"),
-    row("streak-30", "gold", "CalendarDays", ["streak", 30], "A whole month", "Be active 30 days in a row"),
-    row("streak-100", "platinum", "Flame", ["streak", 100], "A hundred days", "Be active 100 days in a row"),
+    defineAchievement("streak-3", "bronze", "Flame", ["streak", 3], "Lamp lit", "Be active 3 days in a row"),
+    defineAchievement("streak-7", "silver", "Calendar", ["streak", 7], "A whole week", "Be active 7 days in a row"),
+    defineAchievement(
+      "streak-30",
+      "gold",
+      "CalendarDays",
+      ["streak", 30],
+      "A whole month",
+      "Be active 30 days in a row",
+    ),
+    defineAchievement(
+      "streak-100",
+      "platinum",
+      "Flame",
+      ["streak", 100],
+      "A hundred days",
+      "Be active 100 days in a row",
+    ),
   ],
   milestone: [
-    row("first-application", "bronze", "FileText", ["applicationCreated", 1], "Underway", "Start an application"),
-    row(
+    defineAchievement(
+      "first-application",
+      "bronze",
+      "FileText",
+      ["applicationCreated", 1],
+      "Underway",
+      "Start an application",
+    ),
+    defineAchievement(
       "ten-applications",
       "silver",
       "FileSignature",
@@ -162,8 +253,15 @@ const groups = {
       "Many irons",
       "Start 10 applications",
     ),
-    row("first-submitted", "silver", "Send", ["applicationSubmitted", 1], "Sent", "Submit an application"),
-    row(
+    defineAchievement(
+      "first-submitted",
+      "silver",
+      "Send",
+      ["applicationSubmitted", 1],
+      "Sent",
+      "Submit an application",
+    ),
+    defineAchievement(
       "five-submitted",
       "gold",
       "MessageCircle",
@@ -171,7 +269,7 @@ const groups = {
       "In conversation",
       "Submit 5 applications",
     ),
-    row(
+    defineAchievement(
       "submitted-25",
       "platinum",
       "Send",
@@ -179,11 +277,18 @@ const groups = {
       "Well known to funders",
       "Submit 25 applications",
     ),
-    row("first-award", "gold", "Trophy", ["applicationAwarded", 1], "Funded", "Win a grant"),
-    row("five-awards", "platinum", "Award", ["applicationAwarded", 5], "Funded five times", "Win 5 grants"),
-    row("level-5", "silver", "Star", ["level", 5], "Getting good", "Reach level 5"),
-    row("level-10", "gold", "Crown", ["level", 10], "Seasoned", "Reach level 10"),
-    row("level-25", "platinum", "Crown", ["level", 25], "Master of the craft", "Reach level 25"),
+    defineAchievement("first-award", "gold", "Trophy", ["applicationAwarded", 1], "Funded", "Win a grant"),
+    defineAchievement(
+      "five-awards",
+      "platinum",
+      "Award",
+      ["applicationAwarded", 5],
+      "Funded five times",
+      "Win 5 grants",
+    ),
+    defineAchievement("level-5", "silver", "Star", ["level", 5], "Getting good", "Reach level 5"),
+    defineAchievement("level-10", "gold", "Crown", ["level", 10], "Seasoned", "Reach level 10"),
+    defineAchievement("level-25", "platinum", "Crown", ["level", 25], "Master of the craft", "Reach level 25"),
   ],
 } as const satisfies Record<AchievementCategory, readonly Omit<AchievementDefinition, "category">[]>;
 

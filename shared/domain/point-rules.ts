@@ -9,7 +9,7 @@ export const pointRules = {
   applicationAwarded: { points: 100, category: "milestone", reason: "Grant awarded" },
   loiGenerated: { points: 15, category: "writing", reason: "Letter of Intent written" },
   proposalGenerated: { points: 25, daily: 5, category: "writing", reason: "Proposal written" },
-  coachQuestion: { points: 1, daily: 5, category: "engagement", reason: "Question to the coach" },
+  coachQuestion: { points: 1, daily: 5, category: "engagement", reason: "Asked the Grant Coach" },
   coverLetterGenerated: { points: 15, daily: 5, category: "writing", reason: "Cover letter written" },
   dailyGoalsCompleted: { points: 15, category: "engagement", reason: "Daily goals completed" },
 } as const satisfies Record<string, { points: number; daily?: number; category: string; reason: string }>;

@@ -5,7 +5,7 @@ import { usStates } from "../domain/us-states.ts";
 import { formatDollars } from "../util/money.ts";
 import { extractFacts } from "./extract-facts.ts";
 
-type Stated = Pick<ProfileFact, "kind" | "name" | "field"> & {
+type ProfileField = Pick<ProfileFact, "kind" | "name" | "field"> & {
   value: string | null | undefined;
   amount?: number | null;
 };
@@ -22,7 +22,7 @@ const toSentences = (field: (typeof textFields)[number], text: string) =>
 export const deriveProfileFacts = (organization: Organization): ProfileFact[] => {
   const { name, taxId, type, mission, state, county, targetPopulation, annualBudget, usualRequest, history } =
     organization;
-  const stated: Stated[] = [
+  const profileFields: ProfileField[] = [
     { kind: "identifier", name: "Legal name", value: name, field: "name" },
     { kind: "identifier", name: "EIN", value: taxId, field: "taxId" },
     { kind: "statement", name: "Type of organization", value: organizationTypes[type], field: "type" },
@@ -37,7 +37,7 @@ export const deriveProfileFacts = (organization: Organization): ProfileFact[] =>
     },
     {
       kind: "number",
-      name: "Usual request",
+      name: "Typical request",
       value: usualRequest ? formatDollars(usualRequest) : null,
       amount: usualRequest ?? null,
       field: "usualRequest",
@@ -47,7 +47,7 @@ export const deriveProfileFacts = (organization: Organization): ProfileFact[] =>
   ];
   const base = { unit: null, period: null, updatedAt: organization.updatedAt };
   return [
-    ...stated.flatMap(({ value, amount = null, ...fact }) =>
+    ...profileFields.flatMap(({ value, amount = null, ...fact }) =>
       value ? [{ ...base, ...fact, id: `profile-${fact.field}`, value, amount }] : [],
     ),
     ...textFields.flatMap((field) =>

@@ -105,7 +105,7 @@ const commitments =
 /** Whether a text states an agreement or the applicant's next steps. */
 export const hasCommitment = (text: string): boolean => commitments.test(text);
 /** Whether a text states when someone else starts paying, even conditionally. */
-export const hasHandover = (text: string): boolean =>
+export const hasTransitionDate = (text: string): boolean =>
   hasTiming(text) || /\b(?:once|as soon as|when|then on|perpetuity|permanent(?:ly)?)\b/i.test(text);
 
 /** Whether a text has several sentences, lines or listed steps rather than one statement. */

@@ -169,7 +169,7 @@ const interviewQuestions = {
       future("Who pays", rules.hasPayer),
       future("How much, or what share", rules.hasFigure),
       future("What’s agreed, or what you’ll do next", rules.hasCommitment),
-      future("From when", rules.hasHandover),
+      future("From when", rules.hasTransitionDate),
     ],
     minWords: 8,
   },

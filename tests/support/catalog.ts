@@ -14,9 +14,9 @@ const records = [
 /** A catalog with four records and no past awards, whose live source no longer lists its record. Makes no requests. */
 export const smallCatalog: Pick<Dependencies, "catalog" | "catalogSync"> = {
   catalog: {
-    status: async () => ({ version: "proof", name: "Small catalog", records: records.length, verifiedOn: null }),
-    records: async () => records,
-    record: async (id) => (id === liveRecord ? buildLiveRecord({}) : undefined),
+    getStatus: async () => ({ version: "proof", name: "Small catalog", records: records.length, verifiedOn: null }),
+    listRecords: async () => records,
+    getRecord: async (id) => (id === liveRecord ? buildLiveRecord({}) : undefined),
   },
   catalogSync: {
     files: { get: async () => undefined, getBytes: async () => undefined, put: async () => {}, delete: async () => {} },

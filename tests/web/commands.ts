@@ -9,7 +9,7 @@ export const palette = getDialog("Search or jump to");
 export const paletteField = palette.getByRole("combobox", { name: "Search or jump to" });
 export const getOptions = (group: string) => palette.getByRole("group", { name: group }).getByRole("option");
 export const selectedOption = palette.getByRole("option", { selected: true });
-export const getShortcutSheet = getDialog("Keyboard shortcuts");
+export const shortcutSheet = getDialog("Keyboard shortcuts");
 
 export const paletteApplication = buildApplication({
   grantName: "Community Health Equity Fund",

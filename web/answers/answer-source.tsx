@@ -12,7 +12,7 @@ export const SourceNote = ({ source, edited = false }: Props) => {
   const { data: documents } = useDocuments();
   const document = documents?.find(({ id }) => id === source.documentId);
   const change = edited && ", edited since";
-  if (source.kind === "typed") return <>Typed by you</>;
+  if (source.kind === "typed") return <>Entered manually</>;
   if (source.kind === "profile")
     return (
       <>

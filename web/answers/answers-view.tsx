@@ -23,7 +23,7 @@ import { formatCount, interpolate } from "#web/ui/text/format.ts";
 import { AnswerCard } from "./answer-card.tsx";
 import { rankAnswers } from "./fit-variant.ts";
 import * as messages from "./messages.ts";
-import { ProposalsSection } from "./proposals-section.tsx";
+import { SuggestedAnswers } from "./suggested-answers.tsx";
 import { useAnswers, useCanEditAnswers, useDeleteAnswer } from "./use-answers.ts";
 import { useExportAnswers } from "./use-export-answers.ts";
 
@@ -58,8 +58,8 @@ export const AnswersView = () => {
   const all = query.data ?? [];
   const due = all.filter(({ lastConfirmedAt }) => isConfirmationDue(lastConfirmedAt, now));
   const filtered = show === dueOption ? due : show === unusedOption ? all.filter((answer) => !answer.lastUsedAt) : all;
-  const found = q ? rankAnswers(filtered, "", q) : filtered;
-  const shown = linkedId ? all.filter(({ id }) => id === linkedId) : found;
+  const matches = q ? rankAnswers(filtered, "", q) : filtered;
+  const visibleAnswers = linkedId ? all.filter(({ id }) => id === linkedId) : matches;
 
   return (
     <>
@@ -88,7 +88,7 @@ export const AnswersView = () => {
       {organization.data === null ? (
         <EmptyState
           illustration="folder"
-          title="Describe your organization first"
+          title="Complete your organization profile first"
           action={<LinkButton to={paths.organization}>{common.describeOrganization}</LinkButton>}
         >
           Answers belong to an organization. We'll suggest the first ones from its profile: your mission and history.
@@ -107,7 +107,10 @@ export const AnswersView = () => {
               ) : (
                 <>
                   {linkedId && (
-                    <Notice className="mb-4" title={shown.length > 0 ? messages.oneAnswer : messages.answerMissing}>
+                    <Notice
+                      className="mb-4"
+                      title={visibleAnswers.length > 0 ? messages.oneAnswer : messages.answerMissing}
+                    >
                       <Button size="sm" variant="outline" onClick={() => setUrl({ answer: "" })}>
                         {messages.showAll}
                       </Button>
@@ -131,10 +134,10 @@ export const AnswersView = () => {
                     </Field>
                   </div>
                   <p role="status" className="sr-only">
-                    {formatCount(shown.length, "answer")}
+                    {formatCount(visibleAnswers.length, "answer")}
                   </p>
-                  {shown.length === 0 && !linkedId && <p className="mb-8 text-muted">No answers match.</p>}
-                  {groupByTopic(shown).map(({ topic, group }) => (
+                  {visibleAnswers.length === 0 && !linkedId && <p className="mb-8 text-muted">No answers match.</p>}
+                  {groupByTopic(visibleAnswers).map(({ topic, group }) => (
                     <section key={topic} aria-labelledby={`topic-${topic}`} className="mb-8">
                       <h2 id={`topic-${topic}`} tabIndex={-1} className="mb-3 font-serif text-lg font-semibold">
                         {topic === "other" ? "Other questions" : answerTopics[topic]}
@@ -158,7 +161,7 @@ export const AnswersView = () => {
             }
           </QueryState>
           {canEdit && organization.data && (
-            <ProposalsSection
+            <SuggestedAnswers
               key={organization.data.id}
               organizationId={organizationId}
               organization={organization.data}

@@ -30,8 +30,8 @@ const submit = async (name: string, fields: Record<string, string>) => {
   await expect.element(form).not.toBeInTheDocument();
 };
 
-describe("a saved record", () => {
-  test("of an application appears once, before its list is refetched", async () => {
+describe("saving a record", () => {
+  test("shows a new application once, before the list is refetched", async () => {
     const responses = { ...tracker, createApplication: application };
     await openApp("/application-tracker", responses);
     await expect.element(page.getByText("No Grant Applications Found")).toBeVisible();
@@ -47,7 +47,7 @@ describe("a saved record", () => {
     expect(card.elements()).toHaveLength(1);
   });
 
-  test("of a task appears before the list is refetched, and so does a change", async () => {
+  test("shows a new or edited task before the list is refetched", async () => {
     const task = buildTask({ applicationId: application.id });
     const responses: MockResponses = {
       ...tracker,
@@ -68,7 +68,7 @@ describe("a saved record", () => {
     await expect.element(page.getByRole("checkbox", { name: /^Read it twice/ })).toBeVisible();
   });
 
-  test("of an opportunity appears before the list is refetched, and so does a change", async () => {
+  test("shows a new or edited opportunity before the list is refetched", async () => {
     const opportunity = buildOpportunity();
     const responses: MockResponses = {
       ...emptyAccount,
@@ -115,20 +115,20 @@ test("keeps unsaved entries of the organization profile while another screen is 
     await expect.element(getHeading("Grant Resources")).toBeVisible();
     await page.getByRole("link", { name: "Organization profile" }).click();
   };
-  const unsaved = page.getByText("Not saved yet", { exact: true });
-  const restored = page.getByText("Your entries were restored", { exact: true });
+  const unsavedNotice = page.getByText("Not saved yet", { exact: true });
+  const restoredNotice = page.getByText("Your entries were restored", { exact: true });
   await mission.fill("Lamps for every porch");
-  await expect.element(unsaved).toBeVisible();
+  await expect.element(unsavedNotice).toBeVisible();
   await leaveAndReturn();
-  await expect.element(restored).toBeVisible();
+  await expect.element(restoredNotice).toBeVisible();
   await expect.element(mission).toHaveValue("Lamps for every porch");
   await getButton("Save profile").click();
   await expect.element(page.getByText("We'll use it to prefill your forms", { exact: true })).toBeVisible();
-  await expect.element(unsaved).not.toBeInTheDocument();
+  await expect.element(unsavedNotice).not.toBeInTheDocument();
   dismissToasts();
   await leaveAndReturn();
   await expect.element(mission).toHaveValue("Lamps for every porch");
-  await expect.element(restored).not.toBeInTheDocument();
+  await expect.element(restoredNotice).not.toBeInTheDocument();
 });
 
 describe("a dialog with a form", () => {
@@ -146,22 +146,22 @@ describe("a dialog with a form", () => {
 
   test("asks before discarding entries on Escape or Close, but not on Cancel", async () => {
     await openApp("/application-tracker", tracker);
-    const add = getButton("Add Application").first();
-    await add.click();
+    const addButton = getButton("Add Application").first();
+    await addButton.click();
     const form = getDialog("Add Application");
     const linkField = form.getByLabelText(/^Application link/);
     await linkField.fill("https://example.org");
-    const question = page.getByRole("alertdialog", { name: "Close without saving?" });
+    const confirmDialog = page.getByRole("alertdialog", { name: "Close without saving?" });
     await userEvent.keyboard("{Escape}");
-    await expect.element(question).toBeVisible();
+    await expect.element(confirmDialog).toBeVisible();
     finishAnimations();
     expect(await findAxeViolations()).toEqual([]);
-    await question.getByRole("button", { name: "Cancel" }).click();
+    await confirmDialog.getByRole("button", { name: "Cancel" }).click();
     await expect.element(linkField).toHaveValue("https://example.org");
     await form.getByRole("button", { name: "Close" }).click();
-    await question.getByRole("button", { name: "Close without saving" }).click();
+    await confirmDialog.getByRole("button", { name: "Close without saving" }).click();
     await expect.element(form).not.toBeInTheDocument();
-    await expect.element(add).toHaveFocus();
+    await expect.element(addButton).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await form.getByLabelText("Grant name").fill("Half a name");
     await form.getByRole("button", { name: "Cancel" }).click();
@@ -169,6 +169,6 @@ describe("a dialog with a form", () => {
     await userEvent.keyboard("{Enter}");
     await expect.element(form.getByLabelText("Grant name")).toHaveValue("");
     await userEvent.keyboard("{Escape}");
-    await expect.element(add).toHaveFocus();
+    await expect.element(addButton).toHaveFocus();
   });
 });

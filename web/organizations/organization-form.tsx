@@ -68,7 +68,7 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
     onSuccess: (saved) => {
       toast({ title: common.profileSaved, description: "We'll use it to prefill your forms" });
       if (organization) return;
-      // The user's record has the number of organizations.
+      // The current-user response includes the organization count, so refetch it.
       void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       onCreated(saved);
     },
@@ -81,15 +81,15 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
       });
     },
   });
-  const [isFromRegister, setFromRegister] = useState(false);
+  const [isFromIrs, setFromIrs] = useState(false);
   const [areDetailsOpen, setDetailsOpen] = useState(false);
-  const fillFromRegister = ({ specialStatuses, ...profile }: RegisterProfile) => {
+  const fillFromIrs = ({ specialStatuses, ...profile }: RegisterProfile) => {
     for (const [name, value] of Object.entries(profile))
       if (value !== null && !(Array.isArray(value) && value.length === 0))
         form.setValue(name as keyof typeof profile, value, { shouldDirty: true });
     const statuses = new Set([...(form.getValues("specialStatuses") ?? []), ...specialStatuses]);
     form.setValue("specialStatuses", [...statuses], { shouldDirty: true });
-    setFromRegister(true);
+    setFromIrs(true);
   };
   const identityErrors = errors.name ?? errors.type ?? errors.taxId ?? errors.annualBudget;
   const submit = form.handleSubmit(
@@ -98,7 +98,7 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
       save.mutate({ before: organization, body }, { onSuccess: () => form.reset(body, { keepValues: true }) });
     },
     (invalid) => {
-      // Fields of a closed section cannot get the focus.
+      // Fields in a collapsed section can't receive focus.
       if (hasEligibilityError(invalid)) flushSync(() => setDetailsOpen(true));
     },
   );
@@ -106,14 +106,14 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
     <>
       {canSave && (
         <Suspense fallback={<Skeleton className="mb-8 h-28 max-w-2xl" />}>
-          <registerSearch.Component onUse={fillFromRegister} />
+          <registerSearch.Component onUse={fillFromIrs} />
         </Suspense>
       )}
       <form onSubmit={submit} noValidate className="grid max-w-2xl gap-10">
         <fieldset disabled={!canSave} className="grid gap-5">
           <legend className="mb-4 font-serif text-lg font-semibold">Who you are</legend>
-          {isFromRegister && !identityErrors ? (
-            <RegisterFacts values={form.getValues()} onEdit={() => setFromRegister(false)} />
+          {isFromIrs && !identityErrors ? (
+            <IrsProfile values={form.getValues()} onEdit={() => setFromIrs(false)} />
           ) : (
             <div className="grid gap-5 sm:grid-cols-2">
               <Field label={common.organizationName} error={errors.name?.message}>
@@ -185,7 +185,7 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
                 {...register("state")}
               />
             </Field>
-            <Field label="Usual grant size" error={errors.fundingAmount?.message}>
+            <Field label="Typical grant size" error={errors.fundingAmount?.message}>
               <NativeSelect
                 placeholder={common.notSet}
                 options={toSelectOptions(fundingAmounts)}
@@ -193,8 +193,8 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
               />
             </Field>
             <Field
-              label="Usual request"
-              hint="What you usually ask one funder for. If set, we match it instead of the grant size."
+              label="Typical request"
+              hint="What you typically ask one funder for. If set, we match on this instead of grant size."
               error={errors.usualRequest?.message}
               optional
             >
@@ -215,8 +215,8 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
   );
 };
 
-/** Facts from the register in place of their fields. */
-const RegisterFacts = ({ values, onEdit }: { values: OrganizationFormValues; onEdit: () => void }) => (
+/** Shows the IRS data read-only until the user chooses Edit. */
+const IrsProfile = ({ values, onEdit }: { values: OrganizationFormValues; onEdit: () => void }) => (
   <div className="flex flex-wrap items-start justify-between gap-3 rounded-card border border-line bg-surface p-4">
     <p className="min-w-0 wrap-anywhere">
       <span className="font-semibold">{values.name}</span>

@@ -69,19 +69,19 @@ const noteRecords = <R>(
   return [createTextCell(interpolate(template, { count }), records.map(toRecord), count)];
 };
 export const listPipelineNotes = ({ records }: ReportData["pipeline"]): ReportTextCell[] =>
-  noteRecords(sumPipeline(records).unstated, toRequestedRecord, [messages.unstatedRequests, "application"]);
+  noteRecords(sumPipeline(records).withoutAmount, toRequestedRecord, [messages.unstatedRequests, "application"]);
 export const listDecisionNotes = ({ records, undated }: ReportData["decisions"]): ReportTextCell[] => {
   const toRecord = toDecisionRecord(({ requestedCents }) => requestedCents);
   return [
     ...noteRecords(undated, toRecord, [messages.undated, "decided application"]),
-    ...noteRecords(sumDecisions(records).unstated, toRecord, [messages.unstatedAwards, "award"]),
+    ...noteRecords(sumDecisions(records).withoutAmount, toRecord, [messages.unstatedAwards, "award"]),
   ];
 };
 export const listAwardNotes = ({ records, undated }: ReportData["awards"]): ReportTextCell[] => {
   const toRecord = toAwardRecord(({ awardedCents }) => awardedCents);
   return [
     ...noteRecords(undated, toRecord, [messages.undatedAwards, "award"]),
-    ...noteRecords(sumAwards(records).unstated, toRecord, [messages.unstatedAwards, "award"]),
+    ...noteRecords(sumAwards(records).withoutAmount, toRecord, [messages.unstatedAwards, "award"]),
   ];
 };
 

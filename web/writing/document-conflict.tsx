@@ -17,7 +17,7 @@ export const DocumentConflict = ({ state }: { state: DocumentEditorState }) =>
         remote={state.serverVersion}
         pending={state.isSaving}
         onKeepMine={state.saveLocalVersion}
-        onTakeTheirs={state.takeServerVersion}
+        onTakeTheirs={state.acceptServerVersion}
       />
     </Suspense>
   );

@@ -120,7 +120,7 @@ const buildBlock = (block: TextBlock, list: number): (Paragraph | Table)[] => {
 export type DocxOptions = {
   /** Shown in the header, next to the title. */
   organization?: string | undefined;
-  /** Whether the page starts with the title, which a letter does not. */
+  /** Whether to start with the title. False for letters. */
   hasTitle: boolean;
   format?: PageFormat;
 };

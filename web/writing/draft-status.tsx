@@ -60,8 +60,11 @@ const focusConflict = (event: MouseEvent) => {
   focusElement(conflict);
 };
 
-export const DraftStatus = ({ drafts, isSafe }: Pick<WritingForm, "drafts" | "isSafe">) => {
-  const { draft, isSaving, hasFailed, isLimitReached, serverVersion } = drafts;
+export const DraftStatus = ({
+  draftState,
+  hasUnsavedChanges,
+}: Pick<WritingForm, "draftState" | "hasUnsavedChanges">) => {
+  const { draft, isSaving, hasFailed, isLimitReached, serverVersion } = draftState;
   return (
     <p role="status" className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
       {isSaving ? (
@@ -79,47 +82,55 @@ export const DraftStatus = ({ drafts, isSafe }: Pick<WritingForm, "drafts" | "is
         </a>
       ) : draft ? (
         <>
-          {isSafe ? <Check size={14} aria-hidden className="text-green" /> : <Circle size={14} aria-hidden />}
+          {hasUnsavedChanges ? (
+            <Circle size={14} aria-hidden />
+          ) : (
+            <Check size={14} aria-hidden className="text-green" />
+          )}
           Draft saved {formatTime(draft.updatedAt)}
         </>
-      ) : isSafe ? null : (
-        "Saved in this browser tab"
+      ) : (
+        hasUnsavedChanges && "Saved in this browser tab"
       )}
     </p>
   );
 };
 
 /** Shows who else has the draft open or just changed it. */
-export const DraftPresence = ({ drafts, isSafe, refresh }: Pick<WritingForm, "drafts" | "isSafe" | "refresh">) =>
-  drafts.draft && (
+export const DraftPresence = ({
+  draftState,
+  hasUnsavedChanges,
+  refresh,
+}: Pick<WritingForm, "draftState" | "hasUnsavedChanges" | "refresh">) =>
+  draftState.draft && (
     <RecordPresence
       className="mb-2"
-      recordId={drafts.draft.id}
-      version={drafts.draft.version}
-      isSaving={drafts.isSaving}
-      hasUnsavedEdits={!isSafe}
+      recordId={draftState.draft.id}
+      version={draftState.draft.version}
+      isSaving={draftState.isSaving}
+      hasUnsavedEdits={hasUnsavedChanges}
       onNewerVersion={() => void refresh()}
     />
   );
 
 /** Lets the user choose a version after the draft was saved elsewhere. */
 export const DraftConflict = ({
-  drafts,
-  takeServerVersion,
+  draftState,
+  acceptServerVersion,
   saveLocalVersion,
-}: Pick<WritingForm, "drafts" | "takeServerVersion" | "saveLocalVersion">) =>
-  drafts.serverVersion && (
+}: Pick<WritingForm, "draftState" | "acceptServerVersion" | "saveLocalVersion">) =>
+  draftState.serverVersion && (
     <div id={conflictId} tabIndex={-1} className="mb-6">
       <Notice tone="warn" live title="This draft was changed in the meantime">
         <p className="mb-3">
-          It was saved elsewhere at {formatTime(drafts.serverVersion.updatedAt)}. Your entries are still in the form but
-          aren’t saved until you choose.
+          It was saved elsewhere at {formatTime(draftState.serverVersion.updatedAt)}. Your entries are still in the form
+          but aren’t saved until you choose.
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" pending={drafts.isSaving} onClick={saveLocalVersion}>
+          <Button size="sm" pending={draftState.isSaving} onClick={saveLocalVersion}>
             {common.overwriteWithMine}
           </Button>
-          <Button size="sm" variant="outline" onClick={takeServerVersion}>
+          <Button size="sm" variant="outline" onClick={acceptServerVersion}>
             {common.takeOtherVersion}
           </Button>
         </div>

@@ -14,7 +14,7 @@ import type { WritingSubject } from "./use-writing-subject.ts";
 import { kindMessages, type WritingKind } from "./writing-kinds.ts";
 import { WritingQualitySelect } from "./writing-quality.tsx";
 
-type Props = Pick<WritingForm, "drafts" | "isSafe" | "save" | "refresh"> & {
+type Props = Pick<WritingForm, "draftState" | "hasUnsavedChanges" | "save" | "refresh"> & {
   kind: WritingKind;
   subject: WritingSubject;
   progress: WritingProgress | null;
@@ -22,7 +22,16 @@ type Props = Pick<WritingForm, "drafts" | "isSafe" | "save" | "refresh"> & {
 };
 
 /** Shows the draft status and buttons, or the progress while the document is being generated. */
-export const GenerateFooter = ({ kind, drafts, isSafe, save, refresh, subject, progress, onCancel }: Props) => {
+export const GenerateFooter = ({
+  kind,
+  draftState,
+  hasUnsavedChanges,
+  save,
+  refresh,
+  subject,
+  progress,
+  onCancel,
+}: Props) => {
   const hasPlan = useHasPlan();
   const generate = useRef<HTMLButtonElement>(null);
   const isWriting = progress !== null;
@@ -39,12 +48,12 @@ export const GenerateFooter = ({ kind, drafts, isSafe, save, refresh, subject, p
       ) : (
         <>
           <WritingQualitySelect kind={kind} />
-          <DraftPresence drafts={drafts} isSafe={isSafe} refresh={refresh} />
+          <DraftPresence draftState={draftState} hasUnsavedChanges={hasUnsavedChanges} refresh={refresh} />
           <div className="flex flex-wrap items-center gap-2">
-            <DraftStatus drafts={drafts} isSafe={isSafe} />
+            <DraftStatus draftState={draftState} hasUnsavedChanges={hasUnsavedChanges} />
             <PolicyLink subject={subject} />
             <div className="ml-auto flex flex-wrap gap-2">
-              <Button variant="outline" icon={Save} pending={drafts.isSaving} onClick={save}>
+              <Button variant="outline" icon={Save} pending={draftState.isSaving} onClick={save}>
                 {messages.saveDraft}
               </Button>
               <Button

@@ -136,7 +136,7 @@ const LetterForm = (props: Props) => {
         <ResumeDraftNotice
           kind="cover_letter"
           target={target}
-          current={writing.drafts.draft?.id}
+          current={writing.draftState.draft?.id}
           onOpen={onOpenDraft}
         />
       )}

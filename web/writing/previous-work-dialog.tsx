@@ -22,7 +22,7 @@ import * as messages from "./messages.ts";
 import { useDeleteDraft, useDrafts, useRenameDraft } from "./use-draft.ts";
 import { kindMessages, type WritingKind } from "./writing-kinds.ts";
 
-/** A letter's list includes Letters of Intent, which are opened on the same screen. */
+/** The cover letter list also shows Letters of Intent, because they open on the same screen. */
 const matchesKind = ({ type }: DocumentCard, kind: WritingKind) =>
   isDocumentKind(type) && documentKinds[type].path === documentKinds[kind].path;
 

@@ -116,7 +116,12 @@ const ProposalForm = (props: ProposalFormProps) => {
     <>
       <TargetLine kind="proposal" target={target} subject={subject} />
       {canGenerate && writing.isBlank && (
-        <ResumeDraftNotice kind="proposal" target={target} current={writing.drafts.draft?.id} onOpen={onOpenDraft} />
+        <ResumeDraftNotice
+          kind="proposal"
+          target={target}
+          current={writing.draftState.draft?.id}
+          onOpen={onOpenDraft}
+        />
       )}
     </>
   );

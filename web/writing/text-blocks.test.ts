@@ -40,7 +40,7 @@ test("toggles a list on the selected lines", () => {
   expect(toggleList({ text: "", start: 0, end: 0 }, "bullets")).toEqual({ text: "- ", start: 2, end: 2 });
 });
 
-test("continues a list at Enter and ends it at an empty item", () => {
+test("continues a list on Enter and ends it after an empty item", () => {
   expect(continueList("1. a", 4)).toEqual({ text: "1. a\n2. ", start: 8, end: 8 });
   expect(continueList("- a\n- ", 6)).toEqual({ text: "- a\n", start: 4, end: 4 });
   expect(continueList("a", 1)).toBeUndefined();

@@ -143,7 +143,7 @@ export const useDocumentEditor = (document: FullDocument) => {
       content: isTextEdited(edited, saved) ? toContent(edited) : (serverVersion.content ?? ""),
     },
     saveLocalVersion: () => serverVersion && write(edited, serverVersion),
-    takeServerVersion: () => {
+    acceptServerVersion: () => {
       if (!serverVersion) return;
       afterSave.current = undefined;
       setEdited(parse(serverVersion));

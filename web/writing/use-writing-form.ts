@@ -56,7 +56,7 @@ export const useWritingForm = ({ kind, schema, defaults, target, source, onFormR
   const { getValues, subscribe } = form;
   useLatePrefill(form, defaults);
   const isMounted = useRef(true);
-  const drafts = useDraft({
+  const draftState = useDraft({
     kind,
     target,
     draft: initial.draft ?? null,
@@ -70,23 +70,23 @@ export const useWritingForm = ({ kind, schema, defaults, target, source, onFormR
       const values = getValues();
       const isComplete = JSON.stringify(values) === JSON.stringify(fields);
       storage.write(name, { fields: values, draft, isSavedInDraft: isComplete, pendingDraft: null });
-      if (!isComplete && isMounted.current) saveSoon.schedule();
+      if (!isComplete && isMounted.current) debouncedAutosave.schedule();
     },
   });
-  const { draft, isSaved } = drafts;
+  const { draft, isSaved } = draftState;
   const canSave = useCan(writingRoutes.createDraft);
-  /** Whether the form was opened with a document's answers, which the document still has. */
+  /** True while the form still matches the document it was opened from, so nothing needs saving. */
   const [isPristine] = useState(() =>
     source === "stored" ? initial.isPristine === true : source !== "empty" && source.draft === null,
   );
   const isSame = (a: WritingFields, b: WritingFields) => JSON.stringify(a) === JSON.stringify(b);
-  const checkSafe = (fields: WritingFields) =>
+  const isPersisted = (fields: WritingFields) =>
     draft ? isSaved(fields) : isSame(fields, defaults) || (isPristine && isSame(fields, initialFields));
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   // Reads the values without subscribing, so that a keystroke re-renders only its own field.
-  const isSafe = checkSafe(getValues());
-  const rendered = useRef({ isSafe, checkSafe });
-  rendered.current = { isSafe, checkSafe };
+  const hasUnsavedChanges = !isPersisted(getValues());
+  const rendered = useRef({ hasUnsavedChanges, isPersisted });
+  rendered.current = { hasUnsavedChanges, isPersisted };
 
   const store = useDebouncedSave(() => {
     const isEmpty = !draft && isSame(getValues(), defaults);
@@ -97,20 +97,21 @@ export const useWritingForm = ({ kind, schema, defaults, target, source, onFormR
   });
   const autosave = (isRetry = false) => {
     const fields = getValues();
-    const needsDraft = canSave && (draft || (!drafts.isLimitReached && shouldCreateDraft(fields, defaults)));
-    if (needsDraft && !drafts.serverVersion && !isSaved(fields)) drafts.save(fields, { isAutosave: true, isRetry });
+    const needsDraft = canSave && (draft || (!draftState.isLimitReached && shouldCreateDraft(fields, defaults)));
+    if (needsDraft && !draftState.serverVersion && !isSaved(fields))
+      draftState.save(fields, { isAutosave: true, isRetry });
   };
-  const saveSoon = useDebouncedSave(autosave, saveDelayMs);
+  const debouncedAutosave = useDebouncedSave(autosave, saveDelayMs);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, to store an opened form
   useEffect(() => {
     if (source === "empty") storage.write(name, undefined);
     else if (source !== "stored") {
       storage.write(name, { ...source, isSavedInDraft: source.draft !== null, isPristine: source.draft === null });
-      if (source.draft) drafts.markSaved(initialFields);
-    } else if (initial.isSavedInDraft) drafts.markSaved(initialFields);
+      if (source.draft) draftState.markSaved(initialFields);
+    } else if (initial.isSavedInDraft) draftState.markSaved(initialFields);
     // The user left the page before the debounced save ran.
-    else if (!initial.isPristine) saveSoon.schedule();
+    else if (!initial.isPristine) debouncedAutosave.schedule();
     onFormReady();
     isMounted.current = true;
     return () => {
@@ -118,12 +119,12 @@ export const useWritingForm = ({ kind, schema, defaults, target, source, onFormR
     };
   }, []);
   useEffect(() => {
-    window.addEventListener("online", saveSoon.schedule);
-    return () => window.removeEventListener("online", saveSoon.schedule);
-  }, [saveSoon.schedule]);
+    window.addEventListener("online", debouncedAutosave.schedule);
+    return () => window.removeEventListener("online", debouncedAutosave.schedule);
+  }, [debouncedAutosave.schedule]);
   const retry = useRef(autosave);
   retry.current = autosave;
-  const { canRetry } = drafts;
+  const { canRetry } = draftState;
   useEffect(() => {
     if (!canRetry) return;
     const timer = setTimeout(() => retry.current(true), retryDelayMs);
@@ -135,39 +136,39 @@ export const useWritingForm = ({ kind, schema, defaults, target, source, onFormR
         formState: { values: true },
         callback: ({ values }) => {
           // A transition, so that the first keystroke is painted before the whole form renders again.
-          if (rendered.current.checkSafe(values) !== rendered.current.isSafe) startTransition(rerender);
+          if (rendered.current.isPersisted(values) === rendered.current.hasUnsavedChanges) startTransition(rerender);
           store.schedule();
-          saveSoon.schedule();
+          debouncedAutosave.schedule();
         },
       }),
-    [subscribe, store.schedule, saveSoon.schedule],
+    [subscribe, store.schedule, debouncedAutosave.schedule],
   );
   const switchTo = (version: Draft) => {
     form.reset({ ...defaults, ...pickFormFields(version.fields, defaults) });
     // Use the form's field order, because the stored order may differ.
-    drafts.switchTo({ ...version, fields: getValues() });
+    draftState.switchTo({ ...version, fields: getValues() });
   };
-  useUnsavedWarning(!isSafe, name);
+  useUnsavedWarning(hasUnsavedChanges, name);
   const [isBlank] = useState(source === "stored" && !initial.fields);
   return {
     form,
-    drafts,
+    draftState,
     /** Flushes the debounced save, so that the generated document is newer than its draft. */
-    saveNow: saveSoon.flush,
+    saveNow: debouncedAutosave.flush,
     isBlank,
-    isSafe,
+    hasUnsavedChanges,
     save: () => {
-      saveSoon.cancel();
-      drafts.save(getValues());
+      debouncedAutosave.cancel();
+      draftState.save(getValues());
     },
-    takeServerVersion: () => drafts.serverVersion && switchTo(drafts.serverVersion),
+    acceptServerVersion: () => draftState.serverVersion && switchTo(draftState.serverVersion),
     /** Shows a version that was saved elsewhere, unless the user has typed since. */
     refresh: async () => {
       if (!draft) return;
       const latest = await fetchDraft(draft.id).catch(() => undefined);
-      if (latest && isMounted.current && rendered.current.checkSafe(getValues())) switchTo(latest);
+      if (latest && isMounted.current && rendered.current.isPersisted(getValues())) switchTo(latest);
     },
-    saveLocalVersion: () => drafts.overwrite(getValues()),
+    saveLocalVersion: () => draftState.overwrite(getValues()),
   };
 };
 export type WritingForm = ReturnType<typeof useWritingForm>;

@@ -53,25 +53,25 @@ const getRules = () => getIndexFingerprint(loadBundledWordVectors());
 test("publishes each version with the same index that readers would build", async () => {
   const { read } = await setup();
   const catalog = read();
-  await catalog.status();
-  const published = await catalog.index(getRules);
-  expect(published).toEqual(buildBrowseBytes(await catalog.records(), loadBundledWordVectors()));
+  await catalog.getStatus();
+  const published = await catalog.getIndex(getRules);
+  expect(published).toEqual(buildBrowseBytes(await catalog.listRecords(), loadBundledWordVectors()));
   expect(published?.vectors?.length).toBeGreaterThan(0);
 });
 
 test("ignores an index built with different rules or another supplement, and accepts a version without an index", async () => {
   const { read, contents, manifest } = await setup();
   const catalog = read();
-  await catalog.status();
-  expect(await catalog.index(() => getIndexFingerprint())).toBeUndefined();
+  await catalog.getStatus();
+  expect(await catalog.getIndex(() => getIndexFingerprint())).toBeUndefined();
   const key = snapshotKeys.manifest(manifest.version);
   const stored = Manifest.parse(JSON.parse(String(contents.get(key))));
   const index = stored.index ?? expect.unreachable();
   for (const other of [undefined, { ...index, beside: index.text }]) {
     contents.set(key, JSON.stringify({ ...stored, index: other }));
     const next = read();
-    await next.status();
-    expect(await next.index(getRules)).toBeUndefined();
+    await next.getStatus();
+    expect(await next.getIndex(getRules)).toBeUndefined();
     expect(await searchTitles(next, "beekeeping")).toContain("Beekeeping Schools");
   }
 });
@@ -86,7 +86,7 @@ test.each(["text", "vectors"] as const)("rebuilds the index when its %s file is 
   );
   const damaged = read();
   expect(await searchTitles(damaged, "beekeeping")).toContain("Beekeeping Schools");
-  expect(await damaged.index(getRules)).toBeUndefined();
+  expect(await damaged.getIndex(getRules)).toBeUndefined();
   contents.delete(key);
   expect(await searchTitles(read(), "beekeeping")).toContain("Beekeeping Schools");
 });
@@ -95,9 +95,9 @@ test("opens the published index for search, and builds one only if it cannot be 
   const records = [aRecord({ id: "tst-a", title: "Lamps" }), aRecord({ id: "tst-b", title: "River Care" })];
   const otherRecords = [aRecord({ id: "tst-a", title: "Opera" }), aRecord({ id: "tst-b", title: "Opera" })];
   const catalogWithIndexOf = (indexed: typeof records): Catalog => ({
-    status: async () => ({ version: "one", name: "One", records: 2, verifiedOn: null }),
-    records: async () => records,
-    index: async () => buildBrowseBytes(indexed),
+    getStatus: async () => ({ version: "one", name: "One", records: 2, verifiedOn: null }),
+    listRecords: async () => records,
+    getIndex: async () => buildBrowseBytes(indexed),
   });
   // Matches come from the index, not from the records.
   expect((await searchTitles(catalogWithIndexOf(otherRecords), "opera")).sort()).toEqual(["Lamps", "River Care"]);

@@ -74,7 +74,7 @@ const cache = new WeakMap<Catalog, { version: string; searched: Promise<Searched
 
 /** Returns the search index of a catalog: one per version and process, shared by concurrent calls. */
 export const getSearchIndex = async (catalog: Catalog): Promise<SearchedCatalog> => {
-  const { version } = await catalog.status();
+  const { version } = await catalog.getStatus();
   const cached = cache.get(catalog);
   if (cached?.version === version) return cached.searched;
   const searched = loadIndex(catalog).then((index) => ({ version, index }));
@@ -89,7 +89,10 @@ export const getSearchIndex = async (catalog: Catalog): Promise<SearchedCatalog>
 
 const loadIndex = async (catalog: Catalog): Promise<BrowseIndex> => {
   const space = loadWordVectors();
-  const [records, bytes] = await Promise.all([catalog.records(), catalog.index?.(() => getIndexFingerprint(space))]);
+  const [records, bytes] = await Promise.all([
+    catalog.listRecords(),
+    catalog.getIndex?.(() => getIndexFingerprint(space)),
+  ]);
   if (bytes)
     try {
       return openBrowseIndex(records, bytes, space);

@@ -63,9 +63,9 @@ export const withPublishedPortals = (
       const published = await readPublishedPortals(files);
       if (published?.sha256 === current?.sha256) return;
       current = published && {
-        version: `${(await starter.status()).version}-${published.sha256.slice(0, 8)}`,
+        version: `${(await starter.getStatus()).version}-${published.sha256.slice(0, 8)}`,
         records: [
-          ...(await starter.records()).filter(({ source }) =>
+          ...(await starter.listRecords()).filter(({ source }) =>
             published.portals.every((portal) => portal.source !== source),
           ),
           ...published.portals.flatMap(({ records }) => records),
@@ -77,16 +77,16 @@ export const withPublishedPortals = (
     }
   };
   return {
-    status: async () => {
+    getStatus: async () => {
       await refresh();
-      const status = await starter.status();
+      const status = await starter.getStatus();
       return current ? { ...status, version: current.version, records: current.records.length } : status;
     },
-    // These belong to the version that `status` returned last.
-    records: async () => {
+    // These belong to the version that `getStatus` returned last.
+    listRecords: async () => {
       if (checkedAt === Number.NEGATIVE_INFINITY) await refresh();
-      return current?.records ?? starter.records();
+      return current?.records ?? starter.listRecords();
     },
-    index: async (getRules) => (current ? undefined : starter.index?.(getRules)),
+    getIndex: async (getRules) => (current ? undefined : starter.getIndex?.(getRules)),
   };
 };

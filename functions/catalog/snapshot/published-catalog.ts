@@ -18,7 +18,7 @@ export const createPublishedCatalog = (options: {
   /** Catalog used before the first sync and in addition to the live catalog; default: the embedded one. */
   starter?: Catalog;
   /** Interval between checks for a newer version, in ms; default: 5 minutes. */
-  every?: number;
+  checkIntervalMs?: number;
 }): LiveCatalog => {
   const load = memoizeAsync(async () => {
     const [{ createSnapshotCatalog }, { createStarterCatalog }, { withPublishedPortals }] = await Promise.all([
@@ -34,10 +34,10 @@ export const createPublishedCatalog = (options: {
     });
   });
   return {
-    status: async () => (await load()).status(),
-    records: async () => (await load()).records(),
-    index: async (getRules) => (await load()).index(getRules),
-    record: async (id) => (await load()).record(id),
+    getStatus: async () => (await load()).getStatus(),
+    listRecords: async () => (await load()).listRecords(),
+    getIndex: async (getRules) => (await load()).getIndex(getRules),
+    getRecord: async (id) => (await load()).getRecord(id),
     listChanges: async (after) => (await load()).listChanges(after),
   };
 };

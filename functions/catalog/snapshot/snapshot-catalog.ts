@@ -11,7 +11,7 @@ import { type Manifest, type PublishedIndex, SnapshotDamagedError, type Snapshot
 
 /** Interval between checks for a newer version, in ms. */
 export const refreshIntervalMs = 5 * 60_000;
-type Loaded = {
+type LoadedSnapshot = {
   status: Omit<CatalogStatus, "model" | "webSearch">;
   records: readonly CatalogRecord[];
   live: ReadonlyMap<string, LiveRecord>;
@@ -25,7 +25,7 @@ const getName = ({ source }: Manifest) =>
 const findNewest = (days: readonly (string | null)[]) => days.reduce((a, b) => ((a ?? "") > (b ?? "") ? a : b), null);
 
 /**
- * Creates a catalog that serves the latest published version (checked at most every `every` ms), or `starter` before
+ * Creates a catalog that serves the latest published version (checked at most every `checkIntervalMs` ms), or `starter` before
  * the first sync.
  */
 export const createSnapshotCatalog = (options: {
@@ -33,22 +33,24 @@ export const createSnapshotCatalog = (options: {
   clock: { now(): Date };
   starter: Catalog;
   getSupplement?: (source: string, live: ReadonlyMap<string, LiveRecord>) => Promise<StarterSupplement>;
-  every?: number;
+  checkIntervalMs?: number;
 }): LiveCatalog => {
-  const { files, clock, starter, getSupplement, every = refreshIntervalMs } = options;
-  let loaded: Loaded | undefined;
+  const { files, clock, starter, getSupplement, checkIntervalMs = refreshIntervalMs } = options;
+  let loaded: LoadedSnapshot | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let pendingCheck: Promise<void> | undefined;
 
-  const load = async (version: string): Promise<Loaded> => {
+  const load = async (version: string): Promise<LoadedSnapshot> => {
     const { manifest, records: live } = await readSnapshot(files, version);
     const supplement = await getSupplement?.(manifest.source, live);
     const records = [...[...live.values()].map(toCatalogRecord), ...(supplement?.records ?? [])];
     // Imported records are unverified, but the starter catalog alongside them is verified.
-    const starterVerifiedOn = manifest.source === importedSource ? (await starter.status()).verifiedOn : null;
+    const starterVerifiedOn = manifest.source === importedSource ? (await starter.getStatus()).verifiedOn : null;
     const verifiedOn = findNewest([manifest.verifiedOn, starterVerifiedOn]);
     const status = { version, name: getName(manifest), records: records.length, verifiedOn };
-    const isIndexCurrent = manifest.index?.beside === supplement?.sha256;
+    // The stored name of the hash is `beside`.
+    const supplementHash = manifest.index?.beside;
+    const isIndexCurrent = supplementHash === supplement?.sha256;
     return { status, records, live, index: isIndexCurrent ? manifest.index : undefined };
   };
 
@@ -57,12 +59,12 @@ export const createSnapshotCatalog = (options: {
       const current = await readCurrentVersion(files);
       if (current && current.version !== loaded?.status.version) loaded = await load(current.version);
     } catch (error) {
-      log.error("catalog not readable", { version: loaded?.status.version ?? "none", error: error as Error });
+      log.error("failed to read the catalog", { version: loaded?.status.version ?? "none", error: error as Error });
     }
     checkedAt = clock.now().getTime();
   };
   /** Concurrent callers share one check. */
-  const refresh = async (maxAge = every) => {
+  const refresh = async (maxAge = checkIntervalMs) => {
     if (clock.now().getTime() - checkedAt < maxAge) return;
     pendingCheck ??= check().finally(() => {
       pendingCheck = undefined;
@@ -71,21 +73,21 @@ export const createSnapshotCatalog = (options: {
   };
 
   return {
-    async status() {
+    async getStatus() {
       await refresh();
-      return loaded?.status ?? starter.status();
+      return loaded?.status ?? starter.getStatus();
     },
-    async records() {
-      // Returns the records of the version that `status` last returned; callers call `status` first.
+    async listRecords() {
+      // Returns the records of the version that `getStatus` last returned; callers call `getStatus` first.
       if (checkedAt === Number.NEGATIVE_INFINITY) await refresh();
-      return loaded?.records ?? starter.records();
+      return loaded?.records ?? starter.listRecords();
     },
-    async index(getRules) {
-      if (!loaded) return starter.index?.(getRules);
+    async getIndex(getRules) {
+      if (!loaded) return starter.getIndex?.(getRules);
       if (loaded.index?.rules !== getRules()) return undefined;
       return readIndex(files, loaded.status.version, loaded.index);
     },
-    async record(id) {
+    async getRecord(id) {
       await refresh();
       return loaded?.live.get(id);
     },
@@ -99,7 +101,7 @@ export const createSnapshotCatalog = (options: {
           versionChanges.push(await readVersionChanges(files, version));
         } catch (error) {
           if (!(error instanceof SnapshotDamagedError)) throw error;
-          log.error("catalog changes not readable", { version, error });
+          log.error("failed to read catalog changes", { version, error });
         }
       }
       return versionChanges;

@@ -160,27 +160,29 @@ test("detects missing or altered files and falls back to the previous version", 
 });
 
 const starter: Catalog = {
-  status: async () => ({ version: "starter-1", name: "Starter catalog", records: 1, verifiedOn: null }),
-  records: async () => [aRecord({ id: "fd-one" })],
+  getStatus: async () => ({ version: "starter-1", name: "Starter catalog", records: 1, verifiedOn: null }),
+  listRecords: async () => [aRecord({ id: "fd-one" })],
 };
 
 test("serves the starter catalog until the first sync, then polls for a new version every five minutes", async () => {
   const { blobs, clock } = createTestDependencies();
   const catalog = createSnapshotCatalog({ files: blobs, clock, starter });
-  expect(await catalog.status()).toMatchObject({ version: "starter-1" });
-  expect(await catalog.records()).toMatchObject([{ id: "fd-one" }]);
+  expect(await catalog.getStatus()).toMatchObject({ version: "starter-1" });
+  expect(await catalog.listRecords()).toMatchObject([{ id: "fd-one" }]);
   const first = await write(blobs, toRecordsById(buildLiveRecord()), clock.now());
-  expect((await catalog.status()).version).toBe("starter-1");
+  expect((await catalog.getStatus()).version).toBe("starter-1");
   clock.advance(5 * minute);
-  expect(await catalog.status()).toEqual({
+  expect(await catalog.getStatus()).toEqual({
     version: first.version,
     name: "Grants.gov catalog",
     records: 1,
     verifiedOn: "2026-11-20",
   });
-  expect(await catalog.records()).toMatchObject([{ id: "gg-363001", title: "Reading Rooms", source: "grants.gov" }]);
-  expect(await catalog.record("gg-363001")).toMatchObject({ firstSeenOn: "2026-10-05" });
-  expect(await catalog.record("gg-1")).toBeUndefined();
+  expect(await catalog.listRecords()).toMatchObject([
+    { id: "gg-363001", title: "Reading Rooms", source: "grants.gov" },
+  ]);
+  expect(await catalog.getRecord("gg-363001")).toMatchObject({ firstSeenOn: "2026-10-05" });
+  expect(await catalog.getRecord("gg-1")).toBeUndefined();
 });
 
 test("adds supplementary records to the live records", async () => {
@@ -192,8 +194,8 @@ test("adds supplementary records to the live records", async () => {
     starter,
     getSupplement: (source, live) => getStarterSupplement(starter, source, live),
   });
-  expect((await catalog.status()).records).toBe(2);
-  expect((await catalog.records()).map(({ id }) => id)).toEqual(["gg-363001", "fd-one"]);
+  expect((await catalog.getStatus()).records).toBe(2);
+  expect((await catalog.listRecords()).map(({ id }) => id)).toEqual(["gg-363001", "fd-one"]);
 });
 
 test("shares one check among concurrent callers, and keeps the previous version if a new one is unreadable", async () => {
@@ -206,14 +208,14 @@ test("shares one check among concurrent callers, and keeps the previous version 
   };
   const first = await write(blobs, toRecordsById(buildLiveRecord()), clock.now());
   const catalog = createSnapshotCatalog({ files: { ...blobs, get }, clock, starter });
-  await Promise.all([catalog.status(), catalog.records(), catalog.status(), catalog.record("gg-1")]);
-  await catalog.status();
+  await Promise.all([catalog.getStatus(), catalog.listRecords(), catalog.getStatus(), catalog.getRecord("gg-1")]);
+  await catalog.getStatus();
   expect(checks).toBe(1);
   clock.advance(5 * minute);
   const { version } = await write(blobs, manyRecords(3), clock.now(), first);
   await blobs.delete(snapshotKeys.part(version, 0));
-  expect((await catalog.status()).version).toBe(first.version);
-  expect(await catalog.records()).toHaveLength(1);
+  expect((await catalog.getStatus()).version).toBe(first.version);
+  expect(await catalog.listRecords()).toHaveLength(1);
   expect(errors).toHaveBeenCalledTimes(1);
 });
 
@@ -235,7 +237,7 @@ test("returns the changes since a version, oldest first, and skips damaged ones"
     { madeAt: "2026-11-21T15:01:00.000Z", changes: [{ id: "gg-363001", kind: "deadlineMoved" }] },
     { changes: [{ kind: "closed" }, { kind: "deadlineMoved" }] },
   ]);
-  expect((await catalog.status()).version).toBe(third.version);
+  expect((await catalog.getStatus()).version).toBe(third.version);
   await blobs.put(snapshotKeys.changes(second.version), "[]");
   expect(await versions(first.version)).toEqual([third.version]);
 });

@@ -3,6 +3,7 @@ import { abbreviationTerms } from "./abbreviation-terms.ts";
 import { applicantAnswers } from "./applicant-answers.ts";
 import { applicantKindAnswers } from "./applicant-kind-answers.ts";
 import { applicationAnswers } from "./application-answers.ts";
+import { applicationPracticeAnswers } from "./application-practice-answers.ts";
 import { awardAnswers } from "./award-answers.ts";
 import { awardTerms } from "./award-definitions.ts";
 import { awardDetailAnswers } from "./award-detail-answers.ts";
@@ -26,12 +27,11 @@ import { foundationAnswers } from "./foundation-answers.ts";
 import { foundationContactAnswers } from "./foundation-contact-answers.ts";
 import { funderAnswers } from "./funder-answers.ts";
 import { fundingForAnswers } from "./funding-for-answers.ts";
-import { furtherTerms } from "./further-terms.ts";
 import { glossaryTerms } from "./glossary-terms.ts";
+import { lessCommonTerms } from "./less-common-terms.ts";
 import { managementAnswers } from "./management-answers.ts";
+import { miscellaneousAnswers } from "./miscellaneous-answers.ts";
 import { noticeAnswers } from "./notice-answers.ts";
-import { practicalAnswers } from "./practical-answers.ts";
-import { practiceAnswers } from "./practice-answers.ts";
 import { productAnswers } from "./product-answers.ts";
 import { projectAnswers } from "./project-answers.ts";
 import { proposalCraftAnswers } from "./proposal-craft-answers.ts";
@@ -39,25 +39,25 @@ import { purchaseAnswers } from "./purchase-answers.ts";
 import { relationshipAnswers } from "./relationship-answers.ts";
 import { ruleAnswers } from "./rule-answers.ts";
 import { situationAnswers } from "./situation-answers.ts";
-import { smallerAnswers } from "./smaller-answers.ts";
+import { spendingAnswers } from "./spending-answers.ts";
 import { startingAnswers } from "./starting-answers.ts";
 import { stewardshipAnswers } from "./stewardship-answers.ts";
 import { submissionAnswers } from "./submission-answers.ts";
-import { troubleAnswers } from "./trouble-answers.ts";
+import { troubleshootingAnswers } from "./troubleshooting-answers.ts";
 import { writingAnswers } from "./writing-answers.ts";
 
 export const definitions: readonly CuratedAnswer[] = [
   ...applicationTerms,
   ...awardTerms,
   ...glossaryTerms,
-  ...furtherTerms,
+  ...lessCommonTerms,
   ...abbreviationTerms,
   ...fieldTerms,
 ];
 export const englishAnswers: readonly CuratedAnswer[] = [
   ...beginnerAnswers,
   ...purchaseAnswers,
-  ...practiceAnswers,
+  ...applicationPracticeAnswers,
   ...ruleAnswers,
   ...situationAnswers,
   ...funderAnswers,
@@ -68,14 +68,14 @@ export const englishAnswers: readonly CuratedAnswer[] = [
   ...applicationAnswers,
   ...foundationAnswers,
   ...draftingAnswers,
-  ...smallerAnswers,
+  ...miscellaneousAnswers,
   ...projectAnswers,
   ...applicantAnswers,
   ...productAnswers,
-  ...troubleAnswers,
+  ...troubleshootingAnswers,
   ...managementAnswers,
   ...startingAnswers,
-  ...practicalAnswers,
+  ...spendingAnswers,
   ...everydayAwardAnswers,
   ...noticeAnswers,
   ...applicantKindAnswers,
@@ -98,7 +98,10 @@ export const englishAnswers: readonly CuratedAnswer[] = [
 
 let spanish: readonly CuratedAnswer[] | undefined;
 
-/** The curated answers of a language, without definitions in English. Spanish is loaded on first use. */
+/**
+ * Returns the curated answers for a language. English excludes the definitions, which are exported separately. Spanish is
+ * loaded on first use.
+ */
 export const loadAnswers = async (language: Language): Promise<readonly CuratedAnswer[]> => {
   if (language === "en") return englishAnswers;
   const [
@@ -106,7 +109,7 @@ export const loadAnswers = async (language: Language): Promise<readonly CuratedA
     { spanishEverydayAnswers },
     { spanishTerms },
     { spanishAwardAnswers },
-    { spanishFurtherAnswers },
+    { spanishMiscellaneousAnswers },
     { spanishCaseAnswers },
     { spanishAwardCaseAnswers },
   ] = await Promise.all([
@@ -114,7 +117,7 @@ export const loadAnswers = async (language: Language): Promise<readonly CuratedA
     import("./spanish-everyday-answers.ts"),
     import("./spanish-terms.ts"),
     import("./spanish-award-answers.ts"),
-    import("./spanish-further-answers.ts"),
+    import("./spanish-miscellaneous-answers.ts"),
     import("./spanish-case-answers.ts"),
     import("./spanish-award-case-answers.ts"),
   ]);
@@ -123,7 +126,7 @@ export const loadAnswers = async (language: Language): Promise<readonly CuratedA
     ...spanishAnswers,
     ...spanishEverydayAnswers,
     ...spanishAwardAnswers,
-    ...spanishFurtherAnswers,
+    ...spanishMiscellaneousAnswers,
     ...spanishCaseAnswers,
     ...spanishAwardCaseAnswers,
   ];

@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr } from "./curated-answer.ts";
 
-/** Questions on planning a project: its funders, goals, people counted, fees, and applying again. */
+/** Questions about planning a project: its funders, goals, people counted, fees, and applying again. */
 export const projectAnswers: readonly CuratedAnswer[] = [
   answer(
     "how do I research a foundation before I write | what does a foundation like to fund | find out what a funder wants | research a funder | know what a foundation likes",
@@ -10,7 +10,7 @@ export const projectAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "we have no procurement policy what do we write | write a purchasing policy | what goes in a procurement policy | sample procurement policy | how do we write financial policies",
-    `One to three pages that you really follow, adopted by the board. For purchasing (2 CFR 200.317 to 200.327):
+    `Keep it to one to three pages you'll actually follow, and have the board adopt it. For purchasing (2 CFR 200.317 to 200.327):
 
 1. **Who may order and approve**, by amount; two people for every payment.
 2. **Methods**: up to $15,000 one reasonable price; to $350,000 written quotes from several; above, bids or proposals; when a sole source is allowed.
@@ -25,7 +25,7 @@ Don't backdate it. Tell the funder that it is new and when it took effect.`,
   ),
   answer(
     "goals for a mental health program | goals for a youth program | example goals and objectives for my program | write goals for a health program | objectives for an after school program",
-    `Goal: the change, without a number. Objectives: who, how many, from where to where, by when, how known. For a mental health program, for example:
+    `Goal: the change, without a number. Objectives: who, how many, baseline to target, by when, measured how. For a mental health program, for example:
 
 - **Goal**: Teenagers in Mill County get help before a crisis.
 - **Objective 1**: By June 2028, 90 of 120 referred students have a first appointment within 14 days, up from 31, by the clinic's schedule.
@@ -49,7 +49,7 @@ Replace the people, figures and instrument with your own. Two to four objectives
   ),
   answer(
     "count people who come more than once | unduplicated versus duplicated count | how do we count repeat participants | count visits or people | avoid double counting clients",
-    "Report two figures: **unduplicated people** (each once per year) and **visits or services** (each time). Give everyone an ID at intake, or match first name, birth date and zip code; start over each program year. Say in the proposal which one a number is: “120 people, 900 visits.” If you can't tell people apart, such as at a meal line, estimate from a sample week and say so.",
+    "Report two figures: **unduplicated people** (each once per year) and **visits or services** (each time). Give everyone an ID at intake, or match first name, birth date and zip code; start over each program year. In the proposal, say which one each number is: “120 people, 900 visits.” If you can't tell people apart, such as at a meal line, estimate from a sample week and say so.",
     "outputs-outcomes",
     "evaluation-plan",
   ),
@@ -61,13 +61,13 @@ Replace the people, figures and instrument with your own. Two to four objectives
   ),
   answer(
     "we meet most of the eligibility requirements should we apply | meet some but not all eligibility criteria | almost eligible | we miss one eligibility condition | partly eligible for a grant",
-    "For **must** conditions (kind of applicant, place, registration, match) no: one missing and the application isn't read. For **preferences and priorities** yes, you only lose points. If a condition is unclear, quote it to the contact in writing. If one is missing, look for a way to meet it: an eligible **lead partner** with you as subrecipient, a fiscal sponsor, the next round. Otherwise spend the time on a funder where you fit.",
+    "If you miss a **required** condition (applicant type, location, registration, match), no: your application won't be reviewed. If you miss a **preference or priority**, yes: you only lose points. If a condition is unclear, quote it to the contact in writing. If one is missing, look for a way to meet it: an eligible **lead partner** with you as subrecipient, a fiscal sponsor, the next round. Otherwise spend the time on a funder where you fit.",
     "read-eligibility",
     "decide-to-apply",
   ),
   answer(
     "how soon after a rejection can I reapply | should I change the whole proposal after a rejection | when can we reapply | rewrite a declined proposal | how much to change before reapplying",
-    "**When**: federal programs mostly in the next yearly round (NIH within 37 months of the first); foundations say, and often want a year. **How much**: not all of it. Keep what reviewers praised, fix what two or more named, beginning with the heaviest criterion, and add something new: a partner, better figures, a pilot's result. If the reason was fit, change the funder and not the text. Ask before you write: “Would you welcome a revised request?”",
+    "**When**: federal programs mostly in the next yearly round (NIH within 37 months of the first); foundations set their own wait, often a year. **How much**: not all of it. Keep what reviewers praised, fix what two or more named, starting with the criterion worth the most points, and add something new: a partner, better figures, a pilot's result. If the reason was fit, change the funder and not the text. Ask before you write: “Would you welcome a revised request?”",
     "when-declined",
   ),
   answer(
@@ -78,20 +78,20 @@ Replace the people, figures and instrument with your own. Two to four objectives
   ),
   answer(
     "letter from my congressman | letter of support from a senator | get a support letter from an elected official | ask a representative for a letter of support | letter from the mayor",
-    "Call or use the **grants or casework page** of the district office, three to four weeks ahead. Send: the notice's name and number, the agency and address, deadline, amount, five lines on the project and people in the district, a **draft letter**, and your contact. Offices write in support for many; it earns few points, and they can't pressure the agency. Some mail it directly to the agency: ask for a copy. A mayor or county executive who **gives** something counts more.",
+    "Call or use the **grants or casework page** of the district office, three to four weeks ahead. Send: the notice's name and number, the agency and address, deadline, amount, five lines on the project and people in the district, a **draft letter**, and your contact. Offices write letters for many applicants, so a letter earns few points, and they can't pressure the agency. Some mail it directly to the agency: ask for a copy. A mayor or county executive who **gives** something counts more.",
     "letters-of-support",
   ),
   answer(
     "our award is under review what does that mean | application status under review | what does pending mean for an application | status in grants gov | agency is reviewing our award",
-    "**An application “under review”** is with reviewers or the agency's staff: wait, keep SAM.gov active, answer questions within a day. **An award “under review”** means that the agency is checking whether and how it goes on, for priorities, compliance or budget. Then read the letter for a date to respond, ask the grants officer in writing whether you may go on spending and drawing, keep good records, make no new large commitments, and tell your board. Note it in the application here.",
+    "**An application “under review”** is with reviewers or the agency's staff: wait, keep SAM.gov active, answer questions within a day. **An award “under review”** means that the agency is reviewing whether and how it will continue, for priorities, compliance or budget. Then read the letter for a date to respond, ask the grants officer in writing whether you may keep spending and drawing down funds, keep good records, make no new large commitments, and tell your board. Note it in the application here.",
     "after-you-submit",
     "asking-for-changes",
   ),
   answer(
     "I have just an idea and no nonprofit where do I begin | I only have an idea for a program | idea but no organization | how do I fund my idea | start a project without an organization",
     `1. **Write it in five lines**: who has what problem, what you'd do, what changes, cost, when.
-2. **Ask three people** it is for, and three who already serve them. Does it exist?
-3. **Find a home**: an organization that takes it in, or a **fiscal sponsor**. Found a nonprofit only if you will do it for years.
+2. **Ask three people** it would serve, and three who already serve them. Does it exist?
+3. **Find a home**: an organization that will run it, or a **fiscal sponsor**. Found a nonprofit only if you will do it for years.
 4. **Try it small**: a pilot for a few hundred dollars from neighbors, a club or a congregation; count what happens.
 5. **Then apply**, near home: community foundation, city, with those figures.
 
@@ -111,7 +111,7 @@ Grants for an idea alone are rare; for a person they are scholarships, fellowshi
   ),
   answer(
     "our program officer changed | new program officer what should we do | program officer left | what should we do if our program officer changes",
-    "Introduce yourselves within a week of hearing: five lines on the grant (purpose, amount, dates, where you stand), the next report, anything agreed by telephone with the previous officer, with the emails attached. Offer a 20-minute call. What was not in writing may not hold, so ask for confirmation. Change the contact in the application here, and thank the one who left.",
+    "Introduce yourselves within a week of hearing: five lines on the grant (purpose, amount, dates, where you stand), the next report, anything agreed by phone with the previous officer, with the emails attached. Offer a 20-minute call. What was not in writing may not hold, so ask for confirmation. Change the contact in the application here, and thank the one who left.",
     "talk-to-program-officer",
   ),
   answer(
@@ -133,12 +133,12 @@ Grants for an idea alone are rare; for a person they are scholarships, fellowshi
   ),
   answer(
     "do board members have to donate | are board members required to give | board giving for grants | 100 percent board giving",
-    "No law requires it, and federal programs don't ask. Many foundations ask for the **share of the board that gives**, and like to read **100 percent**, of any size: it shows that the board stands behind the work. Adopt “each gives what is meaningful to them”, count yearly, and write “all nine members gave in 2026”. Exempt members for whom it would be a hardship by letting five dollars count.",
+    "No law requires it, and federal programs don't ask. Many foundations ask for the **share of the board that gives**, and like to read **100 percent**, of any size: it shows that the board stands behind the work. Adopt “each gives what is meaningful to them”, count yearly, and write “all nine members gave in 2026”. If giving is a hardship for a member, let five dollars count.",
     "document-folder",
   ),
   answer(
     "who should be the contact person on an application | contact person for the grant | who do we list as contact | primary contact on a grant application",
-    "Someone who knows the project, **answers within a day** and will be there when the decision comes: usually the program lead or grants manager, not a consultant or a volunteer. The **authorized representative** who signs is a second field and often another person. Use addresses at your own domain, better a shared one such as grants@, and a telephone that is answered.",
+    "Someone who knows the project, **answers within a day** and will be there when the decision comes: usually the program lead or grants manager, not a consultant or a volunteer. The **authorized representative** who signs goes in a separate field and is often someone else. Use addresses at your own domain, preferably a shared inbox such as grants@, and a phone number that someone answers.",
     "organization-section",
   ),
   answer(

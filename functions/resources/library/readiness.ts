@@ -47,7 +47,7 @@ Half of the stress before a deadline is hunting for paperwork. Almost every fund
 
 ## The core
 
-- **Proof of status**: the IRS determination letter or, for a public body, the law or charter that created it.
+- **Proof of status**: the IRS determination letter or, for a public agency, the statute or charter that created it.
 - **Tax ID number** (EIN), exactly as on the letter, with the legal name. Many rejections begin with a name that is off by one word.
 - **Board list** with terms and, where asked, occupations.
 - **Financial statements** of the last complete year, the audit if you have one, and the last annual return filed.
@@ -111,7 +111,7 @@ When an application succeeds, save the answers that reviewers praised. When it f
   },
   {
     id: "plan-backwards",
-    title: "Plan backwards from the deadline",
+    title: "Plan backward from the deadline",
     category: "Getting ready",
     description: "Where the weeks go between a notice and a submission receipt, and which days to keep free.",
     keywords: "timeline schedule weeks plan how long time to write deadline calendar",
@@ -139,7 +139,7 @@ With three weeks left, cut the scope, not the checking. Use a project that is al
 
 ## In this product
 
-Open the application in the tracker and choose to suggest tasks: they are scheduled backward from the deadline. Change the dates to suit the people you work with, assign each task to one person, and subscribe to the calendar, so that the schedule appears where you look every morning.
+Open the application in the tracker and choose **Suggest tasks**: they are scheduled backward from the deadline. Change the dates to suit the people you work with, assign each task to one person, and subscribe to the calendar, so that the schedule appears where you look every morning.
 `,
   },
   {

@@ -119,7 +119,7 @@ const createStateCheck = (
 ): BrowseCaller["isInPlace"] =>
   states.length > 0 ? (document) => !isForOtherStates(records[document] as CatalogRecord, states) : isInOwnState;
 
-const isPlain = ({ unwanted, phrases }: ParsedQuery) => unwanted.length === 0 && phrases.length === 0;
+const isPlain = ({ excluded, phrases }: ParsedQuery) => excluded.length === 0 && phrases.length === 0;
 
 /**
  * Returns the query in English with corrected spelling; undefined if nothing changes, or if the query is a name or uses

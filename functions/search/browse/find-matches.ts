@@ -48,9 +48,9 @@ const filterByPhrases = ({ records }: BrowseIndex, phrases: readonly string[][],
   });
 };
 
-const findExcluded = (text: LexicalIndex, unwanted: readonly QueryPart[]): Set<number> =>
+const findExcluded = (text: LexicalIndex, excluded: readonly QueryPart[]): Set<number> =>
   new Set(
-    unwanted.flatMap(({ terms }) =>
+    excluded.flatMap(({ terms }) =>
       terms.flatMap(({ term }) => {
         const number = findTermNumber(text, term);
         return number < 0 ? [] : listDocumentsWithTerm(text, number);
@@ -67,7 +67,7 @@ export const findBrowseMatches = (
   const { text, vectors } = index;
   const concepts = query.parts.map((wanted) => toIndexConcept(text, wanted));
   const known = concepts.filter(({ terms }) => terms.length > 0);
-  const unwanted = findExcluded(text, query.unwanted);
+  const excluded = findExcluded(text, query.excluded);
   const { scores, covered, met, touched, count } = scoreConcepts(text, known, {
     sharpness: idfExponent,
     hints: [...findAcronymHints(text, query.meaning), ...query.hints.map((hint) => toIndexConcept(text, hint))],
@@ -87,11 +87,11 @@ export const findBrowseMatches = (
   if (known.length === concepts.length && known.length > 0)
     for (let place = 0; place < count; place++) {
       const document = touched[place] as number;
-      if (met[document] === known.length && !unwanted.has(document)) withAllWords.push(document);
+      if (met[document] === known.length && !excluded.has(document)) withAllWords.push(document);
     }
   const nearest =
     vectors && query.phrases.length === 0
-      ? searchVectors(vectors, query.meaning, maxSemantic).filter(({ document }) => !unwanted.has(document))
+      ? searchVectors(vectors, query.meaning, maxSemantic).filter(({ document }) => !excluded.has(document))
       : [];
   const cosineByDocument = new Map(nearest.map(({ document, score }) => [document, score]));
   const getCosine = createClosenessTo(index, query.meaning);
@@ -102,7 +102,7 @@ export const findBrowseMatches = (
     return { matches: complete.map((document) => toMatch(document, "words", getCosine(document))), isComplete: true };
 
   const inComplete = new Set(complete);
-  const partial = findPartial(text, { scores, covered, touched, count }, share, inComplete, unwanted, isEligible);
+  const partial = findPartial(text, { scores, covered, touched, count }, share, inComplete, excluded, isEligible);
   const inWords = new Set([...complete, ...partial]);
   const near = nearest.filter(({ document }) => !inWords.has(document));
   // In addition to records with all words, include only those that match the meaning of every part of the query.
@@ -136,10 +136,10 @@ const findPartial = (
   { scores, covered, touched, count }: Scores,
   share: number,
   complete: ReadonlySet<number>,
-  unwanted: ReadonlySet<number>,
+  excluded: ReadonlySet<number>,
   isEligible: (document: number) => boolean,
 ): number[] => {
-  const mask = unwanted.size > 0 ? createMask(text.documents, unwanted) : undefined;
+  const mask = excluded.size > 0 ? createMask(text.documents, excluded) : undefined;
   const best = selectTopK(scores, touched, count, maxPartial, mask)
     .map(({ document }) => document)
     .filter((document) => !complete.has(document));
@@ -151,9 +151,9 @@ const findPartial = (
   return best.filter((document) => hasMost(document) || (missing > 0 && (!isEligible(document) || missing-- > 0)));
 };
 
-const createMask = (documents: number, unwanted: ReadonlySet<number>) => {
+const createMask = (documents: number, excluded: ReadonlySet<number>) => {
   const mask = new Uint8Array(documents).fill(1);
-  for (const document of unwanted) mask[document] = 0;
+  for (const document of excluded) mask[document] = 0;
   return mask;
 };
 

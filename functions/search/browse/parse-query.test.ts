@@ -25,7 +25,7 @@ test("canonicalizes synonyms and keeps other words", () => {
 
 const parseTexts = (query: string) => parseQuery(query).parts.map(({ text }) => text);
 
-test("treats wishes, audiences and states as hints unless nothing else is left", () => {
+test('treats intent words ("money", "fix"), audiences and states as optional unless the query has nothing else', () => {
   const hintTexts = (query: string) => parseQuery(query).hints.map(({ text }) => text);
   expect([parseTexts("money to fix church organs"), hintTexts("money to fix church organs")]).toEqual([
     ["church", "organs"],
@@ -85,7 +85,7 @@ test("deduplicates words and synonyms", () => {
 test("separates phrases, excluded words and listing numbers", () => {
   const query = parseQuery('rural "health clinics" -dental -"oral health" 93.224');
   expect(query.phrases).toEqual([["health", stemWord("clinics")]]);
-  expect(query.unwanted.map(({ text }) => text)).toEqual(["dental", "oral", "health"]);
+  expect(query.excluded.map(({ text }) => text)).toEqual(["dental", "oral", "health"]);
   expect(query.listings).toEqual(["93.224"]);
   expect(query.parts.map(({ text }) => text).toSorted()).toEqual(["clinics", "health", "rural"]);
   expect(query.parts.find(({ text }) => text === "health")?.terms).toEqual([{ term: "health", share: 1 }]);
@@ -93,15 +93,15 @@ test("separates phrases, excluded words and listing numbers", () => {
 
 test("accepts typographic quotation marks and does not treat a hyphen as a minus", () => {
   expect(parseQuery("“health clinics”").phrases).toHaveLength(1);
-  expect(parseQuery("well-being")).toMatchObject({ unwanted: [] });
-  expect(parseQuery("- health").unwanted).toEqual([]);
+  expect(parseQuery("well-being")).toMatchObject({ excluded: [] });
+  expect(parseQuery("- health").excluded).toEqual([]);
 });
 
 test("parses any text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 200 }), (typed) => {
-      const { parts, unwanted } = parseQuery(typed);
-      for (const { terms } of [...parts, ...unwanted]) expect(terms.length).toBeGreaterThan(0);
+      const { parts, excluded } = parseQuery(typed);
+      for (const { terms } of [...parts, ...excluded]) expect(terms.length).toBeGreaterThan(0);
       expect(new Set(parts.map(({ terms }) => terms[0]?.term)).size).toBe(parts.length);
     }),
   );
@@ -111,7 +111,7 @@ test("prevents concept terms from being entered as text", () => {
   expect(getConceptTerms(getConceptTerm(0))).toBe("");
 });
 
-test("searches for a concrete thing by the words of the programs that pay for it", () => {
+test("expands a piece of equipment to the terms of programs that fund it", () => {
   const [part] = parseQuery("tanker truck").parts;
   expect(part?.text).toBe("tanker truck");
   expect(part?.terms.map(({ term }) => term)).toContain(getConceptTerms("fire department"));
@@ -119,7 +119,7 @@ test("searches for a concrete thing by the words of the programs that pay for it
   expect(parseTexts("water pipes for our town")).toEqual(["water pipes"]);
 });
 
-test("treats equipment as a hint beside the field that it is for", () => {
+test("treats equipment as optional when the query also names a field", () => {
   expect(parseTexts("food pantry truck")).toEqual(["food pantry"]);
   expect(parseTexts("dental equipment")).toEqual(["dental equipment"]);
   expect(parseTexts("truck")).toEqual(["truck"]);

@@ -35,7 +35,7 @@ export type ParsedQuery = {
   /** Postal codes of the states mentioned in the query. */
   states: string[];
   phrases: string[][];
-  unwanted: QueryPart[];
+  excluded: QueryPart[];
   listings: string[];
   meaning: string;
   /** The query without its excluded words. */
@@ -127,11 +127,11 @@ const dedupe = (terms: readonly { term: string; share: number }[]) =>
 
 export const parseQuery = (typed: string): ParsedQuery => {
   const plain = typed.replaceAll(noticeAddress, " ").replaceAll(/[“”„«»]/g, '"');
-  const unwanted: QueryPart[] = [];
+  const excluded: QueryPart[] = [];
   const phrases: string[][] = [];
   const rest = plain
     .replaceAll(excludePattern, (_, inQuotes: string | undefined, word: string | undefined) => {
-      unwanted.push(...toExactTerms(inQuotes ?? word ?? ""));
+      excluded.push(...toExactTerms(inQuotes ?? word ?? ""));
       return " ";
     })
     .replaceAll(quotePattern, (_, words: string) => {
@@ -150,7 +150,7 @@ export const parseQuery = (typed: string): ParsedQuery => {
     ),
     states: states.map(({ code }) => code),
     phrases,
-    unwanted,
+    excluded,
     listings,
     meaning: canonicalizeSynonyms(nameConcreteNeeds(meaning)),
     text: rest,

@@ -38,18 +38,18 @@ const recordShifts = (page: Page) =>
     };
     const observer = new PerformanceObserver((list) => addEntries(list.getEntries()));
     observer.observe({ type: "layout-shift", buffered: true });
-    const shifts = () => {
+    const readTotals = () => {
       addEntries(observer.takeRecords());
       return totals;
     };
-    Object.assign(window, { shifts });
+    Object.assign(window, { readTotals });
   });
 const readShifts = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<LayoutShifts>((resolve) => {
-        const { shifts } = window as unknown as { shifts: () => LayoutShifts };
-        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve(shifts()))));
+        const { readTotals } = window as unknown as { readTotals: () => LayoutShifts };
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve(readTotals()))));
       }),
   );
 

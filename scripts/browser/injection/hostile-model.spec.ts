@@ -72,7 +72,7 @@ const findActiveContent = (page: Page) =>
     }
     return active;
   });
-const findForeignLinks = (region: Locator) =>
+const findAttackerLinks = (region: Locator) =>
   region
     .getByRole("link")
     .evaluateAll((links) =>
@@ -124,7 +124,7 @@ test("pages render all model output as plain text", nightly, async ({ page, mode
     await getButton(page, "Load earlier").click();
     await expect(log.getByText("<script", { exact: false }).first()).toBeAttached();
     await expect(log.getByText("<iframe", { exact: false }).first()).toBeAttached();
-    expect(await findForeignLinks(log)).toEqual([]);
+    expect(await findAttackerLinks(log)).toEqual([]);
     await expectUnaffected(/Grant Coach/);
     await resetAiRateLimit(page, table);
     model.next(textAnswer(texts.slice(0, 12).join("\n\n")));
@@ -133,7 +133,7 @@ test("pages render all model output as plain text", nightly, async ({ page, mode
     await expect(getButton(page, "Send")).toBeVisible();
     await expect(log.getByText("And then?")).toBeVisible();
     await expect(getButton(page, "Stop")).toHaveCount(0);
-    expect(await findForeignLinks(log)).toEqual([]);
+    expect(await findAttackerLinks(log)).toEqual([]);
     await expectUnaffected(/Grant Coach/);
   });
 
@@ -148,7 +148,7 @@ test("pages render all model output as plain text", nightly, async ({ page, mode
     await getButton(page, "Generate Proposal").click();
     await expect(getButton(page, "Copy")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Statement of Need", exact: true })).toHaveValue(/Lorain/);
-    expect(await findForeignLinks(page.locator("body"))).toEqual([]);
+    expect(await findAttackerLinks(page.locator("body"))).toEqual([]);
     await expectUnaffected(/Proposal/);
   });
 
@@ -157,7 +157,7 @@ test("pages render all model output as plain text", nightly, async ({ page, mode
     await page.getByLabel("Funder", { exact: true }).fill("Harbor Trust");
     await getButton(page, "Generate Cover Letter").click();
     await expect(page.getByRole("textbox", { name: "Text", exact: true })).toHaveValue(/Dear /);
-    expect(await findForeignLinks(page.locator("body"))).toEqual([]);
+    expect(await findAttackerLinks(page.locator("body"))).toEqual([]);
     await expectUnaffected(/Cover Letter/);
   });
 
@@ -183,7 +183,7 @@ test("pages render all model output as plain text", nightly, async ({ page, mode
     await page.getByRole("link", { name: `Open ${title}` }).click();
     await expect(page.getByRole("textbox", { name: "Text", exact: true })).toHaveValue(/Sincerely/);
     await expect(page.getByText(/\d+ of \d+ checks? passed/)).toBeVisible();
-    expect(await findForeignLinks(page.locator("body"))).toEqual([]);
+    expect(await findAttackerLinks(page.locator("body"))).toEqual([]);
     await expectUnaffected(new RegExp(title.slice(0, 16)));
   });
 
@@ -220,7 +220,7 @@ test("pages render all model output as plain text", nightly, async ({ page, mode
     await page.getByLabel("Notice text").fill(rooms.map(({ sentence }) => sentence).join("\n"));
     await getButton(page, "Find requirements").click();
     for (const { text } of rooms) await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-    expect(await findForeignLinks(page.locator("body"))).toEqual([]);
+    expect(await findAttackerLinks(page.locator("body"))).toEqual([]);
     await expectUnaffected(/Tracker/);
     await page.keyboard.press("Escape");
   });
@@ -254,7 +254,7 @@ test("pages render all model output as plain text", nightly, async ({ page, mode
     const webResults = funding.getByRole("article").filter({ hasText: "From the web, not verified" });
     await expect(webResults).toHaveCount(4);
     // Only one URL is http(s). It opens in a new window when clicked.
-    expect(await findForeignLinks(funding)).toEqual(["https://h1.evil.example.net/apply"]);
+    expect(await findAttackerLinks(funding)).toEqual(["https://h1.evil.example.net/apply"]);
     const link = webResults.getByRole("link");
     await expect(link).toHaveCount(1);
     await expect(link).toHaveAttribute("target", "_blank");

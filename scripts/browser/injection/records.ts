@@ -55,8 +55,8 @@ export const createApiClient =
   (request: APIRequestContext, counts: { requests: number }) =>
   async <T>(operation: OperationName, data: object | undefined, params: Params = {}): Promise<T> => {
     const { method, path } = api[operation];
-    const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
-    const response = await request.fetch(address, { method, headers: sameOriginHeaders, ...(data && { data }) });
+    const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
+    const response = await request.fetch(url, { method, headers: sameOriginHeaders, ...(data && { data }) });
     if (!response.ok()) throw new Error(`${operation} responded with ${response.status()}: ${await response.text()}`);
     counts.requests += 1;
     return (response.status() === 204 ? undefined : await response.json()) as T;
@@ -102,7 +102,7 @@ const upload = async (
   return { id, texts: new Map([["fileName", title]]) };
 };
 
-/** Creates records with every payload in every text field, for the record types that have no low limit. */
+/** Creates records with every payload in every text field, for record types without a small per-account limit. */
 export const createRecords = async (
   callApi: ApiClient,
   request: APIRequestContext,
@@ -182,7 +182,7 @@ const getTexts = (requests: FilledRequest[], ...names: string[]) =>
   requests.flatMap((record) =>
     names.length > 0 ? names.map((name) => record.texts.get(name) ?? "") : [...record.texts.values()],
   );
-/** Requests for record types with a low limit. Each text contains as many payloads as fit; later rounds contain the rest. */
+/** Requests for record types with a small per-account limit. Each text contains as many payloads as fit; later rounds contain the rest. */
 const packedOptions = { separately: false };
 const limitedRequests = {
   profile: fillRequests("updateProfile", () => ({ timeZone: "America/New_York" }), packedOptions),
@@ -195,7 +195,7 @@ const limitedRequests = {
   searches: fillRequests("createSavedSearch", () => ({ profile }), packedOptions),
   drafts: fillRequests("createDraft", () => ({ kind: "proposal" }), packedOptions),
 };
-/** The number of rounds until every payload has been in every text, for single records and for limited lists. */
+/** Rounds needed to put every payload into every text field, for singleton records and for capped lists. */
 export const roundCounts = {
   singleRecords: Math.max(limitedRequests.profile.length, limitedRequests.organization.length),
   limitedLists: Math.ceil(

@@ -35,11 +35,11 @@ test.describe("two members of a workspace", () => {
     await send(mayaPage, "put", "/api/account/profile", { ...profile, timeZone: "America/New_York" });
     const grant = { grantName: "Early Literacy Fund", funder: "Example Foundation", notes: "Call them" };
     const { id } = await send(page, "post", "/api/grant-applications", grant);
-    const address = `/application-tracker?application=${id}`;
+    const path = `/application-tracker?application=${id}`;
 
     await test.step("each sees that the other has the application open", async () => {
-      await page.goto(address);
-      await mayaPage.goto(address);
+      await page.goto(path);
+      await mayaPage.goto(path);
       await expect(mayaPage.getByText("Ada Example is here.")).toBeAttached();
       await triggerPoll(page);
       await expect(page.getByText("Maya Ortiz is here.")).toBeAttached();

@@ -50,7 +50,7 @@ test("two members discuss a text and resolve the thread; a guest comments throug
     expect(await findViolations(page)).toEqual([]);
   });
 
-  await test.step("Robin follows the bell, replies and resolves the thread", async () => {
+  await test.step("Robin opens the notification, replies and resolves the thread", async () => {
     await robin.goto("/dashboard");
     await robin.getByRole("button", { name: /^Notifications/ }).click();
     await robin.getByRole("link", { name: "Ada Example mentioned you: Narrative" }).click();
@@ -64,13 +64,13 @@ test("two members discuss a text and resolve the thread; a guest comments throug
     expect(await findViolations(robin)).toEqual([]);
   });
 
-  let address = "";
+  let reviewUrl = "";
   await test.step("Ada creates a review link", async () => {
     await openNarrative(page);
     await editor.getByRole("tab", { name: "Comments" }).click();
     await editor.getByRole("button", { name: "Share for review" }).click();
     await page.getByRole("button", { name: "Create link" }).click();
-    address = await page.getByLabel("Review link").inputValue();
+    reviewUrl = await page.getByLabel("Review link").inputValue();
     expect(await findViolations(page)).toEqual([]);
   });
 
@@ -78,14 +78,14 @@ test("two members discuss a text and resolve the thread; a guest comments throug
   await test.step("a guest without an account reads the text and comments, and no request URL contains the token", async () => {
     const urls: string[] = [];
     guest.on("request", (request) => urls.push(request.url(), request.headers().referer ?? ""));
-    await guest.goto(address);
+    await guest.goto(reviewUrl);
     await expect(guest.getByText("We light 80 lamps in five towns.")).toBeVisible();
     await guest.getByLabel("Your name").fill("Sam Guest");
     await guest.getByLabel("Comment", { exact: true }).fill("Our board agrees");
     await guest.getByRole("button", { name: "Add comment" }).click();
     await expect(guest.getByRole("listitem").filter({ hasText: "Our board agrees" })).toBeVisible();
     expect(await findViolations(guest)).toEqual([]);
-    expect(urls.filter((url) => url.split("#")[0]?.includes(address.slice(-43)))).toEqual([]);
+    expect(urls.filter((url) => url.split("#")[0]?.includes(reviewUrl.slice(-43)))).toEqual([]);
   });
 
   await test.step("Ada sees the guest's comment and revokes the link", async () => {

@@ -69,7 +69,7 @@ test("a new user tracks an application, generates a Letter of Intent and finds b
     await page.getByLabel("Target population").fill("Families and veterans without a stable home");
     await page.getByLabel("Geographic scope").selectOption("Local");
     await page.getByLabel("Annual budget").selectOption("$500,000 to $1 million");
-    await page.getByLabel("Usual grant size").selectOption("$50,000 to $100,000");
+    await page.getByLabel("Typical grant size").selectOption("$50,000 to $100,000");
     await page.getByRole("button", { name: "Save profile" }).click();
     await expect(page.getByText("Profile saved", { exact: true })).toBeVisible();
   });

@@ -204,7 +204,7 @@ test(
     await expectAccessibleLayout(page);
     await page.getByRole("button", { name: "Cancel at the end of the period" }).click();
     await page.getByRole("button", { name: "Resume" }).click();
-    await page.getByRole("button", { name: "Let the next payment fail" }).click();
+    await page.getByRole("button", { name: "Make the next payment fail" }).click();
     await page.getByRole("button", { name: "Jump to the end of the period" }).click();
     await expect(page.getByText("Payment overdue")).toBeVisible();
     await page.getByRole("button", { name: "Cancel now" }).click();

@@ -9,7 +9,7 @@ const statuses: Record<Subscription["status"], string> = {
   active: "Active",
   past_due: "Payment overdue",
   paused: "Paused",
-  trialing: "On trial",
+  trialing: "Trial",
   unpaid: "Unpaid",
   canceled: "Canceled",
 };
@@ -50,7 +50,7 @@ ${renderButton("cancel", "Cancel now")}
 ${
   isStarted &&
   html`<p class="muted">For tests:</p><p class="actions">
-${bank === "pays" ? renderButton("fail", "Let the next payment fail") : bank && renderButton("repair", "Let payments succeed again")}
+${bank === "pays" ? renderButton("fail", "Make the next payment fail") : bank && renderButton("repair", "Make payments succeed again")}
 ${isOpen ? renderButton("retry", "Retry the overdue payment now") : renderButton("renew", "Jump to the end of the period")}
 </p>`
 }

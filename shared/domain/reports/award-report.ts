@@ -59,7 +59,7 @@ export const computeAwardReport = <T extends ReportApplication>(
   };
 };
 
-/** `remainingCents` leaves out awards of unknown amount, the `unstated` ones. */
+/** `remainingCents` leaves out awards of unknown amount, the `withoutAmount` ones. */
 export const sumAwards = <T>(records: readonly AwardRecord<T>[]) => {
   const sum = (getCents: (record: AwardRecord<T>) => number | null) =>
     records.reduce((total, record) => total + (getCents(record) ?? 0), 0);
@@ -68,6 +68,6 @@ export const sumAwards = <T>(records: readonly AwardRecord<T>[]) => {
     receivedCents: sum((record) => record.receivedCents),
     spentCents: sum((record) => record.spentCents),
     remainingCents: sum((record) => record.remainingCents),
-    unstated: records.filter(({ awardedCents }) => awardedCents === null),
+    withoutAmount: records.filter(({ awardedCents }) => awardedCents === null),
   };
 };

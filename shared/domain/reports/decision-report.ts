@@ -39,7 +39,7 @@ export const computeDecisionReport = <T extends ReportApplication>(
   };
 };
 
-/** Computes counts, win rate and amounts of decided applications. `unstated` are awards without an amount. */
+/** Computes counts, win rate and amounts of decided applications. `withoutAmount` are awards without an amount. */
 export const sumDecisions = <T extends ReportApplication>(records: readonly DecisionRecord<T>[]) => {
   const decisions = countDecisions(records.map(({ application }) => application));
   return {
@@ -47,7 +47,7 @@ export const sumDecisions = <T extends ReportApplication>(records: readonly Deci
     winRate: computeWinRate(decisions),
     requestedCents: records.reduce((sum, { requestedCents }) => sum + (requestedCents ?? 0), 0),
     awardedCents: records.reduce((sum, { awardedCents }) => sum + (awardedCents ?? 0), 0),
-    unstated: records.filter(
+    withoutAmount: records.filter(
       ({ application, awardedCents }) => application.status === "awarded" && awardedCents === null,
     ),
   };

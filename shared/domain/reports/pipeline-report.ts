@@ -7,7 +7,7 @@ import { type AppliedWinRate, createWinRates, minDecisions } from "./win-rates.t
 
 const openStatuses: readonly ApplicationStatus[] = ["draft", "in_progress", "submitted", "under_review"];
 
-/** Used until enough of the user's own decisions have both dates. */
+/** Default until at least `minDecisions` decided applications have a start date and a decision date. */
 export const defaultDecisionDays = 120;
 /** How long funders take from submission, or else the deadline, to their decision. */
 export type DecisionWait<T> = { days: number; decided: readonly T[]; isDefault: boolean };
@@ -43,7 +43,7 @@ export type PipelineReport<T> = { records: PipelineRecord<T>[]; wait: DecisionWa
 
 /**
  * Weights the open applications among `selected` by the win rates of `all`. A decision is expected on the decision date
- * that was entered, else the usual wait after the submission or the deadline.
+ * that was entered, or else the median wait after submission or the deadline.
  */
 export const computePipelineReport = <T extends ReportApplication>(
   selected: readonly T[],
@@ -74,8 +74,8 @@ const sumCents = <T>(
   getCents: (record: PipelineRecord<T>) => number | null,
 ): number => records.reduce((sum, record) => sum + (getCents(record) ?? 0), 0);
 /**
- * Sums pipeline records. The win rate is the weighted share of the requested amount; `decisions` are the lowest and
- * highest counts, `decided` all those applications.
+ * Sums pipeline records. The win rate is the weighted share of the requested amount; `decisions` is the range of decision
+ * counts behind the win rates; `decided` lists those applications.
  */
 export const sumPipeline = <T>(records: readonly PipelineRecord<T>[]) => {
   const requestedCents = sumCents(records, (record) => record.requestedCents);
@@ -90,7 +90,7 @@ export const sumPipeline = <T>(records: readonly PipelineRecord<T>[]) => {
     decisions: records.length > 0 ? { min: Math.min(...decisions), max: Math.max(...decisions) } : null,
     decided: [...new Set(rates.flatMap(({ decided }) => decided))],
     isDefault: rates.some(({ basis }) => basis === "default"),
-    unstated: records.filter((record) => record.requestedCents === null),
+    withoutAmount: records.filter((record) => record.requestedCents === null),
   };
 };
 
@@ -102,14 +102,14 @@ export const groupByPosition = <T extends ReportApplication>(
 ): PipelinePosition<T>[] =>
   applicationStatuses
     .flatMap((status) => {
-      const ofStatus = records.filter(({ application }) => application.status === status);
-      const own = stages.filter((stage) => stage.status === status);
+      const statusRecords = records.filter(({ application }) => application.status === status);
+      const customStages = stages.filter((stage) => stage.status === status);
       const getStageId = ({ application }: PipelineRecord<T>) =>
-        own.find(({ id }) => id === application.stageId)?.id ?? null;
-      return [null, ...own.map(({ id }) => id)].map((stageId) => ({
+        customStages.find(({ id }) => id === application.stageId)?.id ?? null;
+      return [null, ...customStages.map(({ id }) => id)].map((stageId) => ({
         status,
         stageId,
-        records: ofStatus.filter((record) => getStageId(record) === stageId),
+        records: statusRecords.filter((record) => getStageId(record) === stageId),
       }));
     })
     .filter((position) => position.records.length > 0);

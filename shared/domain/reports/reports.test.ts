@@ -134,7 +134,7 @@ describe("pipeline", () => {
       decisions: { min: 3, max: 3 },
       decided: { length: 3 },
       isDefault: true,
-      unstated: [expect.anything()],
+      withoutAmount: [expect.anything()],
     });
   });
 
@@ -211,7 +211,7 @@ describe("decisions", () => {
       winRate: 2 / 3,
       requestedCents: 22_00,
       awardedCents: 8_00,
-      unstated: [expect.anything()],
+      withoutAmount: [expect.anything()],
     });
     expect(undated.map(({ application: { amountAwarded } }) => amountAwarded)).toEqual([99]);
     expect(computeDecisionReport(all, null).records).toHaveLength(5);
@@ -290,7 +290,7 @@ describe("awards", () => {
       receivedCents: 50_00,
       spentCents: 120_00,
       remainingCents: -20_00,
-      unstated: [expect.anything()],
+      withoutAmount: [expect.anything()],
     });
   });
 });

@@ -20,8 +20,8 @@ export const users = [1, 2].map((number) => `${String(number).repeat(8)}-1111-41
 export const followedIds = ["gg-100", "gg-101"] as const;
 
 const emptyCatalog: Catalog = {
-  status: async () => ({ version: "starter", name: "Starter catalog", records: 0, verifiedOn: null }),
-  records: async () => [],
+  getStatus: async () => ({ version: "starter", name: "Starter catalog", records: 0, verifiedOn: null }),
+  listRecords: async () => [],
 };
 /** Creates a process's view of the published catalog. */
 export const createCatalog = ({ blobs, clock }: Pick<Dependencies, "blobs" | "clock">): LiveCatalog =>

@@ -7,7 +7,7 @@ import {
   getCurrentPath,
   getDialog,
 } from "#tests/web/app.ts";
-import { getShortcutSheet, openScreen, palette, paletteButton } from "#tests/web/commands.ts";
+import { openScreen, palette, paletteButton, shortcutSheet } from "#tests/web/commands.ts";
 import { getButton } from "#tests/web/testing.tsx";
 import { allScreens } from "#web/app/screens.ts";
 
@@ -82,7 +82,7 @@ describe("shortcuts", () => {
     for (const keys of ["{Alt>}c{/Alt}", "{Control>}g{/Control}", "{Shift>}C{/Shift}"]) await userEvent.keyboard(keys);
     expect(page.getByRole("dialog").elements()).toEqual([]);
     await userEvent.keyboard("?");
-    await expect.element(getShortcutSheet).toBeVisible();
+    await expect.element(shortcutSheet).toBeVisible();
     await userEvent.keyboard("cgd{Control>}k{/Control}");
     expect(page.getByRole("dialog").elements()).toHaveLength(1);
     expect(getCurrentPath()).toMatch(/^\/application-tracker/);
@@ -95,9 +95,9 @@ describe("shortcuts", () => {
     await openScreen("/dashboard");
     await expect.element(paletteButton.getByText("Ctrl K")).toBeVisible();
     await userEvent.keyboard("?");
-    await expect.element(getShortcutSheet.getByRole("term").first()).toHaveTextContent("CtrlK");
+    await expect.element(shortcutSheet.getByRole("term").first()).toHaveTextContent("CtrlK");
     await expectAccessibleLayout([1360, 320], 720);
     await getButton("Close").click();
-    await expect.element(getShortcutSheet).not.toBeInTheDocument();
+    await expect.element(shortcutSheet).not.toBeInTheDocument();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { getCurrentPath } from "#tests/web/app.ts";
-import { getShortcutSheet, openPalette, openScreen, palette } from "#tests/web/commands.ts";
+import { openPalette, openScreen, palette, shortcutSheet } from "#tests/web/commands.ts";
 import { testUser } from "#tests/web/testing.tsx";
 
 const checkbox = page.getByRole("checkbox", { name: /^Single-letter shortcuts/ });
@@ -11,15 +11,15 @@ describe("single-letter shortcuts", () => {
   test("turn off in the sheet, which then lists only the other shortcuts", async () => {
     await openScreen("/application-tracker");
     await userEvent.keyboard("?");
-    await expect.element(getShortcutSheet.getByText("G", { exact: true }).first()).toBeVisible();
+    await expect.element(shortcutSheet.getByText("G", { exact: true }).first()).toBeVisible();
     checkbox.element().focus();
     await userEvent.keyboard(" ");
     await expect.element(checkbox).not.toBeChecked();
-    await expect.element(getShortcutSheet.getByText("G", { exact: true })).not.toBeInTheDocument();
-    await expect.element(getShortcutSheet.getByText("Ctrl", { exact: true }).first()).toBeVisible();
+    await expect.element(shortcutSheet.getByText("G", { exact: true })).not.toBeInTheDocument();
+    await expect.element(shortcutSheet.getByText("Ctrl", { exact: true }).first()).toBeVisible();
     expect(localStorage.getItem(`grantlamp-single-keys-${testUser.id}`)).toBe("off");
     await userEvent.keyboard("{Escape}");
-    await expect.element(getShortcutSheet).not.toBeInTheDocument();
+    await expect.element(shortcutSheet).not.toBeInTheDocument();
     await userEvent.keyboard("c?gd");
     await openPalette();
     expect(page.getByRole("dialog").elements()).toHaveLength(1);
@@ -48,13 +48,13 @@ describe("single-letter shortcuts", () => {
     await expect.element(section).toMatchTextContent("Saved in this browser only; Ctrl K always works.");
     const seeAll = section.getByRole("button", { name: "See all shortcuts" });
     await seeAll.click();
-    await expect.element(getShortcutSheet).toBeVisible();
+    await expect.element(shortcutSheet).toBeVisible();
     await userEvent.keyboard("{Escape}");
     await expect.element(seeAll).toHaveFocus();
     await section.getByRole("checkbox").click();
     seeAll.element().focus();
     await userEvent.keyboard("?");
-    await expect.element(getShortcutSheet.getByRole("checkbox")).toBeChecked();
+    await expect.element(shortcutSheet.getByRole("checkbox")).toBeChecked();
   });
 
   test("stay on for a different user of the same browser", async () => {

@@ -46,7 +46,7 @@ export const BudgetSaveState = ({ state }: { state: ApplicationBudgetState }) =>
           <Button size="sm" pending={state.isSaving} onClick={state.saveLocalVersion}>
             {common.overwriteWithMine}
           </Button>
-          <Button size="sm" variant="outline" onClick={state.takeServerVersion}>
+          <Button size="sm" variant="outline" onClick={state.acceptServerVersion}>
             {common.takeOtherVersion}
           </Button>
         </div>

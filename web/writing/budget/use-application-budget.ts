@@ -88,7 +88,7 @@ export const useApplicationBudget = (applicationId: string | null) => {
     saveLocalVersion: () => {
       if (serverVersion && unsavedBudget) void save(unsavedBudget, serverVersion.version);
     },
-    takeServerVersion: () => {
+    acceptServerVersion: () => {
       if (!serverVersion) return;
       saveSoon.cancel();
       latest.current.version = serverVersion.version;

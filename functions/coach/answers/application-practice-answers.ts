@@ -1,7 +1,7 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** What people ask about the practice of applying and of working with funders. */
-export const practiceAnswers: readonly CuratedAnswer[] = [
+/** Questions about how applying and working with funders usually goes. */
+export const applicationPracticeAnswers: readonly CuratedAnswer[] = [
   answer(
     "what are common reasons proposals are rejected | why do grant applications fail | common mistakes in grant writing | mistakes to avoid | why do proposals get declined | what not to do | why did my proposal fail | biggest mistakes",
     `Most are declined for reasons that appear before the writing:

@@ -8,11 +8,11 @@ const formatGrants = (count: number) => (count === 1 ? "one grant" : `${count.to
  * Describes the grants that a private funder made in the applicant's state according to its tax return. Null if none
  * are known; that does not mean that there were none.
  */
-export const findPastGrantees = (
+export const describeGivingInState = (
   { giving }: Pick<CatalogRecord, "giving">,
   { state, country }: Pick<PartialMatchProfile, "state" | "country">,
 ): string | null => {
-  const own = country || !state ? undefined : giving?.states.find((entry) => entry.state === state);
-  if (!giving || !own) return null;
-  return `Gave ${formatGrants(own.grants)} in ${usStates[own.state as keyof typeof usStates]} in ${giving.taxYear}`;
+  const stateGiving = country || !state ? undefined : giving?.states.find((entry) => entry.state === state);
+  if (!giving || !stateGiving) return null;
+  return `Made ${formatGrants(stateGiving.grants)} in ${usStates[stateGiving.state as keyof typeof usStates]} in ${giving.taxYear}`;
 };

@@ -1,7 +1,7 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
 /** Practical questions that come up while applying and spending. As of the 2024 revision of 2 CFR 200. */
-export const practicalAnswers: readonly CuratedAnswer[] = [
+export const spendingAnswers: readonly CuratedAnswer[] = [
   answer(
     "a reviewer misread our proposal can we challenge it | reviewer made a mistake can we appeal the score | unfair review what can we do | dispute reviewer comments | a reviewer got our budget wrong",
     "You can seldom change the decision: agencies hear appeals of **process** (conflict of interest, a wrong rule, a missing page), hardly ever of a reviewer's judgment, and NIH and NSF have their own short appeal or reconsideration route with a deadline. Write to the program officer: one factual sentence with the page (“The total is on page 14, line 8”), and ask whether a correction is possible. Then make that point impossible to miss and **resubmit**. Stay polite: the same people may read the next one. Foundations have no appeal.",

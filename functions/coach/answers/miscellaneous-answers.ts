@@ -1,7 +1,7 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** Smaller questions on rules, reports, funders and applicants. */
-export const smallerAnswers: readonly CuratedAnswer[] = [
+/** Miscellaneous questions about rules, reports, funders and applicants. */
+export const miscellaneousAnswers: readonly CuratedAnswer[] = [
   answer(
     "do we have to be incorporated in the state where we apply | out of state nonprofit apply | apply in a state where we are not registered | foreign qualification for a nonprofit | work in another state with a grant",
     "For **federal** grants no: incorporation in any state is enough, unless the notice limits the place. **State** grants and many foundations want you to be located or registered there. If you run a program in another state, you may have to **register there** as a foreign corporation (Secretary of State), for payroll taxes, and for charitable solicitation. Ask the funder: “Must the applicant be incorporated in the state, or only serve it?”",

@@ -1,7 +1,7 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
 /** Más preguntas frecuentes en español. */
-export const spanishFurtherAnswers: readonly CuratedAnswer[] = [
+export const spanishMiscellaneousAnswers: readonly CuratedAnswer[] = [
   answer(
     "diferencia entre una donación y una subvención | donación o subvención | qué diferencia hay entre donación y grant | hay que rendir cuentas de una donación | rendir cuentas de la subvención y la donación | es lo mismo una donación que una subvención",
     "Una **donación** (*gift*) se da sin exigir un resultado: basta con agradecer, dar un recibo y respetar el destino que puso el donante. Una **subvención** (*grant*) paga un trabajo acordado: hay un convenio, un presupuesto, fechas e **informes**, y lo que no se gasta o no se puede comprobar puede tener que devolverse. De la subvención siempre se rinden cuentas al financiador; de la donación, en sus libros y en el Formulario 990, y al donante si la dio para un fin concreto.",

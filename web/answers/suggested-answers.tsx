@@ -180,7 +180,7 @@ const isSource = ({ type, reading, version }: DocumentCard) =>
 type Props = Owner & { organization: Organization };
 
 /** Answers suggested from the organization's documents and profile. */
-export const ProposalsSection = ({ organization, organizationId, answers }: Props) => {
+export const SuggestedAnswers = ({ organization, organizationId, answers }: Props) => {
   const documents = useDocuments();
   const { find } = useRecordScope();
   const [count, setCount] = useState(initialDocumentCount);

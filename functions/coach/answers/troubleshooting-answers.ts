@@ -1,7 +1,7 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
 /** Something went wrong: for each case a safe first step, whom to tell, and the rule. As of the 2024 revision of 2 CFR 200. */
-export const troubleAnswers: readonly CuratedAnswer[] = [
+export const troubleshootingAnswers: readonly CuratedAnswer[] = [
   answer(
     "we drew down too much money | excess drawdown | overdrew from pms | drew too much federal cash how do we return it | return excess cash to pms or asap | do we owe interest on an overdraw | overpaid by the agency",
     `Send it back now, without waiting to be asked.

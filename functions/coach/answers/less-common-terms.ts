@@ -1,7 +1,7 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
 /** Terms of awards, evaluation and fundraising that come up less often. */
-export const furtherTerms: readonly CuratedAnswer[] = [
+export const lessCommonTerms: readonly CuratedAnswer[] = [
   answer(
     "duns | duns number",
     "The **DUNS number** was a company's nine-digit ID that federal grants used until **April 4, 2022**. Since then the **UEI** from SAM.gov has replaced it. You don't need a DUNS number anymore.",
