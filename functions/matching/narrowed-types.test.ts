@@ -29,7 +29,7 @@ test("asks an applicant whose codes are all narrowed, and admits others", () => 
     );
   expect(check("12")).toMatchObject({ verdict: "unknown", level: "partial" });
   expect(check("12").sentence).toMatch(
-    /^Open to: Nonprofits .*may narrow that\. Does it include applicants like you\?$/,
+    /^Open to: Nonprofits .*may narrow that, and we don't have it\. Does it include applicants like you\?$/,
   );
   expect(check("02").verdict).toBe("eligible");
 });

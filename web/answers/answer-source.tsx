@@ -4,6 +4,7 @@ import { buildDocumentPath, buildLibraryPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { useDocuments } from "#web/documents/use-documents.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import * as common from "#web/ui/messages.ts";
 
 type Props = { source: AnswerSource; edited?: boolean };
 
@@ -12,7 +13,7 @@ export const SourceNote = ({ source, edited = false }: Props) => {
   const { data: documents } = useDocuments();
   const document = documents?.find(({ id }) => id === source.documentId);
   const change = edited && ", edited since";
-  if (source.kind === "typed") return <>Entered manually</>;
+  if (source.kind === "typed") return <>{common.enteredManually}</>;
   if (source.kind === "profile")
     return (
       <>

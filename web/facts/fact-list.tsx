@@ -154,7 +154,7 @@ type Side = Fact | ProfileFact;
 const describeSide = (side: Side): string => {
   if ("field" in side) return "Your profile";
   const { type, label } = side.source;
-  if (type === "member" || !label) return "Entered manually";
+  if (type === "member" || !label) return common.enteredManually;
   return type === "blank" || type === "form" ? `Answer to “${label}”` : label;
 };
 

@@ -15,6 +15,9 @@ export const pageNotFound = "Page not found";
 export const searchOrJump = "Search or jump to";
 export const keyboardShortcuts = "Keyboard shortcuts";
 
+/** The source of a fact or answer that no document states. */
+export const enteredManually = "Entered manually";
+
 // Notifications.
 export const notifications = "Notifications";
 export const yourNotifications = "Your notifications";
