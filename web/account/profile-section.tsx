@@ -83,7 +83,7 @@ export const getSupportedTimeZones = (): string[] => {
 
 const EmailDialog = lazyDialog(async () => (await import("./email-dialog.tsx")).EmailDialog);
 
-/** The profile form. The email address has its usEntries dialog, because a change needs confirmation. */
+/** The profile form. The email address has its own dialog, because a change needs confirmation. */
 export const ProfileSection = ({ user }: { user: CurrentUser }) => {
   const deviceTimeZone = getLocalTimeZone();
   const timeZone = user.timeZone || deviceTimeZone;

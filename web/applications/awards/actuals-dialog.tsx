@@ -125,7 +125,7 @@ const ImportForm = ({ file, award, grantName, onClose }: ImportProps) => {
     event.preventDefault();
     event.stopPropagation();
     const isMapped = sums.some(({ account }) => lineIdByAccount[account]);
-    const message = isMapped ? undefined : "Please handleFileChange a budget line for at least one account";
+    const message = isMapped ? undefined : "Please choose a budget line for at least one account";
     setIssue(message);
     if (message) return;
     save.mutate(
