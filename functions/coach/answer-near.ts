@@ -27,7 +27,7 @@ const minNear: Record<Language, { score: number; similarity: number }> = {
   es: { score: 0.4, similarity: 0.42 },
 };
 const minNearCovered = { score: 0.55, coverage: 0.8 };
-/** A long message has few words of any phrasing, and many of the right answer's text. */
+/** A long message shares few words with any phrasing, but many with the text of the right answer. */
 const minNearLexical = 0.17;
 /** "What color should our van be" is not about vans. */
 const missingWordMargin = 0.1;
@@ -43,10 +43,10 @@ export const isNearEnough = (
   if (isLong && lexical >= minNearLexical && coverage >= minNearLexical) return true;
   return score >= minScore && similarity >= minSimilarity + (hasRarestTerm ? 0 : missingWordMargin);
 };
-/** Sources that are much further away than the nearest are not named. */
+/** Sources that score much lower than the nearest are not named. */
 const maxNearGap = 0.3;
 const maxNear = 3;
-/** Characters. The nearest answer is shown whole, unless it is an article. */
+/** In characters. The nearest answer is shown in full, unless it is an article. */
 const maxNearLength = 1_400;
 
 /** The beginning of a text, up to whole paragraphs or else sentences. */
@@ -63,7 +63,7 @@ const toSubject = ({ source, phrasing }: RankedSource, language: Language): stri
   return nearLabels[language].article(resolveSources([articleId])[0]?.title ?? "");
 };
 
-/** The nearest answer, with one line that says what it is about. */
+/** Returns the nearest answer below a line that says what it is about. */
 export const toNearAnswer = (entry: RankedSource, question: string, language: Language): TopicAnswer => {
   const { source } = entry;
   const [articleId] = source.sources;

@@ -24,7 +24,7 @@ const openingWords = 4;
 
 type Found = { answer: TopicAnswer; keys: readonly CuratedAnswer[] };
 
-/** An answer to a comparison that is this near is better than two definitions. */
+/** Minimum score at which an answer to a comparison beats two definitions. */
 const minComparisonSimilarity = 0.8;
 
 const answerPart = (
@@ -33,9 +33,9 @@ const answerPart = (
   language: Language,
 ): Found | undefined => {
   const question = context ? `${text} ${context}` : text;
-  // "Who fills it out" asks for more than what is meant by "it".
+  // "Who fills it out" asks for more than a definition of "it".
   const best = findSource(question, answers, language, context ? asksForMeaning(text) : asksForDefinition(text));
-  // The second line of a follow-up is the question before it.
+  // The second line of a follow-up is the previous question.
   const { found: requested } = findRequestedDefinitions(
     text.split("\n", 1)[0] ?? "",
     language === "en" ? undefined : answers,
@@ -60,13 +60,13 @@ const answerPart = (
   };
 };
 
-/** Whether `keys` is the article that an answer to another part rests on. */
+/** Whether `keys` is the article that the answer to another part is based on. */
 const isBacking = ([first]: readonly CuratedAnswer[], others: readonly CuratedAnswer[]) => {
   const [id] = first?.sources ?? [];
   return isQuoted(first) && others.some((other) => !isQuoted(other) && other.sources.some((source) => source === id));
 };
 
-/** Whether `keys` is a definition of what an answer to another part defines as well. */
+/** Whether `keys` is a definition that the answer to another part also gives. */
 const isDefinedIn = (keys: readonly CuratedAnswer[], others: readonly CuratedAnswer[]) =>
   keys.length === 1 &&
   others.some(
@@ -78,7 +78,7 @@ const isDefinedIn = (keys: readonly CuratedAnswer[], others: readonly CuratedAns
       }),
   );
 
-/** The share of an answer's words that another one must have for it to repeat the other. */
+/** Fraction of an answer's words that another answer must contain for the first to be a repetition. */
 const minRepeatedShare = 0.8;
 const isRepeated = ({ text }: TopicAnswer, { text: other }: TopicAnswer) => {
   const known = new Set(getWords(other));
@@ -98,11 +98,11 @@ const openLabels = {
 } as const;
 const minOpenTerms = 2;
 const minOpenScore = 0.5;
-/** A part whose words the other answers have to this share is answered by them. */
+/** The other answers cover a part if they contain this fraction of its words. */
 const maxOpenShare = 0.6;
-/** An answer to the whole message covers a part of it with fewer of its words. */
+/** An answer to the whole message covers a part if it contains this fraction of the part's words. */
 const maxOpenShareOfWhole = 0.3;
-/** Says of a part that was not answered what is nearest, or that there is nothing; undefined if the other answers cover it. */
+/** Says what is nearest to an unanswered part, or that nothing is; undefined if the other answers cover it. */
 const answerOpenPart = (
   part: string,
   others: readonly TopicAnswer[],
@@ -129,14 +129,14 @@ const answerOpenPart = (
   return { text: openLabels[language].none(label), sources: [] };
 };
 
-/** In a longer message, what answers one of its questions must also be near to the whole. */
+/** In a longer message, the answer to one of its questions must also score well for the whole message. */
 const maxLikely = 5;
 const minSecondSimilarity = 0.7;
-/** A shorter message is answered as a whole only if it nearly is a stored question. */
+/** A shorter message is answered as a whole only if it is almost a stored question. */
 const minWholeSimilarity = 0.95;
-/** An answer with this share of a message leaves none of its questions open. */
+/** An answer that covers this fraction of a message answers all of its questions. */
 const minWholeCoverage = 0.55;
-/** Whether an answer to a part may be given beside or in place of the answer to the whole message. */
+/** Whether the answer to a part may be added to, or replace, the answer to the whole message. */
 const fitsWhole = ({ keys: [key] }: Found, ranked: readonly RankedSource[], whole: Found | undefined): boolean => {
   const likely = ranked.slice(0, maxLikely);
   const at = likely.findIndex(({ source }) => source === key || source.text === key?.text);
@@ -146,7 +146,7 @@ const fitsWhole = ({ keys: [key] }: Found, ranked: readonly RankedSource[], whol
 const isNearlyAsked = ({ similarity, phrasing }: RankedSource, question: string) =>
   similarity >= minWholeSimilarity && getWords(phrasing).length / (getWords(question).length || 1) >= minWholeCoverage;
 
-/** Answers a question on grants, the whole and part by part, from definitions, curated answers and the library; undefined if none fits. */
+/** Answers a question about grants, as a whole or part by part, from definitions, curated answers and the library; undefined if none fits. */
 export const answerTopic = (
   question: string,
   answers: readonly CuratedAnswer[],

@@ -201,7 +201,7 @@ const findPhrasings = (question: string, answers: readonly CuratedAnswer[], lang
   )?.source.phrasings;
 
 test("every curated answer ranks first for each way to ask for it", () => {
-  // All of them at night; in regular runs a tenth of them.
+  // Nightly runs check all of them, regular runs a tenth.
   const step = isNightly ? 1 : 10;
   for (const [at, entry] of englishAnswers.entries())
     for (const phrasing of entry.phrasings.filter((_, index) => (index + at) % step === 0))

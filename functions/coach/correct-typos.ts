@@ -13,7 +13,7 @@ export type Vocabulary = {
   targets: ReadonlyMap<string, number>;
   /** Words of the library or of several answers, which identify no program or funder. */
   common: ReadonlySet<string>;
-  /** Spanish verbs have too many forms that the library does not know: only vowels and doubled letters are corrected. */
+  /** The library lacks many Spanish verb forms, so only vowels and doubled letters are corrected. */
   isPhoneticOnly: boolean;
 };
 const vocabularies = new Map<Language, Vocabulary>();
@@ -92,7 +92,7 @@ const toSkeleton = (word: string) =>
 const phoneticBonus = 0.5;
 const maxVowelDistance = 2;
 
-/** "Sensor" is a word of its own, not "senior" mistyped: who mistypes leaves letters out, doubles or swaps them. */
+/** "Sensor" is a word, not a mistyped "senior": typos omit, double or swap letters. */
 const isSubstituted = (word: string, target: string) => {
   if (word.length !== target.length) return false;
   const differing = [...word].flatMap((letter, at) => (letter === target[at] ? [] : [`${letter}${target[at]}`]));
@@ -115,9 +115,9 @@ const findCorrection = (word: string, { targets, isPhoneticOnly }: Vocabulary): 
 };
 
 const ending = /(?:ly|[eo]rs?|ians?|ists?|ings?|ed|ness|ful|less)$/;
-/** The ending of a word, with "or" as "er": "sponser" is "sponsor". */
+/** Normalizes a word's ending "or" to "er", so that "sponser" matches "sponsor". */
 const getEnding = (word: string) => (ending.exec(word)?.[0] ?? "").replace(/^or/, "er");
-/** "Electrician" is no misspelling of "electricity", nor "man" of "many". */
+/** "Electrician" is not a misspelling of "electricity", nor "man" of "many". */
 const isOtherWord = (word: string, target: string) =>
   target.startsWith(word) || (ending.test(word) && getEnding(word) !== getEnding(target));
 

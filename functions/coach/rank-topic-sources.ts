@@ -33,7 +33,7 @@ import { getUnknownFactor, modifiers } from "./weak-words.ts";
 
 const lightWeight = 0.7;
 const modifierFactor = 0.3;
-/** "Food at a training" is about food: what follows such a word tells where, when or in which case. */
+/** Words such as "at": "food at a training" is about food, and the rest says where, when or in which case. */
 const adjuncts: Record<Language, RegExp> = {
   en: /\b(?:at|during|while|because|since|when|if|but|although|though|even)\b(.*)$/i,
   es: /\b(?:para (?:mi|nuestra|nuestro|una|un)|porque|durante|mientras|aunque)\b(.*)$/i,
@@ -49,7 +49,7 @@ const findAdjunctTerms = (text: string, language: Language): ReadonlySet<string>
 };
 
 const matchFactors = { about: 1, aboutSynonym: 0.8, body: 0.8, bodySynonym: 0.5 } as const;
-/** How much of a question term a source has in its phrasings or, less, in its text. */
+/** How much a question term counts if it occurs in a phrasing or, less, in the text. */
 const getSourceMatch = ({ about, body }: IndexedSource, { term, synonyms }: QueryTerm) => {
   if (about.has(term)) return matchFactors.about;
   if (body.has(term)) return matchFactors.body;
@@ -57,12 +57,12 @@ const getSourceMatch = ({ about, body }: IndexedSource, { term, synonyms }: Quer
   return synonyms.some((name) => body.has(name)) ? matchFactors.bodySynonym : 0;
 };
 
-/** How much the stop words of a question count when its other words are near. */
+/** Weight of a question's stop words if its other words match. */
 const lightShare = 0.2;
 const otherAspectFactor = 0.82;
 const otherPurposeFactor = 0.75;
 const otherModeFactors = { method: 0.72, other: 0.85 } as const;
-/** "How do we register" is further from "do we have to register" than that is from "may we register". */
+/** "How do we register" differs more from "do we have to register" than "may we register" does. */
 const getModeFactor = (mode: Mode | undefined, other: Mode | undefined) => {
   if (!mode || !other || mode === other) return 1;
   return otherModeFactors[mode === "method" || other === "method" ? "method" : "other"];
@@ -76,45 +76,45 @@ const minContainedShare = 0.3;
 
 export type RankedSource = {
   source: TopicSource;
-  /** The phrasing that is nearest to the question. */
+  /** The best-matching phrasing. */
   phrasing: string;
   similarity: number;
-  /** The question has a whole phrasing of several words. */
+  /** Whether the question contains a whole phrasing of several words. */
   isContained: boolean;
-  /** The share of the question's weight that the source has. */
+  /** Fraction of the question's weight that the source covers. */
   coverage: number;
-  /** Whether its phrasing asks the same of the subject, such as "how long". */
+  /** Whether its phrasing asks the same about the subject, such as "how long". */
   isSameAspect: boolean;
-  /** Whether it has the word that decides what the question is about. */
+  /** Whether it contains the word that determines the question's subject. */
   hasRarestTerm: boolean;
-  /** How well its phrasings fit, with its coverage: decides whether it is an answer. */
+  /** How well its phrasings match, weighted by coverage; decides whether it is an answer. */
   score: number;
-  /** BM25 over its phrasings and text, as a share of what a source with all words of the question could have. */
+  /** BM25 over its phrasings and text, as a fraction of the maximum for the question. */
   lexical: number;
-  /** The order of the sources: `score` and, the longer the question, `lexical`. */
+  /** Sort key: `score`, plus `lexical` with a weight that grows with the question's length. */
   rank: number;
 };
 
-/** In a long question no phrasing is near, and the words of phrasings and text together tell more. */
+/** Long questions match no phrasing closely, so the words of phrasings and text count more. */
 const lexicalWeight = { long: 3, min: 0.3, from: 4, over: 6 } as const;
 const getLexicalWeight = (terms: number) =>
   lexicalWeight.long * Math.min(1, Math.max(lexicalWeight.min, (terms - lexicalWeight.from) / lexicalWeight.over));
-/** The question is the phrasing, whatever else has its words. */
+/** Minimum score at which the question counts as identical to the phrasing. */
 const sameSimilarity = 0.97;
 const samePhrasingRank = 3;
-/** A source that no phrasing makes a candidate must have this share of BM25. */
+/** Minimum fraction of the maximum BM25 score for a source that no phrasing makes a candidate. */
 const minLexicalCandidate = 0.12;
 
 const similarityShare = 0.58;
-/** The rarest word of a question must not be missing if it has this share of the question's weight. */
+/** A source must contain the question's rarest word if that has this fraction of the question's weight. */
 const minRarestShare = 0.3;
-/** In a short question, a word that no source is about decides too. */
+/** In a short question, a word that no source is about also counts as its subject. */
 const maxShortQuestion = 4;
 const missingRarestFactor = 0.9;
-/** A definition answers what something is; an article, how something is done; a template, who asks for one. */
+/** Definitions answer "what is", articles "how do I"; templates answer requests for one. */
 const kindFactors = { otherThanMeaning: 0.82, article: 0.93, otherThanMethod: 0.88, template: 0.6 } as const;
 const asksForTemplate = /\b(?:templates?|excel|word|spreadsheets?|workbooks?|forms?|downloads?|files?)\b/i;
-/** So that a bare term such as "fringe benefits" is defined. */
+/** Bonus for definitions, so that a bare term such as "fringe benefits" is defined. */
 const maxBareTerms = 3;
 
 const getKindFactor = ({ kind }: TopicSource, question: string, terms: number) => {
@@ -126,7 +126,7 @@ const getKindFactor = ({ kind }: TopicSource, question: string, terms: number) =
   return asksForMethod(question) ? kindFactors.article : kindFactors.otherThanMethod;
 };
 
-/** BM25 of each source that has a word of a question, as a share of the most that is possible. */
+/** Computes the BM25 score of each source that contains a word of a question, as a fraction of the maximum. */
 const getLexicalScores = (
   terms: readonly QueryTerm[],
   postings: Postings,
@@ -148,7 +148,7 @@ const getLexicalScores = (
   );
 };
 
-/** The sources that may answer a question, best first. Each is scored by its nearest phrasing and by its coverage of the question. */
+/** Returns the sources that may answer a question, best first, scored by their best phrasing and their coverage of the question. */
 export const rankTopicSources = (
   question: string,
   sources: readonly TopicSource[],
@@ -203,7 +203,7 @@ export const rankTopicSources = (
     const isContained =
       phrasingShare > 0.99 &&
       phrasing.content.terms.length > 1 &&
-      // In a long message, two words of a phrasing may stand anywhere.
+      // In a long message, any two words may match a phrasing by chance.
       (phrasing.content.terms.length >= minContainedTerms || questionShare >= minContainedShare);
     const similarity =
       factor * Math.max(withLight, mixed, isContained ? containedSimilarity + containedBonus * questionShare : 0);

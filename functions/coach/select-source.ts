@@ -33,7 +33,7 @@ const minLead: Record<Language, number> = { en: 0.06, es: 0 };
 /** The phrasing that nearly is the question, with no other source phrased as near. */
 const minPhrasingLead = 0.15;
 const exact = 0.97;
-/** From these numbers of words, and of those that say what it is about, a message is more than one stored question. */
+/** Minimum numbers of words and of content words from which a message counts as longer than a stored question. */
 const minLong = { terms: 6, words: 16 };
 export const isLongMessage = (message: string, language: Language): boolean =>
   getWords(message).length >= minLong.words && countDecidingTerms(message, language) >= minLong.terms;
@@ -75,7 +75,7 @@ export const rankSources = (
 const rankings = new WeakMap<readonly CuratedAnswer[], Map<string, readonly RankedSource[]>>();
 const maxRankings = 30;
 
-/** What fits the asking sentence alone must be among those that fit the whole message. */
+/** The best source for the question sentence must be among the best for the whole message. */
 const maxLikely = 3;
 const unlikelyFactor = 0.55;
 
@@ -153,7 +153,7 @@ export const findSource = (
   const ranked = all.toSorted((a, b) => b.score - a.score);
   const [best, second] = mayDefine || language !== "en" ? ranked : ranked.filter(({ source }) => !isDefinition(source));
   if (!best || !first) return undefined;
-  // The words of the whole message point to another answer than the nearest phrasing does.
+  // The whole message matches another answer better than the nearest phrasing does.
   const isShort = !isLongMessage(question, language);
   if (first.source !== best.source && !isBackedBy(first.source, best.source) && !(isShort && best.similarity >= exact))
     return undefined;

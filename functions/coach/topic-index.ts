@@ -35,9 +35,9 @@ export type Phrasing = {
 };
 export type IndexedSource = {
   source: TopicSource;
-  /** In the list of sources. */
+  /** Index in the list of sources. */
   position: number;
-  /** The first phrasing, for a source that only its text makes a candidate. */
+  /** The source's first phrasing, used if only its text makes it a candidate. */
   first: Phrasing | undefined;
   /** Terms of all phrasings, and of the text. */
   about: ReadonlySet<string>;
@@ -58,13 +58,13 @@ export const lightPrefix = "~";
 export const isLight = ({ term }: QueryTerm) => term.startsWith(lightPrefix);
 
 /**
- * The terms of a text, followed by its stop words such as "how long", which weigh little. A text that has only stop words,
+ * Returns the terms of a text, followed by its stop words such as "how long", which weigh little. A text of only stop words,
  * such as "How do I get a grant?", is compared by all of them.
  */
 export const parseTerms = (text: string, language: Language): readonly QueryTerm[] => {
-  // An amount or a number says how much, not what is asked.
+  // Amounts and numbers say how much, not what the question is about.
   const plain = text
-    // One word for the appliances, which must not be taken for a freeze of funding.
+    // Maps the appliances to one word, so that they are not confused with a funding freeze.
     .replaceAll(/\b(?:walk[- ]?in )?(?:freezer|cooler|fridge|refrigerator)(s?)\b/gi, "refrigerator$1")
     .replaceAll(/\bloi'?s?\b/gi, "letter of inquiry loi")
     .replaceAll(/\b\d{1,2}:\d{2}(?:\s*[ap]m)?\b/gi, " ")
@@ -82,13 +82,13 @@ export const parseTerms = (text: string, language: Language): readonly QueryTerm
 export const normalizeText = (text: string, language: Language) =>
   language === "en" ? expandAbbreviations(normalizeSpellings(text)) : normalizeSpellings(text);
 
-/** The number of words of a text that say what it is about. */
+/** Counts a text's content words. */
 export const countDecidingTerms = (text: string, language: Language): number =>
   parseTerms(normalizeText(text, language), language).filter(
     ({ term }) => !term.startsWith(lightPrefix) && !term.startsWith("=") && !modifiers.has(term),
   ).length;
 
-/** BM25F over a source's phrasings and its text. */
+/** A BM25F index over a source's phrasings and text. */
 const lexicalFields = [
   { getText: ({ phrasings }: TopicSource) => phrasings.join(" "), weight: 6, lengthPenalty: 0.7 },
   { getText: ({ text }: TopicSource) => text, weight: 1, lengthPenalty: 0.6 },

@@ -46,7 +46,7 @@ const sortAreas = (profile: PartialMatchProfile) => focusAreas.filter((area) => 
 const getSubjectTexts = (profile: PartialMatchProfile) => {
   const { name, mission, targetPopulation, areasOrigin } = profile;
   const activities = `${mission ?? ""} ${targetPopulation ?? ""}`.trim();
-  // Areas found in a need only repeat it.
+  // Focus areas detected in the need only repeat it.
   const areaText = areasOrigin === areasFromWords && name ? "" : getAreaText(sortAreas(profile));
   const text = `${name ?? ""} ${activities || areaText}`.trim();
   return { description: `${name ?? ""} ${activities}`.trim(), activities, text, need: profile.need?.trim() };

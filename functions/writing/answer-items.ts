@@ -32,7 +32,7 @@ const splitGoalSeries = (item: string): string[] => {
   const areActions = parts.every((part) => countWords(part) > 2 && toVerbPhrase(part) !== undefined);
   return parts.length > 2 && (areCounts || areActions) ? parts.map(capitalize) : [item];
 };
-/** What the figure is now is no item of its own: "Fewer than 9% will be born early; the rate in the county is 14%". */
+/** A baseline is not an item of its own: "Fewer than 9% will be born early; the rate in the county is 14%". */
 const clauseEnd = /;\s+(?:and )?(?!(?:the|this|that|it|they|now|today|currently|our)\b[^;]* (?:is|are|was|were)\b)/i;
 /** List items, lines and sentences of an answer, one by one. */
 export const getAnswerItems = (context: ProposalContext, field: NarrativeField): string[] =>

@@ -26,7 +26,7 @@ const spellOutFirst = (sentence: string): string => {
 
 /** "There should be no suicides" as an objective. */
 const absence = /^(?:and )?there (?:should|must|will|shall) be (no|fewer) (?=\p{L})/iu;
-/** The items of a list need no verb, but get the one that was left out if it is certain. */
+/** List items need no verb, but get the omitted one if it is certain. */
 const completeItem = (note: string, field: NarrativeField): string => {
   const text = capitalize(addObjectArticles(withDashes(note))).replace(
     /^(Founded|Formed|Established|Opened|Started|Built|Chartered|Incorporated) (?=(?:18|19|20)\d\d\b)/,

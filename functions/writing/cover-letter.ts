@@ -97,7 +97,7 @@ const toProposalFacts = ({
 });
 
 const proposalReference = "Our proposal describes the work, the measures of success, and the budget.";
-/** Whether most of an answer are items of a list. */
+/** Whether an answer consists mostly of list items. */
 const isNotes = (context: ProposalContext, field: NarrativeField) => {
   const lines = getAnswerParagraphs(context, field).flatMap((paragraph) => paragraph.split("\n"));
   return lines.filter((line) => listItem.test(line)).length * 2 > lines.length;
@@ -107,7 +107,7 @@ const composeProposalTexts = (context: ProposalContext, letter: string) => {
   const blocks = new Map(letterFields.map((field) => [field, composeParagraphs(context, field)]));
   const shortened = shortenBlocks(blocks, maxProposalWords, context.purpose);
   const compose = (field: (typeof letterFields)[number]) => {
-    // A letter of lists would be the proposal again.
+    // A letter made of lists would only repeat the proposal.
     if (field === "methodology" && isNotes(context, field)) return proposalReference;
     const joined = joinBlocks(shortened.get(field) ?? []);
     const text = field === "problemStatement" || field === "methodology" ? joined : runIn(joined);

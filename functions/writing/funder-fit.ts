@@ -134,7 +134,7 @@ const withoutCount = (people: string, goals: string) => {
   return isCounted && !goals.includes(count) ? people.replace(/^\d[\d,]* /, "") : people;
 };
 
-/** That the project serves the purpose, and for whom. */
+/** Says that the project serves the purpose, and for whom. */
 const composeService = (context: ProposalContext): string => {
   const name = context.project === "this project" ? "Our project" : quoteTitle(context.project);
   const people = context.people && withoutCount(context.people, listGoals(context).join(" "));

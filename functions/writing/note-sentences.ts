@@ -88,7 +88,7 @@ export const completeNote = (note: string, field: NarrativeField): string | unde
     return `There will be ${toInnerPhrase(series)}${stop}`;
   }
   const [, changed = "", way = "", by = ""] = change.exec(line) ?? [];
-  // "Creek cut down 5 feet" has its verb in front of it.
+  // In "Creek cut down 5 feet", the verb comes first.
   const isVerbBefore = isBaseVerb(changed.trim().split(" ").at(-1) ?? "");
   if (way && isOwn && !isVerbBefore && isBare(changed))
     return `${withDeterminer(changed)} ${isPluralHead(changed) ? "are" : "is"} ${way} ${by.trim()}${stop}`;

@@ -183,7 +183,7 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
       const isUsualRate = key === "administrativeCosts" && direct > 0 && cents <= direct * usualRate;
       const rate =
         key === "administrativeCosts" && direct > 0 && `This is ${formatShare(cents, direct)} of the other lines.`;
-      // Who works at which pay explains the line, although the hours are missing.
+      // Names and pay explain the line even without hours.
       const isPaid = ({ text }: Reason) => key === "personnelCosts" && payRate.test(text);
       const staff = own.some(isPaid) ? own.filter((reason) => isPaid(reason) || plains.includes(reason)) : [];
       const stated = texts.length > 0 ? texts : staff.map(({ text }) => text);

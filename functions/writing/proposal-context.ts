@@ -85,7 +85,7 @@ const completeAnswers = ({ answers, profile }: ProposalFacts): ProposalAnswers =
   };
 };
 
-/** The words that the applicant writes in lower case, which are no names. */
+/** Returns the words that the applicant writes in lowercase, which are not names. */
 const findVocabulary = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => text.match(/(?<![\p{L}\p{N}'’-])\p{Ll}{2,}/gu) ?? []));
 
@@ -114,7 +114,7 @@ const completeHistory = (text: string, organization: string) =>
     )
     .join("\n");
 
-/** Whole sentences and items up to the limit, at least the first. */
+/** Returns whole sentences and items up to the limit, and at least the first. */
 const clipParagraphs = (paragraphs: readonly string[], maxWords: number): string[] => {
   const result: string[] = [];
   let left = maxWords;
@@ -203,7 +203,7 @@ export const buildProposalContext = (
     ...narrativeFields.map((field) => answers[field]),
     ...[profile?.targetPopulation, profile?.county, person && cleanName(person.name)],
   ].filter((text): text is string => Boolean(text));
-  // Sentences of writers who learned English late would be corrected only in part, so they stay as they were typed.
+  // Sentences by second-language writers could only be corrected in part, so they stay as typed.
   const staysTyped = isSecondLanguage(narrativeFields.map((field) => answers[field] ?? ""));
   const cleaned = narrativeFields.map((field) => {
     const text = mapText(cleanAnswer(answers[field], known), (cleaned) =>

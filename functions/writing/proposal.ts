@@ -133,7 +133,7 @@ const methods: Compose = (facts, context) => {
   const heading = duration && table ? `Timeline for ${duration}` : "Timeline";
   const [first = "", ...rest] = composeUnderCriteria(facts, context, "methods", body);
   return joinParagraphs(
-    // Where criteria take the whole plan, its length follows them.
+    // If the criteria contain the whole plan, they set its length.
     first === length ? [...rest, first] : [first, ...rest],
     !replacesLabels && table && [heading, ...(duration ? [] : [length]), table],
     answer.length > 0 &&
@@ -165,7 +165,7 @@ const evaluation: Compose = (facts, context) => {
 const minPlanWords = 12;
 const sustainability: Compose = (facts, context) => {
   const text = composeUnderHeading(context, "sustainabilityPlan");
-  // The budget states what others pay.
+  // The budget section states other funding.
   const others = removeUnits(text, context.match);
   const answer = countWords(others.join(" ")) >= minPlanWords ? others : text;
   return joinParagraphs(

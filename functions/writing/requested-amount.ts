@@ -103,7 +103,7 @@ const requestNote =
 const maxRequestWords = 9;
 const ofTotal =
   /,? ?\bof the (?:(?:whole|total|full|entire) )?(?:(?:project )?(?:costs?|budget|total)|\$(\d[\d,]*)(?:\.00)?(?: (?:total|budget))?)/iu;
-/** "We are asking the foundation for $30,000 of the $40,000." says nothing besides, and the first sentence of every document says it. */
+/** Sentences that only state the request, such as "We are asking for $30,000 of the $40,000"; every document begins with it. */
 export const saysOnlyRequest = (
   typed: string,
   cents: number | null,

@@ -71,7 +71,7 @@ const findSection = ({ kind, requirement, quote }: Requirement): ProposalSection
 export const getRequirements = (facts: ProposalFacts, section: ProposalSectionKey, kind: string) => {
   const scored = new Set(facts.requirements.flatMap((row) => (row.kind === "criterion" ? (row.quote ?? []) : [])));
   const matching = facts.requirements
-    // "Statement of need (25 points)" is a criterion, and nothing to attach.
+    // "Statement of need (25 points)" is a criterion, not an attachment.
     .filter((row) => row.kind !== "component" || !row.quote || !scored.has(row.quote))
     .flatMap(classifyRequirement)
     .flatMap(splitCriterion)

@@ -98,7 +98,7 @@ export const composeParagraphs = (context: ProposalContext, field: NarrativeFiel
   composed.set(answer, paragraphs);
   return paragraphs;
 };
-/** An answer directly under its heading, which says what its list has. */
+/** Whether an answer stands directly under its heading, which introduces its list. */
 export const composeUnderHeading = (context: ProposalContext, field: NarrativeField): string[] => {
   const [first = "", ...rest] = composeParagraphs(context, field);
   return first === listLeads[field] ? rest : [first, ...rest].filter(Boolean);
@@ -190,7 +190,7 @@ export const joinBlocks = (blocks: readonly string[]) => {
 };
 
 const [maxRunItems, maxRunWords] = [6, 70];
-/** A short list of notes within its lead's sentence: "We expect these changes: cooler water; fewer floods." */
+/** Writes a short list of notes as one sentence: "We expect these changes: cooler water; fewer floods." */
 export const runIn = (text: string): string => {
   const [lead = "", ...lines] = text.split("\n");
   const items = lines.map((line) => line.replace(listItem, ""));

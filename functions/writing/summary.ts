@@ -35,7 +35,7 @@ export const composeRequest = (context: ProposalContext): string => {
 };
 
 const [maxNeedWords, maxGoalWords] = [60, 100];
-/** The sentences with which the need begins: less than half of it, because the next section says it in full. */
+/** Returns the first sentences of the need, less than half of it, because the next section states it in full. */
 const listNeed = (context: ProposalContext): string[] => {
   const sentences = listSelfContained(context, "problemStatement");
   let left = maxNeedWords;

@@ -1,8 +1,8 @@
 import { createFinding, type RuleFindings } from "./finding.ts";
 import type { ParsedDraft } from "./parsed-draft.ts";
 
-// Forms that English does not have, as writers whose first language is another one use them. They show that a text should be
-// read by somebody else; only the writer can say what some of its sentences mean.
+// Finds constructions typical of second-language writers. A native speaker should read such a draft; only the writer can say
+// what some of its sentences mean.
 
 const counts =
   "(?:[2-9]|[1-9]\\d+|\\d{1,3}(?:,\\d{3})+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|many|several)";
@@ -25,7 +25,7 @@ const inflect = (word: string) =>
     .concat("s");
 const changeLast = (text: string, change: (word: string) => string) => text.replace(/\p{L}+$/u, change);
 
-/** A form, and what stands in its place if only one thing can. */
+/** A construction, and its correction if there is only one. */
 type ForeignForm = readonly [pattern: RegExp, correct?: (text: string) => string];
 const forms: readonly ForeignForm[] = [
   // "12 year", "300 boat"
@@ -66,7 +66,7 @@ const forms: readonly ForeignForm[] = [
   [/\b(?:women|children|men|people) on \d|\b\d+ (?:women|children|men|people|students) on \d/giu],
 ];
 
-/** The places in a text with such a form, in the order of the forms. */
+/** Finds such constructions in a text, in the order of `forms`. */
 export const findForeignForms = (text: string) =>
   forms.flatMap(([pattern, correct]) =>
     [...text.matchAll(pattern)].map(({ index, 0: found }) => {
@@ -77,11 +77,11 @@ export const findForeignForms = (text: string) =>
   );
 
 const minForms = 3;
-/** Whether texts together show that English is not their writer's first language: one such form may be a slip. */
+/** Whether the texts show that English is not their writer's first language. A single construction may be a typo. */
 export const isSecondLanguage = (texts: readonly string[]): boolean =>
   texts.reduce((sum, text) => sum + findForeignForms(text).length, 0) >= minForms;
 
-/** The sentences that somebody who grew up with English should read, each with the form that shows it. */
+/** Finds the sentences that a native speaker should read, each with its construction. */
 export const checkSecondLanguage = ({ maskedText }: ParsedDraft): NonNullable<RuleFindings> =>
   isSecondLanguage([maskedText])
     ? findForeignForms(maskedText).map(({ start, end, form, corrected }) => ({

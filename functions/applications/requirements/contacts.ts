@@ -30,17 +30,17 @@ const isLabel = ({ text, isHeading, section, cells }: NoticeUnit) =>
   !phonePattern.test(text) &&
   !(isHeading && (section !== undefined || contactHeading.test(text)));
 const isLabeled = (unit: NoticeUnit | undefined) => unit !== undefined && isLabel(unit);
-/** The unit with the short lines around it that belong to it: a title and a name above, a telephone number below. */
+/** Returns the unit joined with the short lines around it that belong to it, such as a name above or a phone number below. */
 const joinContact = (units: readonly NoticeUnit[], index: number): NoticeUnit[] => {
   const [unit, next] = [units[index], units[index + 1]];
   if (!unit || unit.text.length > maxWordingLength || /\.$/.test(unit.text)) return unit ? [unit] : [];
-  // A number alone belongs to what is above it.
+  // A bare number belongs to the line above it.
   if (/^(?:(?:call|e-?mail|(?:tele)?phone|tel\.?):? )?[^\p{L}@]{7,}$/iu.test(unit.text) && !isLabeled(units[index - 1]))
     return units.slice(Math.max(0, index - 1), index + 1);
   let from = index;
   const [above] = units.slice(index - 1, index);
   while (from > 0 && index - from < maxLabels && isLabeled(units[from - 1])) from -= 1;
-  // The line of a long text above may end without a stop.
+  // A long line above may end without punctuation.
   if (above && !isLabel(above)) from = index;
   const isPhone =
     next !== undefined &&

@@ -88,7 +88,7 @@ const toSingleRow = (kind: RequirementKind, text: string | null): ExtractedRequi
 
 type RecordTexts = Pick<CatalogRecord, "fullText" | "summary" | "eligibilityText" | "costSharingText" | "closesNote"> &
   Partial<Pick<CatalogRecord, "source" | "asOf">>;
-/** Says how fresh the record is, and asks nothing of an applicant. */
+/** Sentences about how current the record is; they ask nothing of an applicant. */
 const freshnessNote = /\s*\bAs of \w+ \d{4}; confirm at [\w ]+(?:\.\w+)?\.$/;
 const getClosesNote = ({ closesNote }: RecordTexts) => closesNote?.replace(freshnessNote, "") ?? null;
 const joinTexts = (record: RecordTexts, text: string | null) =>

@@ -40,24 +40,24 @@ const countRows = (cells: readonly Type[], start: number, width: number) => {
 };
 
 type Table = { start: number; width: number; rows: number };
-/** Names of columns that a table begins with, and of those beside them. */
+/** Common names of a table's first column, and of the columns beside it. */
 const firstHead =
   /^(?:no\.|#|item|documents?|forms?|attachments?|requirements?|questions?|prompts?|sections?|parts?|elements?|components?|criteri(?:on|a)|categor(?:y|ies)|costs?|expenses?|activit(?:y|ies)|steps?|tasks?|reports?|deliverables?|topics?|applicants?|program areas?|tracks?|tiers?|milestones?|events?)$/i;
 const otherHead =
   /^(?:.{0,24}\b(?:why|reasons?|details?|descriptions?|notes?|dates?|due|deadlines?|when|who|what|where|how|times?|events?|format|pages?|length|limits?|points?|score|weight|amounts?|minimum|maximum|range|content|instructions|required|source|rules?|explanation|allowed|limits? \(\w+\)|questions?|documents?|requirements?|examples?|purpose|file (?:name|type))\b.{0,16})$/i;
-/** A table without a column of values, below the names of its two columns. */
+/** Finds a table without values below the names of its two columns. */
 const findNamedTable = (block: readonly NoticeLine[]): Table | undefined => {
   const [first, second, ...cells] = block;
   if (!first || !second || !firstHead.test(first.text) || !otherHead.test(second.text)) return undefined;
   const rows = cells.length / 2;
   return isHead(second) && rows >= minRows && Number.isInteger(rows) ? { start: 2, width: 2, rows } : undefined;
 };
-/** Labels of a format, whose values are words. */
+/** Format labels, such as font, whose values are words. */
 const formatLabel =
   /^(?:fonts?|(?:font |type |page |paper |file )?sizes?|margins?|(?:line )?spacing|language|file (?:format|type)s?)$/i;
-/** Labels, each with its value on the line beneath: "Award ceiling", "$50,000", "Grant term", "12 months". */
+/** Finds labels with their values on the next line: "Award ceiling", "$50,000", "Grant term", "12 months". */
 const findLabeledValues = (block: readonly NoticeLine[]): Table | undefined => {
-  // A title may be above them.
+  // They may have a title above them.
   const start = block.length % 2;
   const rows = (block.length - start) / 2;
   const pairs = Array.from({ length: rows }, (_, row) => block.slice(start + 2 * row, start + 2 * row + 2));
@@ -94,7 +94,7 @@ const joinLines = (lines: readonly NoticeLine[]): NoticeLine[] => {
     ? [{ ...first, cells: lines.flatMap(({ cells }) => cells), text: lines.map(({ text }) => text).join(" ") }]
     : [];
 };
-/** Joins the lines of a cell that was too long for one. */
+/** Joins the lines of a wrapped cell. */
 const joinWrapped = (block: readonly NoticeLine[]): NoticeLine[] => {
   const joined: NoticeLine[] = [];
   for (const line of block) {
@@ -117,7 +117,7 @@ const joinBlock = (lines: readonly NoticeLine[]): NoticeLine[] => {
   const hasMarks = width === 2 && findType(block[start + 1]?.text ?? "") === "mark";
   const end = start + rows * width;
   return [
-    // A mark stands in one of several columns.
+    // One of several columns contains a check mark.
     ...((start === width || (hasMarks && start === width + 1)) && before.every((line) => isHead(line))
       ? joinLines(before)
       : before),

@@ -76,7 +76,7 @@ const formats: Format[] = [
     toWording: (_match, text) => toSentenceWording(text),
   },
   {
-    // Documents that nobody wants; "do not send paper copies" is about the way.
+    // Unwanted documents. "Do not send paper copies" is about the submission method instead.
     pattern:
       /^(?:please )?(?:do not|don['’]t) (?:submit|send|include|attach|enclose) (?:\w+,? ){0,4}?(?:table of contents|brochures|videos|(?:press|newspaper) clippings|audits|annual reports|newsletters|appendices|(?:additional|other) (?:materials|documents|attachments))\b/i,
     isProposed: true,

@@ -43,7 +43,7 @@ export const buildParagraph = (lines: readonly NoticeLine[], words: ReadonlySet<
   const [row] = lines;
   if (lines.length === 1 && row && row.cells.length > 1) {
     paragraph.cells = row.cells.map(({ text }) => cleanMarkup(text));
-    // A quote of a row spans its cells with the dots between them.
+    // A row's quote spans its cells, including dotted leaders.
     const [start = 0, end = 0] = [row.cells[0]?.start, row.cells.at(-1)?.end];
     paragraph.runs = [{ start, end, at: 0 }];
   }

@@ -2,7 +2,7 @@ import type { RequirementKind } from "#shared/api/requirements.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import type { ExtractedRequirement } from "./extracted-requirement.ts";
 
-// Review criteria in short notices: names whose weights come to 100, and the questions that a funder asks.
+// Finds review criteria in short notices: names whose weights add up to 100, and the funder's questions.
 
 type Item = { text: string; start: number; end: number };
 const weight = /[\s(,:–-]{1,4}(\d{1,3}) ?(%|percent|points?|pts\.?)?\)?(?=\s*(?:[,;./]|\n|$|and\b))/giu;
@@ -10,14 +10,14 @@ const leadEnd = /.*(?:[:\n]\s*|[.!?]\s+|\b(?:scored|rated|judged|ranked|evaluate
 const enumerator = /^(?:[,;./\s]+|and\s+|\(?(?:\d{1,2}|[a-h])[.)]\s+|[-•*]\s+)+/iu;
 const [minItems, maxItems, maxNameWords, maxLead, maxBlock, total] = [3, 12, 10, 160, 1500, 100];
 
-/** The name in front of a weight: all of the text after the weight before it. */
+/** Returns the name of a weight: the text between the previous weight and this one. */
 const toName = (between: string, isFirst: boolean): string | undefined => {
   const text = isFirst ? between.replace(leadEnd, "") : between;
   const name = text.replace(enumerator, "").trim();
   const isName = /^\p{L}/u.test(name) && !/[.?!]\s|\n/.test(name) && name.split(/\s+/).length <= maxNameWords;
   return isName ? name : undefined;
 };
-/** Criteria with weights whose sum is 100, as only a rubric's is. */
+/** Finds criteria whose weights add up to 100, which only a rubric's do. */
 const findWeightedList = (plain: string): Item[] => {
   let run: (Item & { points: number })[] = [];
   const isWhole = () => run.length >= minItems && run.reduce((sum, { points }) => sum + points, 0) === total;
@@ -38,7 +38,7 @@ const findWeightedList = (plain: string): Item[] => {
 
 const questionLead =
   /(?:^|\n|[.!?]\s)[^.?!\n:]{0,60}\b(?:ask|tell us|address|answer|respond to|questions?)\b[^.?!\n:]{0,30}:\s*/giu;
-/** "We will ask: How many children? Who teaches?": what the text has to answer. */
+/** Finds questions that the text must answer: "We will ask: How many children? Who teaches?" */
 const findQuestionList = (plain: string): Item[] => {
   for (const { index, 0: lead } of plain.matchAll(questionLead)) {
     const start = index + lead.length;
@@ -60,7 +60,7 @@ const findQuestionList = (plain: string): Item[] => {
 };
 
 const replacedKinds: ReadonlySet<RequirementKind> = new Set(["criterion", "component", "eligibility"]);
-/** Rows with the criteria of a short notice in place of what the other rules took its items for. `plain` has no line breaks. */
+/** Replaces rows that misread a short notice's criteria with those criteria. `plain` has no line breaks. */
 export const addPlainCriteria = (
   text: string,
   plain: string,
