@@ -104,3 +104,14 @@ test("returns unknown for individuals in an embassy's program", () => {
   expect(checkCode(["21"], "21", null, { funder: "U.S. Mission to Kenya" }).verdict).toBe("unknown");
   expect(checkCode(["21"], "21", null).verdict).toBe("eligible");
 });
+
+test("awards to institutions without a list of applicants are not for individuals", () => {
+  const check = (title: string) =>
+    computeApplicantFit(
+      { title, applicantTypes: [], eligibilityText: null, source: "grants.gov" },
+      { organizationType: "individual" },
+    ).verdict;
+  expect(check("Centers for Lamp Research (P30 Clinical Trial Not Allowed)")).toBe("ineligible");
+  expect(check("Lamp Research (R01 Clinical Trial Optional)")).toBe("unknown");
+  expect(check("Lamp Makers’ Awards")).toBe("unknown");
+});

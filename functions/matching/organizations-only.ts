@@ -22,7 +22,7 @@ export const mayBeForPeopleAbroad = ({ title = "", funder = "", summary, fullTex
 
 /** Titles of training awards to institutions, although they mention fellows or careers. */
 const institutionalTitle = /\binstitutional\b|\b(?:T[0-9]\d|K12|D43)\b/i;
-/** The activity code of a research award to an institution, such as R01 or U54. */
+/** The activity code of a center, training or cooperative award to an institution, such as P30 or U54. */
 const institutionalCode = /\((?:[PUTDGS][A-Z\d]\d?\d?|K12)(?:\/[A-Z\d]+)*\b[^)]*\)/;
 /** Matches descriptions that invite individuals to apply. */
 const invitesPersons =
