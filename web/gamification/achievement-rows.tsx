@@ -74,7 +74,8 @@ export const UnlockedRow = ({ unlocked: { id, isNew, unlockedAt, achievement } }
           tabStorage.write(celebratedKey, [...celebrated].join(","));
           setCelebrating(true);
         },
-        { threshold: 1 },
+        // Not 1: rounding can keep a fully visible row slightly below it.
+        { threshold: 0.9 },
       );
       observer.observe(row);
       return () => observer.disconnect();

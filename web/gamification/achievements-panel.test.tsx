@@ -75,7 +75,7 @@ describe("achievements", () => {
       return top >= 0 && bottom <= window.innerHeight;
     };
     // Rows keep moving while the dashboard loads, which may take longer than the default second.
-    await expect.poll(() => isInView() && getBurst(), { timeout: 5_000 }).toBeTruthy();
+    await expect.poll(() => isInView() && getBurst(), { timeout: 15_000 }).toBeTruthy();
     const getAnimation = () => getComputedStyle(getBurst() ?? document.body, "::before").animationName;
     expect(getAnimation()).toBe("burst");
     const setMotion = (value: string) =>
