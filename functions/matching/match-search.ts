@@ -177,8 +177,8 @@ const typesNeedingExplicitMention: readonly PartialMatchProfile["organizationTyp
 
 /**
  * Whether lists hide the record although nothing rules it out: requests for information, research for organizations
- * that do none, awards of another size, programs for another audience or place, benefits for individuals, and, for individuals and companies, programs
- * whose text never mentions them.
+ * that do none, awards of another size, programs for another audience or place, benefits for individuals, and, for
+ * individuals and companies, programs whose text never mentions them.
  */
 export const isHiddenByDefault = (
   { profile, applicantLevel, geographyFit }: MatchSearch,

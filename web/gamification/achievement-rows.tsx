@@ -74,8 +74,7 @@ export const UnlockedRow = ({ unlocked: { id, isNew, unlockedAt, achievement } }
           tabStorage.write(celebratedKey, [...celebrated].join(","));
           setCelebrating(true);
         },
-        // Not 1: rounding can keep a fully visible row slightly below it.
-        { threshold: 0.9 },
+        { threshold: 1 },
       );
       observer.observe(row);
       return () => observer.disconnect();

@@ -105,7 +105,6 @@ export const findBrowseMatches = (
   const partial = findPartial(text, { scores, covered, touched, count }, share, inComplete, excluded, isEligible);
   const inWords = new Set([...complete, ...partial]);
   const near = nearest.filter(({ document }) => !inWords.has(document));
-  // In addition to records with all words, include only those that match the meaning of every part of the query.
   // In addition to enough records with the words, include only those that match the meaning of every part of the query.
   const isEnough = [...inWords].filter(isEligible).length >= minResults;
   const semantic = isEnough
