@@ -6,7 +6,7 @@ import { buildGeneratedDocumentWrites, uploadFileKey } from "#functions/document
 import { createTestPdf } from "#functions/documents/testing.ts";
 import { documentFileKey } from "#functions/documents/texts.table.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
-import { aRecord } from "#functions/matching/testing.ts";
+import { buildCatalogRecord } from "#functions/matching/testing.ts";
 import { billingKey, documentKey, getWorkspacePartition, profileKey, type WorkspaceId } from "#functions/table/keys.ts";
 import type { Write } from "#functions/table/table.ts";
 import type { TestDependencies } from "#functions/testing.ts";
@@ -62,7 +62,10 @@ export const createFullAccount = async (dependencies: TestDependencies, { email 
   const { id: opportunityId } = await request("createFundingOpportunity", { body: opportunity });
   const { id: searchId } = await request("createSavedSearch", { body: { name: "Housing nearby", profile } });
   await request("runSavedSearch", withId(searchId));
-  dependencies.catalog = { ...dependencies.catalog, listRecords: async () => [aRecord({ id: followedRecordId })] };
+  dependencies.catalog = {
+    ...dependencies.catalog,
+    listRecords: async () => [buildCatalogRecord({ id: followedRecordId })],
+  };
   const { id: followedId } = await request("saveFromCatalog", { body: { catalogId: followedRecordId } });
   const { id: applicationId } = await request("createApplication", {
     body: { ...application, organizationId, opportunityId: followedId },

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
-import { aRecord } from "#functions/matching/testing.ts";
+import { buildCatalogRecord } from "#functions/matching/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import { ruleBasedAi } from "#functions/writing/ai.ts";
@@ -87,7 +87,7 @@ test("accepts 100,000 characters and rejects more", async () => {
 test("proposes rows from our own summary without a quote, and quotes only the source itself", async () => {
   const summary =
     "Proposals are due May 4, 2027. Eligible applicants include towns. Applicants must include a work plan.";
-  const record = aRecord({ id: "usda-lamps", summary, eligibilityText: null });
+  const record = buildCatalogRecord({ id: "usda-lamps", summary, eligibilityText: null });
   const { as, application, find, list, dependencies } = await start();
   dependencies.catalog = { ...dependencies.catalog, listRecords: async () => [record] };
   const saved = await as<{ id: string }>("saveFromCatalog", { body: { catalogId: record.id } });
@@ -210,7 +210,7 @@ test("only a member who may edit can be responsible for a row", async () => {
 });
 
 test("scans the catalog record of a tracked opportunity", async () => {
-  const record = aRecord({ id: "gg-363001", source: "grants.gov", fullText: notice, eligibilityText: null });
+  const record = buildCatalogRecord({ id: "gg-363001", source: "grants.gov", fullText: notice, eligibilityText: null });
   const { as, application, find, list, dependencies, id } = await start();
   dependencies.catalog = { ...dependencies.catalog, listRecords: async () => [record] };
   const saved = await as<{ id: string }>("saveFromCatalog", { body: { catalogId: record.id } });

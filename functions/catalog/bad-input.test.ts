@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aRecord } from "#functions/matching/testing.ts";
+import { buildCatalogRecord } from "#functions/matching/testing.ts";
 import { toOpportunityId } from "#functions/opportunities/opportunities.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, type ApiResponse, createTestApi } from "#functions/testing-api.ts";
@@ -50,7 +50,7 @@ const profile = {
   geographicScope: "local",
   fundingAmount: "10k-50k",
 };
-const injected = aRecord({
+const injected = buildCatalogRecord({
   id: "gg-900",
   source: "grants.gov",
   title: '=cmd|"/C calc"!A0 <script>alert(1)</script> [x](javascript:alert(1))',

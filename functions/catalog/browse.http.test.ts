@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Catalog } from "#functions/dependencies.ts";
-import { aRecord } from "#functions/matching/testing.ts";
+import { buildCatalogRecord } from "#functions/matching/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import type { BrowseResult, CatalogDetail } from "#shared/api/catalog.ts";
@@ -9,7 +9,7 @@ import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { buildLiveRecord } from "./testing-records.ts";
 
 const lamps = Array.from({ length: 25 }, (_, index) =>
-  aRecord({
+  buildCatalogRecord({
     id: `gg-${100 + index}`,
     source: "grants.gov",
     title: `Lamps for rooms ${index}`,
@@ -169,10 +169,10 @@ test("returns a record with its details and history, latest first", async () => 
 
 describe("funding kinds", () => {
   const records = [
-    aRecord({ id: "tst-1", title: "Kitchen Construction Grants", instruments: ["CA"] }),
-    aRecord({ id: "tst-2", title: "Nutrition Research (R01)" }),
-    aRecord({ id: "tst-3", number: "NUT-1", title: "Request for Information on School Kitchens" }),
-    aRecord({ id: "tst-4", title: "Meals for All" }),
+    buildCatalogRecord({ id: "tst-1", title: "Kitchen Construction Grants", instruments: ["CA"] }),
+    buildCatalogRecord({ id: "tst-2", title: "Nutrition Research (R01)" }),
+    buildCatalogRecord({ id: "tst-3", number: "NUT-1", title: "Request for Information on School Kitchens" }),
+    buildCatalogRecord({ id: "tst-4", title: "Meals for All" }),
   ];
   const findIds = async (search: Awaited<ReturnType<typeof setup>>["search"], query: Record<string, string>) =>
     (await search(query)).body.items.map(({ id }) => id).sort();
@@ -216,11 +216,11 @@ describe("funding kinds", () => {
 test("excludes programs for other states and work abroad when a place is selected", async () => {
   const forStates = (...states: string[]) => ({ geography: { reach: "state", states, text: null } }) as const;
   const { search } = await setup([
-    aRecord({ id: "tst-ohio", ...forStates("OH", "PA") }),
-    aRecord({ id: "tst-texas", ...forStates("TX") }),
-    aRecord({ id: "tst-national" }),
-    aRecord({ id: "tst-alaska", title: "Alaska Native Reading Rooms" }),
-    aRecord({ id: "tst-abroad", title: "Reading Rooms in Kenya" }),
+    buildCatalogRecord({ id: "tst-ohio", ...forStates("OH", "PA") }),
+    buildCatalogRecord({ id: "tst-texas", ...forStates("TX") }),
+    buildCatalogRecord({ id: "tst-national" }),
+    buildCatalogRecord({ id: "tst-alaska", title: "Alaska Native Reading Rooms" }),
+    buildCatalogRecord({ id: "tst-abroad", title: "Reading Rooms in Kenya" }),
   ]);
   const { items, facets } = (await search({ place: "OH" })).body;
   expect(items.map(({ id }) => id).sort()).toEqual(["tst-national", "tst-ohio"]);
@@ -230,9 +230,9 @@ test("excludes programs for other states and work abroad when a place is selecte
 
 describe("eligibility", () => {
   const records = [
-    aRecord({ id: "tst-open", applicantTypes: ["12"], eligibilityText: null }),
-    aRecord({ id: "tst-others", applicantTypes: ["25"], eligibilityText: null }),
-    aRecord({ id: "tst-cities", applicantTypes: ["02"], eligibilityText: null }),
+    buildCatalogRecord({ id: "tst-open", applicantTypes: ["12"], eligibilityText: null }),
+    buildCatalogRecord({ id: "tst-others", applicantTypes: ["25"], eligibilityText: null }),
+    buildCatalogRecord({ id: "tst-cities", applicantTypes: ["02"], eligibilityText: null }),
   ];
 
   test("is determined from the organization profile, explained in a sentence, and filters the result", async () => {
@@ -273,7 +273,10 @@ test("shows a private funder's grants in the caller's state only", async () => {
   const states = [{ state: "OH", grants: 34 }];
   const amounts = { lowerQuartile: null, median: 2_500_000, upperQuartile: null, largest: null };
   const giving = { taxYear: 2023, grants: 90, ...amounts, states, acceptsApplications: "yes" } as const;
-  const { search, call, cookie } = await setup([aRecord({ id: "tst-giver", giving }), aRecord({ id: "tst-other" })]);
+  const { search, call, cookie } = await setup([
+    buildCatalogRecord({ id: "tst-giver", giving }),
+    buildCatalogRecord({ id: "tst-other" }),
+  ]);
   const body = { name: "Lantern House", type: "non-profit", state: "OH" };
   await call("createOrganization", { cookie, body });
   const { items } = (await search()).body;

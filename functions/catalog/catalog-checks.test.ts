@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
-import { aRecord } from "#functions/matching/testing.ts";
+import { buildCatalogRecord } from "#functions/matching/testing.ts";
 import { createFollowedCatalog } from "#functions/opportunities/testing-followers.ts";
 import type { TestDependencies } from "#functions/testing.ts";
 import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
-import { aPlainNotice } from "#scripts/sources/notices.ts";
+import { buildPlainNotice } from "#scripts/sources/notices.ts";
 import type { VerifiedRecord } from "#shared/api/catalog-checks.ts";
 import { createApiTestSource } from "./sync/testing-sync.ts";
 
@@ -26,7 +26,7 @@ afterEach(() => fakeSources.stop());
 const verify = (id = "gg-363001") => user.call("verifyCatalogOpportunity", { params: { id } });
 
 test("returns the record from its source and the differences from the catalog", async () => {
-  fakeSources.state.notices = [aPlainNotice({ closes: "2027-02-01", ceiling: "87654.32" })];
+  fakeSources.state.notices = [buildPlainNotice({ closes: "2027-02-01", ceiling: "87654.32" })];
   const { status, body } = await verify();
   expect(status).toBe(200);
   const { record, changes, checkedAt } = body as VerifiedRecord;
@@ -53,7 +53,7 @@ test("returns 503 with the last verification date when the source is unreachable
 
 test("returns an error if the record is unknown or no source can verify it", async () => {
   expect((await verify("gg-11")).status).toBe(404);
-  const records = [...(await dependencies.catalog.listRecords()), aRecord({ id: "fd-one" })];
+  const records = [...(await dependencies.catalog.listRecords()), buildCatalogRecord({ id: "fd-one" })];
   dependencies.catalog.listRecords = async () => records;
   expect(await verify("fd-one")).toMatchObject({ status: 400, body: { code: "invalid_request" } });
   dependencies.catalogSync.sources = async () => ({

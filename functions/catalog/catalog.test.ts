@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Catalog } from "#functions/dependencies.ts";
-import { aRecord, getMatchIndex } from "#functions/matching/testing.ts";
+import { buildCatalogRecord, getMatchIndex } from "#functions/matching/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { createStarterCatalog, loadStarterRecords, readStarterMetadata } from "./starter.ts";
@@ -12,7 +12,7 @@ const createCountingCatalog = () => {
     listRecords: async () => {
       state.reads++;
       if (state.broken) throw new Error("not readable");
-      return [aRecord({ title: `Version ${state.version}` })];
+      return [buildCatalogRecord({ title: `Version ${state.version}` })];
     },
   };
   return { state, catalog };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
-import { aRecord } from "#functions/matching/testing.ts";
+import { buildCatalogRecord } from "#functions/matching/testing.ts";
 import { createFollowedCatalog } from "#functions/opportunities/testing-followers.ts";
 import type { TestDependencies } from "#functions/testing.ts";
 import { PastAwards } from "#shared/api/past-awards.ts";
@@ -94,7 +94,7 @@ test("caches at most a few kilobytes", async () => {
 
 test("returns the embedded awards if USAspending cannot be reached, and does not cache them", async () => {
   disconnect();
-  dependencies.catalog.listRecords = async () => [aRecord({ id: "fd-neh", assistanceListing: "45.164" })];
+  dependencies.catalog.listRecords = async () => [buildCatalogRecord({ id: "fd-neh", assistanceListing: "45.164" })];
   expect((await getAwards("fd-neh")).body).toMatchObject({
     source: "neh",
     from: "2010-01-01",
@@ -112,7 +112,7 @@ test("returns an error if there are no awards or the record has no Assistance Li
     status: 503,
     body: { code: "unavailable", detail: "USAspending.gov cannot be reached right now" },
   });
-  dependencies.catalog.listRecords = async () => [aRecord({ id: "fd-one", assistanceListing: null })];
+  dependencies.catalog.listRecords = async () => [buildCatalogRecord({ id: "fd-one", assistanceListing: null })];
   expect((await getAwards("fd-one")).status).toBe(400);
   expect((await getAwards("fd-two")).status).toBe(404);
 });

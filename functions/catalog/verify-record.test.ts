@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
-import { aPlainNotice } from "#scripts/sources/notices.ts";
+import { buildPlainNotice } from "#scripts/sources/notices.ts";
 import { compareWithSource } from "./catalog-checks.ts";
 import { createGrantsGovApiSource } from "./sources/grants-gov-api.ts";
 import { createGrantsGovExtractSource } from "./sources/grants-gov-extract.ts";
@@ -23,7 +23,7 @@ test("returns the record from its source with the differences", async () => {
     title: "Reading Rooms in Rural Libraries",
   });
   expect(await compareWithSource(source(), known, now)).toEqual({ record: known, changes: [] });
-  fakeSources.state.notices = [aPlainNotice({ closes: "2027-02-01" })];
+  fakeSources.state.notices = [buildPlainNotice({ closes: "2027-02-01" })];
   expect(await compareWithSource(source(), known, now)).toMatchObject({
     record: { closesOn: "2027-02-01" },
     changes: [{ kind: "deadlineMoved", fields: [{ field: "closesOn", before: "2027-01-15", after: "2027-02-01" }] }],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Catalog } from "#functions/dependencies.ts";
-import { aRecord } from "#functions/matching/testing.ts";
+import { buildCatalogRecord } from "#functions/matching/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import type { FunderPage } from "#shared/api/funders.ts";
@@ -8,7 +8,7 @@ import { loadFunderRecords } from "./to-catalog-record.ts";
 
 const agency = "Department of Lamps & Lanterns";
 const records = [
-  aRecord({
+  buildCatalogRecord({
     id: "al-10-175",
     source: "assistance-listings",
     assistanceListing: "10.175",
@@ -19,7 +19,7 @@ const records = [
       { year: 2024, dollars: 500 },
     ],
   }),
-  aRecord({
+  buildCatalogRecord({
     id: "al-10-176",
     source: "assistance-listings",
     assistanceListing: "10.176",
@@ -27,7 +27,7 @@ const records = [
     funder: agency,
     obligations: [{ year: 2025, dollars: 20 }],
   }),
-  aRecord({
+  buildCatalogRecord({
     id: "gg-7",
     source: "grants.gov",
     title: "Lamps now",
@@ -35,7 +35,7 @@ const records = [
     status: "open",
     closesOn: "2027-01-31",
   }),
-  aRecord({ id: "gg-8", source: "grants.gov", title: "Old lamps", funder: agency, status: "archived" }),
+  buildCatalogRecord({ id: "gg-8", source: "grants.gov", title: "Old lamps", funder: agency, status: "archived" }),
   ...loadFunderRecords(),
 ];
 const catalog: Catalog = {

@@ -6,7 +6,7 @@ import { getApplicantCodes, getForeignCountry } from "./applicant-codes.ts";
 import { computeApplicantFit } from "./applicant-fit.ts";
 import { checkEligibility, computeGeographyFit } from "./eligibility-gates.ts";
 import { buildMatchProfile } from "./match-profile.ts";
-import { aRecord } from "./testing.ts";
+import { buildCatalogRecord } from "./testing.ts";
 
 const organization = (fields: Partial<Organization>) =>
   ({ type: "non-profit", name: "Lantern House", mission: null, ...fields }) as Organization;
@@ -15,7 +15,10 @@ const getCodes = (fields: Partial<Organization>) => {
   return getApplicantCodes(profile.type, profile);
 };
 const getFit = (fields: Partial<Organization>, record: Partial<CatalogRecord>) =>
-  computeApplicantFit(aRecord({ eligibilityText: null, ...record }), buildMatchProfile(organization(fields)));
+  computeApplicantFit(
+    buildCatalogRecord({ eligibilityText: null, ...record }),
+    buildMatchProfile(organization(fields)),
+  );
 
 describe("codes of a tax status", () => {
   test.each<[Partial<Organization>, ApplicantType[]]>([
@@ -195,12 +198,12 @@ describe("an applicant outside the United States", () => {
     [{ reach: "local", text: "Only Kenya and Uganda" }, "eligible"],
     [{ reach: "local", text: "Counties in Ohio" }, "unknown"],
   ])("finds %j %s", (geography, verdict) => {
-    const record = aRecord({ geography: { reach: "unknown", states: [], text: null, ...geography } });
+    const record = buildCatalogRecord({ geography: { reach: "unknown", states: [], text: null, ...geography } });
     expect(computeGeographyFit(record, buildMatchProfile(organization(abroad))).verdict).toBe(verdict);
   });
 
   test("may apply to a program that names applicants abroad", () => {
-    const record = aRecord({
+    const record = buildCatalogRecord({
       ...embassy,
       applicantTypes: ["12"],
       eligibilityText: "Nonprofits in the United States and Kenya.",
@@ -218,6 +221,6 @@ test.each<[string, Partial<Organization>, string]>([
   ["Mill County, Ohio", { county: "Mill County" }, "unknown"],
   ["The old mill of Ohio", { county: "Mill County", state: "OH" }, "unknown"],
 ])("a program for %j makes an organization in %j %s", (text, fields, verdict) => {
-  const record = aRecord({ geography: { reach: "local", states: [], text } });
+  const record = buildCatalogRecord({ geography: { reach: "local", states: [], text } });
   expect(computeGeographyFit(record, buildMatchProfile(organization(fields))).verdict).toBe(verdict);
 });

@@ -5,7 +5,7 @@ import { noFilters } from "#functions/search/browse/facet-columns.ts";
 import { createBrowseCaller } from "./browse-caller.ts";
 import { checkEligibility } from "./eligibility-gates.ts";
 import { buildMatchIndex } from "./match-index.ts";
-import { aProfile, aRecord, arbitraryCatalog, arbitraryProfile } from "./testing.ts";
+import { arbitraryCatalog, arbitraryProfile, buildCatalogRecord, buildMatchProfile } from "./testing.ts";
 
 test("returns the same verdict as the full check", () => {
   const today = "2026-11-21";
@@ -23,13 +23,17 @@ test("returns the same verdict as the full check", () => {
 test("leaves out programs only for other states, unless the query or the place names one", () => {
   const today = "2026-11-21";
   const inState = (state: string) =>
-    aRecord({
+    buildCatalogRecord({
       id: `tst-${state.toLowerCase()}`,
       title: "Reading rooms",
       geography: { reach: "state", states: [state], text: null },
     });
-  const index = buildMatchIndex([aRecord({ id: "tst-us", title: "Reading rooms" }), inState("OH"), inState("TX")]);
-  const search = (query: string, profile: Parameters<typeof aProfile>[0], place?: string) =>
+  const index = buildMatchIndex([
+    buildCatalogRecord({ id: "tst-us", title: "Reading rooms" }),
+    inState("OH"),
+    inState("TX"),
+  ]);
+  const search = (query: string, profile: Parameters<typeof buildMatchProfile>[0], place?: string) =>
     browseCatalogIndex(index, {
       query,
       filters: noFilters,
@@ -37,7 +41,7 @@ test("leaves out programs only for other states, unless the query or the place n
       today,
       from: 0,
       limit: 10,
-      caller: createBrowseCaller(index, aProfile(profile), place, today),
+      caller: createBrowseCaller(index, buildMatchProfile(profile), place, today),
     })
       .hits.map(({ record }) => record.id)
       .toSorted();

@@ -3,15 +3,16 @@ import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { matchCatalog, matchDocument } from "./match-catalog.ts";
 import { buildMatchIndex } from "./match-index.ts";
 import type { MatchProfile } from "./match-profile.ts";
-import { aProfile, aRecord } from "./testing.ts";
+import { buildCatalogRecord, buildMatchProfile } from "./testing.ts";
 
 const today = "2026-11-21";
 type Profile = Partial<MatchProfile>;
 type Options = Parameters<typeof matchCatalog>[3];
 const match = (records: readonly CatalogRecord[], profile: Profile = {}, options?: Options) =>
-  matchCatalog(buildMatchIndex(records), aProfile(profile), today, options);
+  matchCatalog(buildMatchIndex(records), buildMatchProfile(profile), today, options);
 const ids = (found: ReturnType<typeof match>) => found.map(({ record }) => record.id);
-const createRecord = (id: string, overrides: Partial<CatalogRecord> = {}) => aRecord({ id: `tst-${id}`, ...overrides });
+const createRecord = (id: string, overrides: Partial<CatalogRecord> = {}) =>
+  buildCatalogRecord({ id: `tst-${id}`, ...overrides });
 const boats = { title: "Boats", summary: "Pays for anglers.", focusAreas: [], categories: [] } satisfies object;
 const closed = { status: "closed" } as const;
 
@@ -84,12 +85,12 @@ test("shows companies and individuals only programs that mention them", () => {
 
 test("matches a single record even if a gate excludes it, and returns undefined for an unknown document", () => {
   const index = buildMatchIndex([createRecord("a", closed), createRecord("b", boats)]);
-  expect(matchDocument(index, 0, aProfile(), today)).toMatchObject({
+  expect(matchDocument(index, 0, buildMatchProfile(), today)).toMatchObject({
     record: { id: "tst-a" },
     eligibility: { verdict: "ineligible" },
   });
-  expect(matchDocument(index, 1, aProfile(), today)?.record.id).toBe("tst-b");
-  expect(matchDocument(index, 2, aProfile(), today)).toBeUndefined();
+  expect(matchDocument(index, 1, buildMatchProfile(), today)?.record.id).toBe("tst-b");
+  expect(matchDocument(index, 2, buildMatchProfile(), today)).toBeUndefined();
 });
 
 test("includes the score, reasons and gates in a match", () => {

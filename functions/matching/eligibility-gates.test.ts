@@ -6,11 +6,11 @@ import type { ApplicantType } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { checkCostShareGate, checkDeadlineGate, checkEligibility, computeGeographyFit } from "./eligibility-gates.ts";
 import type { MatchProfile } from "./match-profile.ts";
-import { aProfile, aRecord, arbitraryProfile, arbitraryRecord } from "./testing.ts";
+import { arbitraryProfile, arbitraryRecord, buildCatalogRecord, buildMatchProfile } from "./testing.ts";
 
 const today = "2026-11-21";
 const gate = (name: string, record: Partial<CatalogRecord>, profile: Partial<MatchProfile> = {}) => {
-  const found = checkEligibility(aRecord(record), aProfile(profile), today).gates.find(
+  const found = checkEligibility(buildCatalogRecord(record), buildMatchProfile(profile), today).gates.find(
     (candidate) => candidate.gate === name,
   );
   return found ?? expect.unreachable();
@@ -47,9 +47,9 @@ test.each([
 );
 
 test("quotes an official text verbatim, and labels an embedded record's summary as ours", () => {
-  const record = aRecord({ eligibilityText: "Nonprofits in any field may apply." });
+  const record = buildCatalogRecord({ eligibilityText: "Nonprofits in any field may apply." });
   const official = { ...record, source: "grants.gov" as const };
-  const profile = aProfile();
+  const profile = buildMatchProfile();
   const getSentence = (shown: typeof record) => checkEligibility(shown, profile, today).gates[0]?.sentence;
   expect(getSentence(official)).toContain("The notice says: “Nonprofits in any field may apply.”");
   expect(getSentence({ ...official, asOf: "2026-08-06" })).toContain("In our summary: Nonprofits");
@@ -190,11 +190,14 @@ test("shows a cost share without excluding the record", () => {
 });
 
 test("is ineligible if any gate is; being eligible requires a fitting applicant type, but not facts that sources often omit", () => {
-  expect(checkEligibility(aRecord(), aProfile(), today).verdict).toBe("eligible");
-  expect(checkEligibility(aRecord({ applicantTypes: ["25"], eligibilityText: null }), aProfile(), today).verdict).toBe(
-    "unknown",
+  expect(checkEligibility(buildCatalogRecord(), buildMatchProfile(), today).verdict).toBe("eligible");
+  expect(
+    checkEligibility(buildCatalogRecord({ applicantTypes: ["25"], eligibilityText: null }), buildMatchProfile(), today)
+      .verdict,
+  ).toBe("unknown");
+  expect(checkEligibility(buildCatalogRecord({ awardCeiling: 100_000 }), buildMatchProfile(), today).verdict).toBe(
+    "eligible",
   );
-  expect(checkEligibility(aRecord({ awardCeiling: 100_000 }), aProfile(), today).verdict).toBe("eligible");
   fc.assert(
     fc.property(arbitraryRecord, arbitraryProfile, (record, profile) => {
       const { verdict, gates } = checkEligibility(record, profile, today);
@@ -213,7 +216,7 @@ test("is ineligible if any gate is; being eligible requires a fitting applicant 
 });
 
 describe("a private funder known from its tax return", () => {
-  const record = aRecord({
+  const record = buildCatalogRecord({
     applicantTypes: [],
     eligibilityText: null,
     geography: { reach: "unknown", states: [], text: null },
@@ -260,7 +263,7 @@ describe("a private funder known from its tax return", () => {
 });
 
 test("never marks a starter catalog's private funder as eligible, and mentions invitation-only first", () => {
-  const profile = { ...aProfile(), organizationType: "non-profit" as const, state: "CA" };
+  const profile = { ...buildMatchProfile(), organizationType: "non-profit" as const, state: "CA" };
   const funders = loadFunderRecords();
   expect(funders.length).toBeGreaterThan(600);
   for (const record of funders) {

@@ -11,7 +11,7 @@ import {
   isRoundOver,
 } from "./eligibility-gates.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
-import { aProfile, aRecord, checkCode } from "./testing.ts";
+import { buildCatalogRecord, buildMatchProfile, checkCode } from "./testing.ts";
 
 const today = "2026-11-21";
 const checkApplicant = (
@@ -91,29 +91,29 @@ test.each([
   [area("national", ["OH"]), place({ state: "TX", geographicScope: "international" }), "unknown", "unknown"],
   [area("national", ["OH"]), place({ geographicScope: "national" }), "unknown", "unknown"],
 ])("judges %j for %j: %s, %s", (record, where, verdict, level) => {
-  expect(computeGeographyFit(aRecord(record), where)).toMatchObject({ verdict, level });
+  expect(computeGeographyFit(buildCatalogRecord(record), where)).toMatchObject({ verdict, level });
 });
 
 test("does not quote an empty text", () => {
-  expect(computeGeographyFit(aRecord(area("regional", ["OH"])), place({ state: "TX" })).sentence).toBe(
+  expect(computeGeographyFit(buildCatalogRecord(area("regional", ["OH"])), place({ state: "TX" })).sentence).toBe(
     "Only for OH; you work in TX",
   );
 });
 
 test("does not mark a program limited to other or unknown places as eligible", () => {
   const verdict = (states: string[], text: string | null) =>
-    checkEligibility(aRecord(area("national", states, text)), aProfile(), today).verdict;
+    checkEligibility(buildCatalogRecord(area("national", states, text)), buildMatchProfile(), today).verdict;
   expect([verdict([], null), verdict(["OH"], null), verdict([], "The Delta")]).toEqual([
     "eligible",
     "unknown",
     "unknown",
   ]);
   // No location is stated, which is common and not a limitation.
-  expect(checkEligibility(aRecord(area("regional")), aProfile(), today).verdict).toBe("eligible");
-  const inOhio = { ...aProfile(), state: "OH" };
-  expect(checkEligibility(aRecord(area("national", ["OH"])), inOhio, today).verdict).toBe("eligible");
+  expect(checkEligibility(buildCatalogRecord(area("regional")), buildMatchProfile(), today).verdict).toBe("eligible");
+  const inOhio = { ...buildMatchProfile(), state: "OH" };
+  expect(checkEligibility(buildCatalogRecord(area("national", ["OH"])), inOhio, today).verdict).toBe("eligible");
   const known = { ...inOhio, organizationType: null };
-  expect(checkEligibility(aRecord(area("national", ["OH"])), known, today).verdict).toBe("unknown");
+  expect(checkEligibility(buildCatalogRecord(area("national", ["OH"])), known, today).verdict).toBe("unknown");
 });
 
 const sizes = (awardFloor: number | null, awardCeiling: number | null) => ({ awardFloor, awardCeiling });

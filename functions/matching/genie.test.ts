@@ -8,11 +8,11 @@ import { detectFocusAreas } from "./focus-fit.ts";
 import { analyzeGenieProfile, buildGenieProfile, formatBudgetNote } from "./genie.ts";
 import { matchCatalog } from "./match-catalog.ts";
 import { buildMatchIndex } from "./match-index.ts";
-import { aProfile, aRecord, getMatchIndex } from "./testing.ts";
+import { buildCatalogRecord, buildMatchProfile, getMatchIndex } from "./testing.ts";
 
 const today = "2026-11-21";
 const starter = createCuratedCatalog();
-const aGenie = (overrides: Partial<GenieProfile> = {}): GenieProfile => ({
+const buildGenieFields = (overrides: Partial<GenieProfile> = {}): GenieProfile => ({
   organizationName: null,
   missionStatement: null,
   targetPopulation: null,
@@ -20,7 +20,7 @@ const aGenie = (overrides: Partial<GenieProfile> = {}): GenieProfile => ({
   projectNeed: null,
   ...overrides,
 });
-const anOrganization = (overrides: Partial<Organization> = {}): Organization => ({
+const buildOrganization = (overrides: Partial<Organization> = {}): Organization => ({
   id: "org_0",
   name: "Lantern House",
   type: "non-profit",
@@ -52,13 +52,13 @@ test.each([
 });
 
 test("uses the form's words as the need, and keeps the saved profile's mission and areas", () => {
-  const organization = anOrganization({
+  const organization = buildOrganization({
     mission: "We repair homes",
     focusAreas: ["Housing"],
     state: "OH",
     geographicScope: "local",
   });
-  const profile = aGenie({ missionStatement: "Music for all", projectNeed: "A museum needs a piano" });
+  const profile = buildGenieFields({ missionStatement: "Music for all", projectNeed: "A museum needs a piano" });
   expect(buildGenieProfile(profile, organization)).toMatchObject({
     focusAreas: ["Housing"],
     mission: "We repair homes",
@@ -72,18 +72,20 @@ test("uses the form's words as the need, and keeps the saved profile's mission a
 });
 
 test("does not treat text that repeats the saved profile as a need", () => {
-  const named = aGenie({ organizationName: "Lantern House", missionStatement: "We teach music" });
-  expect(buildGenieProfile(aGenie({ organizationName: "Lantern House" }), undefined).need).toBe("Lantern House");
-  const organization = anOrganization({ mission: "We teach music", focusAreas: ["Arts & Culture"] });
+  const named = buildGenieFields({ organizationName: "Lantern House", missionStatement: "We teach music" });
+  expect(buildGenieProfile(buildGenieFields({ organizationName: "Lantern House" }), undefined).need).toBe(
+    "Lantern House",
+  );
+  const organization = buildOrganization({ mission: "We teach music", focusAreas: ["Arts & Culture"] });
   expect(buildGenieProfile(named, organization)).toMatchObject({ mission: "We teach music", need: "" });
 });
 
 test("ranks by the stated need and gives reasons for every match", async () => {
   const index = await getMatchIndex(starter);
-  const organization = anOrganization();
+  const organization = buildOrganization();
   const matches = analyzeGenieProfile(
     index,
-    aGenie({ projectNeed: "Repair the houses of homeless veterans" }),
+    buildGenieFields({ projectNeed: "Repair the houses of homeless veterans" }),
     organization,
     today,
   );
@@ -94,24 +96,29 @@ test("ranks by the stated need and gives reasons for every match", async () => {
     expect(matchScore).toBe(reasons.reduce((sum, { points }) => sum + points, 0));
     expect(eligibility.verdict).not.toBe("ineligible");
   }
-  const music = analyzeGenieProfile(index, aGenie({ projectNeed: "Music lessons for children" }), organization, today);
+  const music = analyzeGenieProfile(
+    index,
+    buildGenieFields({ projectNeed: "Music lessons for children" }),
+    organization,
+    today,
+  );
   expect(music.map(({ id }) => id)).not.toEqual(matches.map(({ id }) => id));
   expect(music[0]?.needFit).toMatchObject({ part: "Your need", sentence: expect.stringContaining("music") });
 });
 
 test("notes that the smallest award exceeds the annual budget without changing the score", () => {
-  const record = aRecord({ awardFloor: 25_000_000, awardCeiling: 90_000_000 });
+  const record = buildCatalogRecord({ awardFloor: 25_000_000, awardCeiling: 90_000_000 });
   expect(formatBudgetNote(record, "under-100k")).toBe(
     "Its smallest award, $250,000, is more than your annual budget (under $100,000): ask the funder before you apply",
   );
   expect(formatBudgetNote(record, "100k-500k")).toBeNull();
   expect(formatBudgetNote(record, null)).toBeNull();
-  expect(formatBudgetNote(aRecord({ awardFloor: 0 }), "under-100k")).toBeNull();
+  expect(formatBudgetNote(buildCatalogRecord({ awardFloor: 0 }), "under-100k")).toBeNull();
   const index = buildMatchIndex([record]);
   const analyzeWith = (annualBudget: GenieProfile["annualBudget"]) =>
     analyzeGenieProfile(
       index,
-      aGenie({ missionStatement: "Reading rooms for children after school", annualBudget }),
+      buildGenieFields({ missionStatement: "Reading rooms for children after school", annualBudget }),
       undefined,
       today,
     );
@@ -120,10 +127,10 @@ test("notes that the smallest award exceeds the annual budget without changing t
 });
 
 test("treats unknown criteria as unknown rather than excluding", () => {
-  const record = aRecord({ applicantTypes: ["22"], awardFloor: 100, awardCeiling: 200 });
+  const record = buildCatalogRecord({ applicantTypes: ["22"], awardFloor: 100, awardCeiling: 200 });
   const [match] = matchCatalog(
     buildMatchIndex([record]),
-    { ...aProfile(), organizationType: null, fundingAmount: null, geographicScope: null },
+    { ...buildMatchProfile(), organizationType: null, fundingAmount: null, geographicScope: null },
     today,
   );
   const findSentence = (name: string) => match?.eligibility.gates.find(({ gate }) => gate === name)?.sentence;
@@ -134,11 +141,15 @@ test("treats unknown criteria as unknown rather than excluding", () => {
 
 test("matches an individual", () => {
   const records = [
-    aRecord({ id: "tst-people", applicantTypes: ["21"], eligibilityText: null }),
-    aRecord({ id: "tst-firms", applicantTypes: ["22"] }),
-    aRecord({ id: "tst-others", applicantTypes: ["25"], eligibilityText: null }),
+    buildCatalogRecord({ id: "tst-people", applicantTypes: ["21"], eligibilityText: null }),
+    buildCatalogRecord({ id: "tst-firms", applicantTypes: ["22"] }),
+    buildCatalogRecord({ id: "tst-others", applicantTypes: ["25"], eligibilityText: null }),
   ];
-  const matches = matchCatalog(buildMatchIndex(records), { ...aProfile(), organizationType: "individual" }, today);
+  const matches = matchCatalog(
+    buildMatchIndex(records),
+    { ...buildMatchProfile(), organizationType: "individual" },
+    today,
+  );
   expect(matches.map(({ record, eligibility }) => [record.id, eligibility.verdict])).toEqual([
     ["tst-people", "eligible"],
   ]);

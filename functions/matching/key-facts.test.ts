@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
 import { checkEligibility } from "./eligibility-gates.ts";
 import { findDecision } from "./key-facts.ts";
-import { aProfile, aRecord } from "./testing.ts";
+import { buildCatalogRecord, buildMatchProfile } from "./testing.ts";
 
-const decide = (record: Parameters<typeof aRecord>[0], profile: Parameters<typeof aProfile>[0] = {}) => {
-  const found = aRecord({ eligibilityText: null, ...record });
-  const { verdict, gate, origin } = findDecision(found, checkEligibility(found, aProfile(profile), "2026-11-21"));
+const decide = (
+  record: Parameters<typeof buildCatalogRecord>[0],
+  profile: Parameters<typeof buildMatchProfile>[0] = {},
+) => {
+  const found = buildCatalogRecord({ eligibilityText: null, ...record });
+  const { verdict, gate, origin } = findDecision(
+    found,
+    checkEligibility(found, buildMatchProfile(profile), "2026-11-21"),
+  );
   return [verdict, gate, origin];
 };
 const onlyOhio = { geography: { reach: "state" as const, states: ["OH"], text: null } };

@@ -11,11 +11,17 @@ import { buildMatchIndex } from "./match-index.ts";
 import type { MatchProfile } from "./match-profile.ts";
 import { createMatchSearch, isExcluded } from "./match-search.ts";
 import { maxPointsByPart } from "./score.ts";
-import { aProfile, aRecord, arbitraryCatalog, arbitraryProfile, findViolations } from "./testing.ts";
+import {
+  arbitraryCatalog,
+  arbitraryProfile,
+  buildCatalogRecord,
+  buildMatchProfile,
+  findViolations,
+} from "./testing.ts";
 
 const today = "2026-11-21";
 const match = (records: readonly CatalogRecord[], profile: Partial<MatchProfile>, limit = 25) =>
-  matchCatalog(buildMatchIndex(records), aProfile(profile), today, { limit });
+  matchCatalog(buildMatchIndex(records), buildMatchProfile(profile), today, { limit });
 const ids = (matches: ReturnType<typeof match>) => matches.map(({ record }) => record.id);
 
 test("computes the score as the sum of its parts, each within bounds", () => {
@@ -92,9 +98,9 @@ test("returns a prefix for a smaller limit, with ties sorted by ID", () => {
 
 test("keeps the order of the others when one record is excluded", () => {
   const records = [
-    aRecord({ id: "tst-a" }),
-    aRecord({ id: "tst-b", title: "School Gardens" }),
-    aRecord({ id: "tst-c" }),
+    buildCatalogRecord({ id: "tst-a" }),
+    buildCatalogRecord({ id: "tst-b", title: "School Gardens" }),
+    buildCatalogRecord({ id: "tst-c" }),
   ];
   const withExcluded = records.map((record) =>
     record.id === "tst-b" ? { ...record, awardFloor: 90_000_000 } : record,
@@ -103,14 +109,14 @@ test("keeps the order of the others when one record is excluded", () => {
 });
 
 test("matches art with arts, not artificial intelligence", () => {
-  const artificial = aRecord({
+  const artificial = buildCatalogRecord({
     id: "tst-ai",
     title: "Artificial Intelligence",
     summary: "Research on artificial neural networks, artificial limbs and state-of-the-art computing.",
     focusAreas: [],
     categories: ["ST"],
   });
-  const arts = aRecord({
+  const arts = buildCatalogRecord({
     id: "tst-arts",
     title: "Community Arts",
     summary: "Murals, music and theater by artists.",
@@ -121,28 +127,28 @@ test("matches art with arts, not artificial intelligence", () => {
 });
 
 test("ranks records of both selected areas first and excludes other subjects", () => {
-  const veterans = aRecord({
+  const veterans = buildCatalogRecord({
     id: "tst-v",
     title: "Veterans Rides",
     summary: "Rides to the doctor for veterans.",
     focusAreas: ["Veteran Services"],
     categories: [],
   });
-  const housing = aRecord({
+  const housing = buildCatalogRecord({
     id: "tst-h",
     title: "Housing Repair",
     summary: "Repairs homes with leaking roofs.",
     focusAreas: ["Housing"],
     categories: ["HO"],
   });
-  const both = aRecord({
+  const both = buildCatalogRecord({
     id: "tst-z",
     title: "Homes for Veterans",
     summary: "Builds homes for veterans.",
     focusAreas: ["Veteran Services", "Housing"],
     categories: ["HO"],
   });
-  const neither = aRecord({
+  const neither = buildCatalogRecord({
     id: "tst-n",
     title: "Coral Reefs",
     summary: "Restores coral reefs.",
@@ -155,7 +161,7 @@ test("ranks records of both selected areas first and excludes other subjects", (
 });
 
 test("gives true and specific reasons", () => {
-  const record = aRecord({
+  const record = buildCatalogRecord({
     focusAreas: ["Education", "Youth Development"],
     closesOn: "2027-02-01",
     status: "open",
@@ -163,7 +169,15 @@ test("gives true and specific reasons", () => {
     awardCeiling: 6_000_000,
   });
   const [found] = match(
-    [record, aRecord({ id: "tst-two", title: "River Care", summary: "Cleans rivers.", focusAreas: ["Environment"] })],
+    [
+      record,
+      buildCatalogRecord({
+        id: "tst-two",
+        title: "River Care",
+        summary: "Cleans rivers.",
+        focusAreas: ["Environment"],
+      }),
+    ],
     {
       focusAreas: ["Youth Development", "Education"],
     },
@@ -175,8 +189,8 @@ test("gives true and specific reasons", () => {
 });
 
 test("raises only programs that contain the user's own words", () => {
-  const plain = aRecord({ id: "tst-a", title: "Reading Rooms" });
-  const bees = aRecord({
+  const plain = buildCatalogRecord({ id: "tst-a", title: "Reading Rooms" });
+  const bees = buildCatalogRecord({
     id: "tst-b",
     title: "Beekeeping",
     summary: "Pays for beehives so that children learn about bees.",
@@ -190,27 +204,27 @@ test("raises only programs that contain the user's own words", () => {
 });
 
 test("does not derive a subject from ambiguous words", () => {
-  const army = aRecord({
+  const army = buildCatalogRecord({
     id: "tst-army",
     title: "Military Materials Research",
     summary: "Research on materials for military vehicles and their deployment.",
     focusAreas: [],
     categories: ["ST"],
   });
-  const veterans = aRecord({ id: "tst-v", title: "Rides for Veterans", focusAreas: [], categories: ["T"] });
+  const veterans = buildCatalogRecord({ id: "tst-v", title: "Rides for Veterans", focusAreas: [], categories: ["T"] });
   expect(ids(match([army, veterans], { focusAreas: ["Veteran Services"] }))).toEqual(["tst-v"]);
   expect(ids(match([army, veterans], { focusAreas: ["Veteran Services"], veteranStatus: true }))).toEqual(["tst-v"]);
 });
 
 test("finds a program outside the selected areas by the user's own words", () => {
-  const bees = aRecord({
+  const bees = buildCatalogRecord({
     title: "Beekeeping",
     summary: "Pays for beehives and wax.",
     focusAreas: [],
     categories: ["AG"],
   });
   expect(match([bees], { focusAreas: ["Housing"] })).toEqual([]);
-  const profile = aProfile({ focusAreas: ["Housing"], mission: "We teach beekeeping with our own beehives." });
+  const profile = buildMatchProfile({ focusAreas: ["Housing"], mission: "We teach beekeeping with our own beehives." });
   const [found] = matchCatalog(buildMatchIndex([bees], loadBundledWordVectors()), profile, today);
   expect(found?.reasons[0]?.sentence).toMatch(/^Neither its categories nor its text name Housing\. .*beekeeping/);
 });
@@ -235,7 +249,7 @@ describe("with the starter catalog", () => {
   const index = buildMatchIndex(loadCuratedRecords(), loadBundledWordVectors());
 
   test("finds a paraphrase and reports it, but only with word vectors", () => {
-    const profile = aProfile({ focusAreas: ["Housing"], mission: "Symphony concerts", state: "OH" });
+    const profile = buildMatchProfile({ focusAreas: ["Housing"], mission: "Symphony concerts", state: "OH" });
     const title = "The Mockingbird Foundation grants";
     const options = { limit: 200, minScore: 0.03 };
     const music = matchCatalog(index, profile, today, options).find(({ record }) => record.title === title);
@@ -243,7 +257,7 @@ describe("with the starter catalog", () => {
     const without = matchCatalog(buildMatchIndex(loadCuratedRecords()), profile, today, options);
     expect(without.map(({ record }) => record.title)).not.toContain(title);
   });
-  const found = (overrides: Partial<MatchProfile>) => matchCatalog(index, aProfile(overrides), today);
+  const found = (overrides: Partial<MatchProfile>) => matchCatalog(index, buildMatchProfile(overrides), today);
 
   test("ranks programs for veterans first for a veterans organization", () => {
     const matches = found({
@@ -265,7 +279,7 @@ describe("with the starter catalog", () => {
 
   test("excludes a record on another subject, however well its facts fit", () => {
     const strangers = buildMatchIndex([
-      aRecord({
+      buildCatalogRecord({
         id: "tst-far",
         title: "Coral",
         summary: "Reefs.",
@@ -276,6 +290,6 @@ describe("with the starter catalog", () => {
         closesOn: "2027-06-01",
       }),
     ]);
-    expect(matchCatalog(strangers, aProfile({ geographicScope: "national" }), today)).toEqual([]);
+    expect(matchCatalog(strangers, buildMatchProfile({ geographicScope: "national" }), today)).toEqual([]);
   });
 });

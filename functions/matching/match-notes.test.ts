@@ -4,14 +4,16 @@ import { matchCatalog } from "./match-catalog.ts";
 import { buildMatchIndex } from "./match-index.ts";
 import { buildMatchNotes, computeConfidence } from "./match-notes.ts";
 import type { MatchProfile } from "./match-profile.ts";
-import { aProfile, aRecord } from "./testing.ts";
+import { buildCatalogRecord, buildMatchProfile } from "./testing.ts";
 
 const createMatch = (overrides: Partial<CatalogRecord>, profile: MatchProfile) => {
-  const [match] = matchCatalog(buildMatchIndex([aRecord(overrides)]), profile, "2026-11-21", { minScore: 0 });
+  const [match] = matchCatalog(buildMatchIndex([buildCatalogRecord(overrides)]), profile, "2026-11-21", {
+    minScore: 0,
+  });
   return match ?? expect.unreachable();
 };
 const suggestionsFor = (record: Partial<CatalogRecord>, overrides: Partial<MatchProfile> = {}) => {
-  return createMatch(record, aProfile(overrides)).scoreTips;
+  return createMatch(record, buildMatchProfile(overrides)).scoreTips;
 };
 const inStates = { reach: "state", states: ["OH", "MI"], text: null } as const;
 
@@ -47,7 +49,7 @@ test("suggests another focus area with the points it adds, but none that the pro
     suggestionsFor({ focusAreas: ["Education", "Youth Development"] }, { ...stated, focusAreas }).filter((sentence) =>
       sentence.startsWith("Choose"),
     );
-  const profile = aProfile({ ...stated, focusAreas: ["Housing"] });
+  const profile = buildMatchProfile({ ...stated, focusAreas: ["Housing"] });
   const record = { focusAreas: ["Education", "Youth Development"] as const };
   const before = createMatch({ focusAreas: [...record.focusAreas] }, profile);
   const after = createMatch(
@@ -80,7 +82,7 @@ test("suggests recording past awards if the tracker is known to have none", () =
 });
 
 test("promises at least one point per suggestion, and no more than the score can gain", () => {
-  const profile = aProfile({ won: [], fundingAmount: "over-500k" });
+  const profile = buildMatchProfile({ won: [], fundingAmount: "over-500k" });
   const { scoreTips, score } = createMatch(
     { geography: { ...inStates, states: ["OH"] }, awardCeiling: 90_000_000 },
     profile,
@@ -94,8 +96,8 @@ test("promises at least one point per suggestion, and no more than the score can
 });
 
 test("derives confidence from the known facts and lists the unknown ones", () => {
-  const known = aRecord({ awardCeiling: 5_000_000, closesOn: "2027-01-10", applicantTypes: ["12"] });
-  const profile = aProfile({ state: "OH", mission: "We light lamps" });
+  const known = buildCatalogRecord({ awardCeiling: 5_000_000, closesOn: "2027-01-10", applicantTypes: ["12"] });
+  const profile = buildMatchProfile({ state: "OH", mission: "We light lamps" });
   expect(computeConfidence(known, profile)).toEqual({
     level: "high",
     sentence: "Based on 7 of 7 known facts",
@@ -106,12 +108,12 @@ test("derives confidence from the known facts and lists the unknown ones", () =>
   });
   // Eligibility is decisive: while it is unknown, confidence is never high.
   expect(computeConfidence({ ...known, applicantTypes: ["25"] }, profile).level).toBe("medium");
-  const bare = aRecord({ applicantTypes: [], awardCeiling: null, closesOn: null, verifiedOn: null });
-  expect(computeConfidence(bare, aProfile()).level).toBe("low");
+  const bare = buildCatalogRecord({ applicantTypes: [], awardCeiling: null, closesOn: null, verifiedOn: null });
+  expect(computeConfidence(bare, buildMatchProfile()).level).toBe("low");
 });
 
 test("produces identical notes for identical input", () => {
-  const profile = aProfile();
+  const profile = buildMatchProfile();
   const match = createMatch({}, profile);
   expect(buildMatchNotes(match, profile)).toEqual(buildMatchNotes(structuredClone(match), structuredClone(profile)));
 });

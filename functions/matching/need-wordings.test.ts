@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createStarterCatalog } from "#functions/catalog/starter.ts";
 import { matchCatalog } from "./match-catalog.ts";
-import { aProfile, getMatchIndex } from "./testing.ts";
+import { buildMatchProfile, getMatchIndex } from "./testing.ts";
 
 const index = await getMatchIndex(createStarterCatalog());
 
@@ -33,7 +33,9 @@ test.each<[id: string, mission: string, needs: string[]]>([
   ["al-17-268", "Helps adults find work", ["Job training", "Workforce development", "Teach people a trade"]],
 ])("lists %s among the first three for three wordings of a need: %s", (id, mission, needs) => {
   for (const need of needs) {
-    const matches = matchCatalog(index, aProfile({ mission, need, focusAreas: [] }), "2026-08-20", { limit: 3 });
+    const matches = matchCatalog(index, buildMatchProfile({ mission, need, focusAreas: [] }), "2026-08-20", {
+      limit: 3,
+    });
     expect(
       matches.map(({ record }) => record.id),
       need,

@@ -8,12 +8,12 @@ import type { PartialMatchProfile } from "./match-profile.ts";
 import { createMatchSearch, type MatchSearch } from "./match-search.ts";
 import { buildNeedFit, buildReasons, maxPointsByPart, scoreRecord } from "./score.ts";
 import type { SubjectText } from "./subject-fit.ts";
-import { aProfile, aRecord, getMatchIndex } from "./testing.ts";
+import { buildCatalogRecord, buildMatchProfile, getMatchIndex } from "./testing.ts";
 
 const today = "2026-11-21";
 const index = await getMatchIndex(createStarterCatalog());
 const matchMission = (mission: string) =>
-  matchCatalog(index, aProfile({ focusAreas: ["Social Services"], mission }), today, { limit: 1_000 });
+  matchCatalog(index, buildMatchProfile({ focusAreas: ["Social Services"], mission }), today, { limit: 1_000 });
 const getSentence = (match: ReturnType<typeof matchMission>[number] | undefined, part: string) =>
   match?.reasons.find((reason) => reason.part === part)?.sentence;
 
@@ -39,8 +39,8 @@ const scored = (
   fits: { closeness?: number; overlap?: number } = {},
   needFits = fits,
 ) => {
-  const record = aRecord(overrides);
-  const search = createMatchSearch(buildMatchIndex([record]), { ...aProfile(), ...profile }, today);
+  const record = buildCatalogRecord(overrides);
+  const search = createMatchSearch(buildMatchIndex([record]), { ...buildMatchProfile(), ...profile }, today);
   const withFit = (text: SubjectText, fit: typeof fits): SubjectText => ({
     ...text,
     getFit: () => ({ closeness: 0, overlap: 0, ...fit }),
@@ -186,9 +186,12 @@ test("includes points and a sentence for each part", () => {
 });
 
 describe("the usual request", () => {
-  const pointsFor = (record: Parameters<typeof aRecord>[0], profile: Parameters<typeof aProfile>[0]) => {
-    const index = buildMatchIndex([aRecord(record)]);
-    const reason = matchDocument(index, 0, aProfile(profile), "2026-11-21")?.reasons.find(
+  const pointsFor = (
+    record: Parameters<typeof buildCatalogRecord>[0],
+    profile: Parameters<typeof buildMatchProfile>[0],
+  ) => {
+    const index = buildMatchIndex([buildCatalogRecord(record)]);
+    const reason = matchDocument(index, 0, buildMatchProfile(profile), "2026-11-21")?.reasons.find(
       ({ part }) => part === "Amount",
     );
     return [reason?.points, reason?.sentence];

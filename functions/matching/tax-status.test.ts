@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import type { Organization } from "#shared/api/organizations.ts";
 import { computeApplicantFit } from "./applicant-fit.ts";
 import { buildMatchProfile } from "./match-profile.ts";
-import { aRecord } from "./testing.ts";
+import { buildCatalogRecord } from "./testing.ts";
 
 type Saved = Partial<Organization>;
-const judge = (record: Parameters<typeof aRecord>[0], organization: Saved) =>
+const judge = (record: Parameters<typeof buildCatalogRecord>[0], organization: Saved) =>
   computeApplicantFit(
-    aRecord({ eligibilityText: null, ...record }),
+    buildCatalogRecord({ eligibilityText: null, ...record }),
     buildMatchProfile({ name: "Lamp Pantry", type: "non-profit", focusAreas: [], ...organization } as Organization),
   );
 
-test.each<[Parameters<typeof aRecord>[0], Saved, string]>([
+test.each<[Parameters<typeof buildCatalogRecord>[0], Saved, string]>([
   [{ applicantTypes: ["12"] }, {}, "unknown"],
   [{ applicantTypes: ["06", "12", "20", "25"] }, {}, "unknown"],
   [{ applicantTypes: ["12"] }, { taxStatus: "501c3" }, "eligible"],

@@ -19,7 +19,7 @@ import type { MatchProfile } from "./match-profile.ts";
 export const getMatchIndex = async (catalog: Catalog): Promise<MatchIndex> =>
   toMatchIndex((await getSearchIndex(catalog)).index);
 
-export const aRecord = (overrides: Partial<CatalogRecord> = {}): CatalogRecord => ({
+export const buildCatalogRecord = (overrides: Partial<CatalogRecord> = {}): CatalogRecord => ({
   id: "tst-one",
   source: "starter",
   sourceUrl: "https://example.org/programs/one",
@@ -51,7 +51,7 @@ export const aRecord = (overrides: Partial<CatalogRecord> = {}): CatalogRecord =
   ...overrides,
 });
 
-export const aProfile = (overrides: Partial<MatchProfile> = {}): MatchProfile => ({
+export const buildMatchProfile = (overrides: Partial<MatchProfile> = {}): MatchProfile => ({
   organizationType: "non-profit",
   focusAreas: ["Education"],
   veteranStatus: false,
@@ -96,7 +96,7 @@ const recordFields = fc.record({
 });
 export const arbitraryRecord = fc
   .tuple(recordFields, sizes)
-  .map(([fields, amounts]) => aRecord({ ...fields, ...amounts }));
+  .map(([fields, amounts]) => buildCatalogRecord({ ...fields, ...amounts }));
 export const arbitraryCatalog = fc
   .array(arbitraryRecord, { maxLength: 25 })
   .map((records) => records.map((record, at) => ({ ...record, id: `tst-${String(at).padStart(3, "0")}` })));

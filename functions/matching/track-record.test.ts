@@ -3,18 +3,18 @@ import { expect, test } from "vitest";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { matchCatalog } from "./match-catalog.ts";
 import { buildMatchIndex } from "./match-index.ts";
-import { aProfile, aRecord, arbitraryCatalog, arbitraryProfile } from "./testing.ts";
+import { arbitraryCatalog, arbitraryProfile, buildCatalogRecord, buildMatchProfile } from "./testing.ts";
 
 const today = "2026-11-21";
 const federal = { assistanceListing: "10.999" };
 const records = [
-  aRecord({ id: "tst-foundation", funder: "Lamp Foundation" }),
-  aRecord({ id: "tst-rural", ...federal, funder: "Rural Housing Service", agencyCode: "USDA-RHS" }),
-  aRecord({ id: "tst-forest", ...federal, funder: "Forest Service", agencyCode: "USDA-FS" }),
-  aRecord({ id: "tst-hud", ...federal, funder: "Department of Housing and Urban Development" }),
+  buildCatalogRecord({ id: "tst-foundation", funder: "Lamp Foundation" }),
+  buildCatalogRecord({ id: "tst-rural", ...federal, funder: "Rural Housing Service", agencyCode: "USDA-RHS" }),
+  buildCatalogRecord({ id: "tst-forest", ...federal, funder: "Forest Service", agencyCode: "USDA-FS" }),
+  buildCatalogRecord({ id: "tst-hud", ...federal, funder: "Department of Housing and Urban Development" }),
 ];
 const getTrackRecords = (won: string[] | undefined, catalog: readonly CatalogRecord[] = records) => {
-  const profile = { ...aProfile(), won: won?.map((funder) => ({ funder })) };
+  const profile = { ...buildMatchProfile(), won: won?.map((funder) => ({ funder })) };
   const matches = matchCatalog(buildMatchIndex(catalog), profile, today);
   return Object.fromEntries(
     matches.map(({ record, reasons }) => {
@@ -64,8 +64,8 @@ test("uses the first of two spellings, and does not confuse codes with the same 
   expect(getTrackRecords(both)["tst-hud"]?.sentence).toMatch(/: Department of Housing and Urban Development$/);
   const more = [
     ...records,
-    aRecord({ id: "tst-aid", ...federal, funder: "Agency for Lamps", agencyCode: "USAID-LAMP" }),
-    aRecord({ id: "tst-farm", ...federal, funder: "Farm Service", agencyCode: "USDA-FSA" }),
+    buildCatalogRecord({ id: "tst-aid", ...federal, funder: "Agency for Lamps", agencyCode: "USAID-LAMP" }),
+    buildCatalogRecord({ id: "tst-farm", ...federal, funder: "Farm Service", agencyCode: "USDA-FSA" }),
   ];
   const found = getTrackRecords(["Rural Housing Service", "Forest Service"], more);
   expect(found["tst-farm"]?.sentence).toBe("You’ve won an award from the same agency: Forest Service");
@@ -73,7 +73,7 @@ test("uses the first of two spellings, and does not confuse codes with the same 
 });
 
 test("treats records of federal sources as federal money", () => {
-  const other = aRecord({ id: "tst-live", source: "grants.gov", funder: "Coast Office" });
+  const other = buildCatalogRecord({ id: "tst-live", source: "grants.gov", funder: "Coast Office" });
   expect(getTrackRecords(["Forest Service"], [...records, other])["tst-live"]?.sentence).toMatch(/a federal award/);
 });
 

@@ -8,7 +8,7 @@ import { createBrowseCaller } from "#functions/matching/browse-caller.ts";
 import { matchCatalog, matchDocument } from "#functions/matching/match-catalog.ts";
 import { toMatchIndex } from "#functions/matching/match-index.ts";
 import { describeSubject } from "#functions/matching/match-search.ts";
-import { aProfile, aRecord } from "#functions/matching/testing.ts";
+import { buildCatalogRecord, buildMatchProfile } from "#functions/matching/testing.ts";
 import { noFilters, unknownCaller } from "#functions/search/browse/facet-columns.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestClock } from "#functions/testing.ts";
@@ -82,7 +82,14 @@ const listIds = async (...args: Parameters<typeof browse>) =>
 
 const body = (words: string) => `${words}. This text is long enough to be a summary of a program.`;
 const buildProgram = (id: string, title: string, summary: string, overrides: Partial<CatalogRecord> = {}) =>
-  aRecord({ id: `tst-${id}`, title, summary: body(summary), categories: ["O"], focusAreas: [], ...overrides });
+  buildCatalogRecord({
+    id: `tst-${id}`,
+    title,
+    summary: body(summary),
+    categories: ["O"],
+    focusAreas: [],
+    ...overrides,
+  });
 
 const catalog = [
   buildProgram("books", "Rural Library Books", "Buys books for libraries in rural counties", {
@@ -196,7 +203,7 @@ describe.each([
 
   test("judges eligibility from the records and filters by it", async () => {
     const { engine } = await start(catalog);
-    const profile = aProfile({ organizationType: "non-profit" });
+    const profile = buildMatchProfile({ organizationType: "non-profit" });
     const createCaller: BrowseRequest["createCaller"] = (index) => createBrowseCaller(index, profile, undefined, today);
     const ineligible = { filters: { ...filters, eligibility: ["ineligible"] }, createCaller };
     expect(await listIds(engine, "", ineligible)).toEqual(["vans"]);
@@ -269,7 +276,7 @@ describe.each([
 
   test("gives a program the same score in a list and on its own page", async () => {
     const { engine } = await start(catalog);
-    const profile = aProfile({
+    const profile = buildMatchProfile({
       focusAreas: ["Housing"],
       mission: "We counsel families so that they keep their homes.",
     });
@@ -286,9 +293,13 @@ describe.each([
 });
 
 test.each([
-  aProfile({ focusAreas: ["Education"], mission: "We lend library books to children in rural towns.", state: "OR" }),
-  aProfile({ focusAreas: ["Housing"], need: "Repair the roof of our shelter", won: [{ funder: "HUD" }] }),
-  aProfile({ focusAreas: ["Arts & Culture", "Youth Development"], mission: null }),
+  buildMatchProfile({
+    focusAreas: ["Education"],
+    mission: "We lend library books to children in rural towns.",
+    state: "OR",
+  }),
+  buildMatchProfile({ focusAreas: ["Housing"], need: "Repair the roof of our shelter", won: [{ funder: "HUD" }] }),
+  buildMatchProfile({ focusAreas: ["Arts & Culture", "Youth Development"], mission: null }),
 ])("scores candidates retrieved by OpenSearch as it scores the whole catalog: %j", async (profile) => {
   const score = async ({ engine }: Started) => {
     const { findCandidates } = await engine.open();

@@ -2,7 +2,7 @@ import https from "node:https";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import type { Catalog } from "#functions/dependencies.ts";
-import { aProfile, aRecord } from "#functions/matching/testing.ts";
+import { buildCatalogRecord, buildMatchProfile } from "#functions/matching/testing.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestClock, createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
@@ -22,7 +22,10 @@ beforeEach(async () => {
   vi.spyOn(log, "info").mockReturnValue(undefined);
   vi.spyOn(log, "error").mockReturnValue(undefined);
   server = await startFakeOpenSearch();
-  [records, version] = [[aRecord({ id: "tst-one" }), aRecord({ id: "tst-two", title: "River Care" })], "live-1"];
+  [records, version] = [
+    [buildCatalogRecord({ id: "tst-one" }), buildCatalogRecord({ id: "tst-two", title: "River Care" })],
+    "live-1",
+  ];
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -64,7 +67,7 @@ test.each<[string, Fault]>([
   await publish();
   expect(await browse()).toMatchObject({ status: 200, body: { total: 1 } });
   fail(fault, /_search|_doc\/tst/);
-  const profile = aProfile();
+  const profile = buildMatchProfile();
   const body = {
     organizationType: profile.organizationType,
     focusAreas: profile.focusAreas,
@@ -116,7 +119,7 @@ test.each<[string, Fault, RegExp]>([
   async (_case, fault, path) => {
     const { clock, listTitles, publish } = await start();
     await publish();
-    records = [aRecord({ id: "tst-three", title: "River Boats" })];
+    records = [buildCatalogRecord({ id: "tst-three", title: "River Boats" })];
     version = "live-2";
     fail(fault, path);
     await expect(publish()).rejects.toThrow();

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { createLeaseStore, runLeaseMs } from "#functions/catalog/sync/run-lease.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Catalog } from "#functions/dependencies.ts";
-import { aRecord } from "#functions/matching/testing.ts";
+import { buildCatalogRecord } from "#functions/matching/testing.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestClock } from "#functions/testing.ts";
 import { type FakeOpenSearch, startFakeOpenSearch } from "#scripts/opensearch/fake-opensearch.ts";
@@ -14,7 +14,7 @@ const batch = 200;
 const minute = 60_000;
 const createRecords = (count: number, summary?: string) =>
   Array.from({ length: count }, (_, index) =>
-    aRecord({ id: `tst-${String(index).padStart(4, "0")}`, ...(summary && { summary }) }),
+    buildCatalogRecord({ id: `tst-${String(index).padStart(4, "0")}`, ...(summary && { summary }) }),
   ).reverse();
 
 let server: FakeOpenSearch;

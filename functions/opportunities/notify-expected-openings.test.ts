@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
-import { aRecord } from "#functions/matching/testing.ts";
+import { buildCatalogRecord } from "#functions/matching/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { confirmEmailAddress, createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
@@ -12,7 +12,7 @@ import { buildOpeningAlert, notifyExpectedOpenings } from "./notify-expected-ope
 
 const dayMs = 86_400_000;
 const buildProgram = (overrides: Partial<CatalogRecord> = {}) =>
-  aRecord({
+  buildCatalogRecord({
     id: "fd-one",
     title: "Standing Program",
     status: "recurring",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { matchCatalog } from "#functions/matching/match-catalog.ts";
 import { buildMatchIndex } from "#functions/matching/match-index.ts";
-import { aProfile, aRecord } from "#functions/matching/testing.ts";
+import { buildCatalogRecord, buildMatchProfile } from "#functions/matching/testing.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { compareNewestFirst, FundingOpportunity } from "#shared/api/opportunities.ts";
 import { OpportunityId } from "#shared/api/schemas.ts";
@@ -15,7 +15,7 @@ import {
 const now = "2026-11-21T15:00:00.000Z";
 const later = "2026-11-22T15:00:00.000Z";
 const createMatch = (overrides: Partial<CatalogRecord> = {}) => {
-  const [match] = matchCatalog(buildMatchIndex([aRecord(overrides)]), aProfile(), "2026-11-21");
+  const [match] = matchCatalog(buildMatchIndex([buildCatalogRecord(overrides)]), buildMatchProfile(), "2026-11-21");
   return match ?? expect.unreachable();
 };
 const input = {
@@ -37,7 +37,7 @@ test("derives a stable, valid opportunity ID from a catalog ID", () => {
 
 test("includes the record's facts, source and match reasons in a found opportunity", () => {
   const match = createMatch({ awardFloor: 1_000_000, awardCeiling: 5_000_000, closesOn: "2027-02-01", status: "open" });
-  const opportunity = buildFoundOpportunity(match, aProfile(), now, undefined);
+  const opportunity = buildFoundOpportunity(match, buildMatchProfile(), now, undefined);
   expect(FundingOpportunity.parse(opportunity)).toMatchObject({
     title: "Reading Rooms",
     amount: "$10,000 to $50,000",
@@ -58,7 +58,7 @@ test("includes the record's facts, source and match reasons in a found opportuni
 test("leaves facts empty if the source does not state them", () => {
   const opportunity = buildFoundOpportunity(
     createMatch({ closesNote: "Opens each spring.", verifiedOn: null }),
-    aProfile(),
+    buildMatchProfile(),
     now,
     undefined,
   );
@@ -72,16 +72,16 @@ test("leaves facts empty if the source does not state them", () => {
 
 test("links to the list of open rounds if there is one, otherwise to the source", () => {
   expect(
-    buildFoundOpportunity(createMatch({ roundsUrl: "https://example.org/rounds" }), aProfile(), now, undefined)
+    buildFoundOpportunity(createMatch({ roundsUrl: "https://example.org/rounds" }), buildMatchProfile(), now, undefined)
       .applicationLink,
   ).toBe("https://example.org/rounds");
-  expect(buildFoundOpportunity(createMatch(), aProfile(), now, undefined).applicationLink).toBe(
+  expect(buildFoundOpportunity(createMatch(), buildMatchProfile(), now, undefined).applicationLink).toBe(
     "https://example.org/programs/one",
   );
 });
 
 test("refreshes the source's facts and keeps the user's edits when found again", () => {
-  const first = buildFoundOpportunity(createMatch(), aProfile(), now, undefined);
+  const first = buildFoundOpportunity(createMatch(), buildMatchProfile(), now, undefined);
   const { title, funder, description, amount, applicationLink } = first;
   const form = {
     title,
@@ -96,7 +96,7 @@ test("refreshes the source's facts and keeps the user's edits when found again",
   const edited = { ...updateOpportunityFields(first, form, now), saved: true };
   const again = buildFoundOpportunity(
     createMatch({ title: "Reading Rooms 2027", closesOn: "2027-03-01" }),
-    aProfile(),
+    buildMatchProfile(),
     later,
     edited,
   );
@@ -113,7 +113,7 @@ test("refreshes the source's facts and keeps the user's edits when found again",
 });
 
 test("keeps an edited record's source and match", () => {
-  const opportunity = buildFoundOpportunity(createMatch(), aProfile(), now, undefined);
+  const opportunity = buildFoundOpportunity(createMatch(), buildMatchProfile(), now, undefined);
   const changed = updateOpportunityFields(opportunity, { ...input, title: "My name for it" }, later);
   const { source, sourceUrl, catalogId, reasons, eligibility, matchScore, foundAt, createdAt } = opportunity;
   expect(changed).toMatchObject({
@@ -128,17 +128,17 @@ test("keeps an edited record's source and match", () => {
   });
   expect(changed).toMatchObject({ title: "My name for it", version: 2, updatedAt: later });
   // Edited facts are unverified, even after the next search; notes and status do not matter.
-  expect([changed.verifiedAt, buildFoundOpportunity(createMatch(), aProfile(), later, changed).verifiedAt]).toEqual([
-    null,
-    null,
-  ]);
+  expect([
+    changed.verifiedAt,
+    buildFoundOpportunity(createMatch(), buildMatchProfile(), later, changed).verifiedAt,
+  ]).toEqual([null, null]);
   const noted = updateOpportunityFields(opportunity, { ...opportunity, notes: "Call first", status: "applied" }, later);
   expect(noted.verifiedAt).toBe(opportunity.verifiedAt);
 });
 
 test("sorts newest first, and results of the same search by score", () => {
   const old = buildManualOpportunity(input, "opp_old", "2026-11-01T00:00:00.000Z");
-  const opportunity = buildFoundOpportunity(createMatch(), aProfile(), now, undefined);
+  const opportunity = buildFoundOpportunity(createMatch(), buildMatchProfile(), now, undefined);
   const worse = { ...opportunity, id: "opp_worse", matchScore: 12 };
   const fresh = buildManualOpportunity(input, "opp_new", later);
   expect([old, worse, opportunity, fresh].sort(compareNewestFirst)).toEqual([fresh, opportunity, worse, old]);

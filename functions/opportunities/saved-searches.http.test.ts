@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aRecord } from "#functions/matching/testing.ts";
+import { buildCatalogRecord } from "#functions/matching/testing.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestDependencies, sumActionPoints } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
@@ -20,7 +20,7 @@ const createMutableCatalog = (names: string[]) => {
   let records: CatalogRecord[] = [];
   const publish = (published: string[]) => {
     version += 1;
-    records = published.map((name) => aRecord({ id: `tst-${name}` }));
+    records = published.map((name) => buildCatalogRecord({ id: `tst-${name}` }));
   };
   publish(names);
   const name = "Test catalog";

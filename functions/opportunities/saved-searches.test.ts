@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import type { CatalogMatch } from "#functions/matching/catalog-match.ts";
 import { getKeyFacts } from "#functions/matching/key-facts.ts";
 import { buildMatchProfile } from "#functions/matching/match-profile.ts";
-import { aRecord } from "#functions/matching/testing.ts";
+import { buildCatalogRecord } from "#functions/matching/testing.ts";
 import { findNewMatches, markViewed, maxShown, type StoredSavedSearch, splitResults } from "./saved-searches.ts";
 
-const record = aRecord();
+const record = buildCatalogRecord();
 const eligibility = { verdict: "unknown", gates: [] } as const satisfies CatalogMatch["eligibility"];
 const keyFacts = getKeyFacts({ record, score: 50, eligibility }, buildMatchProfile(undefined), "2026-11-21");
 const createMatch = (id: number): CatalogMatch => ({

@@ -5,14 +5,14 @@ import { createSnapshotCatalog, type LiveCatalog } from "#functions/catalog/snap
 import { publishSnapshot, writeSnapshot } from "#functions/catalog/snapshot/write-snapshot.ts";
 import { buildLiveRecord, toRecordsById } from "#functions/catalog/testing-records.ts";
 import type { Catalog } from "#functions/dependencies.ts";
-import { aRecord } from "#functions/matching/testing.ts";
+import { buildCatalogRecord } from "#functions/matching/testing.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { confirmEmailAddress, createTestApi } from "#functions/testing-api.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 
 const starter: Catalog = {
   getStatus: async () => ({ version: "starter-1", name: "Starter catalog", records: 1, verifiedOn: null }),
-  listRecords: async () => [aRecord({ id: "fd-one", title: "Standing Program" })],
+  listRecords: async () => [buildCatalogRecord({ id: "fd-one", title: "Standing Program" })],
 };
 
 export const publishTestRecords = async (

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createCuratedCatalog } from "#functions/catalog/curated-catalog.ts";
 import { checkEligibility } from "#functions/matching/eligibility-gates.ts";
 import { buildMatchIndex } from "#functions/matching/match-index.ts";
-import { aRecord, getMatchIndex } from "#functions/matching/testing.ts";
+import { buildCatalogRecord, getMatchIndex } from "#functions/matching/testing.ts";
 import { FundingSearch, SearchProfile } from "#shared/api/web-search.ts";
 import { fundingRanges, fundingSearchScopes, fundingSearchTypes } from "#shared/domain/form-vocabularies.ts";
 import { findFunding, toFundingProfile, toOptimizerProfile } from "./funding.ts";
@@ -59,7 +59,7 @@ test("keeps the type of a saved veterans organization, which the forms cannot ex
 });
 
 test("presents an opportunity from its record", () => {
-  const record = aRecord({
+  const record = buildCatalogRecord({
     title: "Housing Repairs",
     summary: "Pays for repairing the homes of older people in housing that is not safe.",
     focusAreas: ["Housing"],
@@ -81,7 +81,7 @@ test("presents an opportunity from its record", () => {
     source: "starter",
   });
   expect(result?.eligibility).toMatch(/^Eligible\. Open to: /);
-  const sparseRecord = aRecord({
+  const sparseRecord = buildCatalogRecord({
     title: "Housing Repairs",
     focusAreas: ["Housing"],
     closesNote: "Rounds open once a year",

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { createCuratedCatalog } from "#functions/catalog/curated-catalog.ts";
 import { SourceError } from "#functions/catalog/sources/source.ts";
 import { log } from "#functions/clients/log.ts";
-import { aRecord } from "#functions/matching/testing.ts";
+import { buildCatalogRecord } from "#functions/matching/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
@@ -76,10 +76,10 @@ test("lists web results after those of the catalog, as unverified", async () => 
 
 test("adds at most four web results, or more if the catalog has too few", async () => {
   const pantry = { title: "Food Banks", summary: "Pays food banks for shelves, freezers and trucks in every county." };
-  const many = Array.from({ length: 8 }, (_, index) => aRecord({ ...pantry, id: `tst-${index}` }));
+  const many = Array.from({ length: 8 }, (_, index) => buildCatalogRecord({ ...pantry, id: `tst-${index}` }));
   const mixed = await searchWith(async () => createResults(10), many);
   expect(mixed.sources.filter((source) => source === "web")).toHaveLength(4);
-  const records = [aRecord(pantry), aRecord({ ...pantry, id: "tst-two" })];
+  const records = [buildCatalogRecord(pantry), buildCatalogRecord({ ...pantry, id: "tst-two" })];
   const { sources } = await searchWith(async () => createResults(20), records);
   expect(sources).toEqual(["starter", "starter", ...Array(8).fill("web")]);
 });
@@ -93,7 +93,12 @@ test("drops closed results and duplicates", async () => {
   ];
   const { opportunities } = await searchWith(
     async () => results,
-    [aRecord({ title: "Food Banks", summary: "Pays food banks for shelves, freezers and trucks in every county." })],
+    [
+      buildCatalogRecord({
+        title: "Food Banks",
+        summary: "Pays food banks for shelves, freezers and trucks in every county.",
+      }),
+    ],
   );
   expect(opportunities.map(({ title }) => title)).toEqual(["Food Banks", "Pantry Shelf Fund"]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findRequirements } from "#functions/applications/requirements/find-requirements.ts";
 import { testNotices } from "#functions/applications/requirements/testing-notices.ts";
-import { aRecord } from "#functions/matching/testing.ts";
+import { buildCatalogRecord } from "#functions/matching/testing.ts";
 import { documentLimits } from "#shared/api/documents.ts";
 import { maxFormAnswerLength, type ProposalAnswers, proposalSections } from "#shared/api/proposals.ts";
 import { findSections } from "#shared/checks/headings.ts";
@@ -213,14 +213,14 @@ describe("the budget", () => {
 
   test("compares the request with the award floor and ceiling", () => {
     const composeWithLimits = (awardFloor: number | null, awardCeiling: number | null) =>
-      composeBudget({ ...sampleProposalFacts, record: aRecord({ awardFloor, awardCeiling }) });
+      composeBudget({ ...sampleProposalFacts, record: buildCatalogRecord({ awardFloor, awardCeiling }) });
     expect(composeWithLimits(1_000_000, 6_000_000)).not.toContain("award");
     expect(composeWithLimits(null, 4_000_000)).toContain("other sources cover $10,000. [");
     expect(
       composeBudget({
         ...sampleProposalFacts,
         amountRequested: 4_500_000,
-        record: aRecord({ awardCeiling: 4_000_000 }),
+        record: buildCatalogRecord({ awardCeiling: 4_000_000 }),
       }),
     ).toContain("This is $5,000 above the award ceiling of $40,000. [");
     expect(composeWithLimits(6_000_000, null)).toContain("below the award floor of $60,000. [");

@@ -19,7 +19,7 @@ import { loadStarterRecords } from "#functions/catalog/starter.ts";
 import { createBrowseCaller } from "#functions/matching/browse-caller.ts";
 import { matchCatalog } from "#functions/matching/match-catalog.ts";
 import { toMatchIndex } from "#functions/matching/match-index.ts";
-import { aProfile } from "#functions/matching/testing.ts";
+import { buildMatchProfile } from "#functions/matching/testing.ts";
 import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
 import { buildBrowseBytes, buildBrowseIndex, openBrowseIndex } from "#functions/search/browse/browse-index.ts";
 import { noFilters } from "#functions/search/browse/facet-columns.ts";
@@ -134,7 +134,7 @@ const measure = async (files: Files): Promise<ScaleMeasurement> => {
   const matchIndex = toMatchIndex(index);
   const missions = loadStarterRecords().map(({ summary }) => summary);
   const match = (at: number) =>
-    matchCatalog(matchIndex, aProfile({ mission: missions[(at * 41) % missions.length] ?? "" }), today);
+    matchCatalog(matchIndex, buildMatchProfile({ mission: missions[(at * 41) % missions.length] ?? "" }), today);
   match(0);
   const matchTimes = measureTimes(samples.match, (at) => match(at + 1));
   return {
@@ -157,7 +157,7 @@ const measureCandidates = () => {
   const space = loadBundledWordVectors();
   const search = () => {
     const index = toMatchIndex(buildBrowseIndex(records.slice(), space, statistics));
-    matchCatalog(index, aProfile({ mission: records[0]?.summary ?? "" }), today);
+    matchCatalog(index, buildMatchProfile({ mission: records[0]?.summary ?? "" }), today);
   };
   search();
   return measureTimes(samples.match, search);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { zipSync } from "fflate";
 import {
-  aPlainNotice,
+  buildPlainNotice,
   extractDocument,
   extractRecord,
   fetchedDetail,
@@ -39,7 +39,7 @@ const readBody = async (request: IncomingMessage): Promise<unknown> => {
 };
 
 /** Starts a fake Grants.gov with its extracts, and a fake Simpler.Grants.gov. Tests set the notices and faults. */
-export const startFakeSources = async (notices: PlainNotice[] = [aPlainNotice()]) => {
+export const startFakeSources = async (notices: PlainNotice[] = [buildPlainNotice()]) => {
   const state = {
     /** In search result order. Replace them to simulate later days. */
     notices,

@@ -24,7 +24,7 @@ export const manyPlainNotices = (count: number, from = "2026-10-01"): PlainNotic
   Array.from({ length: count }, (_, index) => {
     const [agencyCode, agency] = agencies[index % agencies.length] ?? ["ED", "Department of Education"];
     const subject = subjects[index % subjects.length];
-    return aPlainNotice({
+    return buildPlainNotice({
       id: 400_000 + index,
       number: `EX-2026-${String(index).padStart(5, "0")}`,
       title: `${subject} ${kinds[index % kinds.length]} &ndash; Round ${1 + (index % 7)}`,
@@ -70,7 +70,7 @@ export type PlainNotice = {
   moreUrl: string;
 };
 
-export const aPlainNotice = (fields: Partial<PlainNotice> = {}): PlainNotice => ({
+export const buildPlainNotice = (fields: Partial<PlainNotice> = {}): PlainNotice => ({
   id: 363001,
   number: "EX-2026-001",
   title: "Reading Rooms in Rural Libraries",

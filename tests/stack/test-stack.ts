@@ -6,7 +6,7 @@ import { openSearchEndpointPattern } from "#infra/data/search-engine.ts";
 import { startFakeOpenAi } from "#scripts/openai/fake-openai.ts";
 import { startFakeOpenSearch } from "#scripts/opensearch/fake-opensearch.ts";
 import { startFakeSources } from "#scripts/sources/fake-sources.ts";
-import { aPlainNotice } from "#scripts/sources/notices.ts";
+import { buildPlainNotice } from "#scripts/sources/notices.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
 import { account, region } from "./deployment.ts";
 import { forwardTo, type Site } from "./internet.ts";
@@ -69,7 +69,7 @@ export const startTestStack = async (settings: StackSettings) => {
   const { openSearchEndpoint } = settings;
   const folder = mkdtempSync(join(tmpdir(), "grantlamp-stack-"));
   const openAi = await startFakeOpenAi();
-  const sources = await startFakeSources([aPlainNotice({ id: noticeId })]);
+  const sources = await startFakeSources([buildPlainNotice({ id: noticeId })]);
   /** What the custom resource reported to CloudFormation. */
   const reports: { Status: string; Reason: string; LogicalResourceId: string }[] = [];
   const stripe = createReplaceableStripe(async (text, signature) => {

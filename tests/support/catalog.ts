@@ -1,14 +1,14 @@
 import { buildLiveRecord } from "#functions/catalog/testing-records.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { aRecord } from "#functions/matching/testing.ts";
+import { buildCatalogRecord } from "#functions/matching/testing.ts";
 
 /** The ID of a record from a live source. */
 export const liveRecord = "gg-363001";
 const starterRecords = ["fd-one", "fd-two", "fd-three"];
 
 const records = [
-  aRecord({ id: liveRecord, source: "grants.gov", assistanceListing: "10.175" }),
-  ...starterRecords.map((id, index) => aRecord({ id, title: `Reading Rooms ${index}` })),
+  buildCatalogRecord({ id: liveRecord, source: "grants.gov", assistanceListing: "10.175" }),
+  ...starterRecords.map((id, index) => buildCatalogRecord({ id, title: `Reading Rooms ${index}` })),
 ];
 
 /** A catalog with four records and no past awards, whose live source no longer lists its record. Makes no requests. */

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { buildApplication, buildOpportunity, emptyAccount, getDialog } from "./app.ts";
 import { getButton, type MockResponses, openApp } from "./testing.tsx";
-import { aDocument } from "./writing.ts";
+import { buildDocument } from "./writing.ts";
 
 export const paletteButton = getButton("Search or jump to");
 export const palette = getDialog("Search or jump to");
@@ -15,7 +15,7 @@ export const paletteApplication = buildApplication({
   grantName: "Community Health Equity Fund",
   amountRequested: 250_000,
 });
-const notes = aDocument({ title: "Health budget notes", content: "Lamps" });
+const notes = buildDocument({ title: "Health budget notes", content: "Lamps" });
 /** An account with one application, one manual opportunity and one text. */
 export const paletteResponses: MockResponses = {
   ...emptyAccount,

@@ -1,6 +1,6 @@
 import type { Comment } from "#shared/api/comments.ts";
 
-export const aComment = (overrides: Partial<Comment> = {}): Comment => ({
+export const buildComment = (overrides: Partial<Comment> = {}): Comment => ({
   id: "cmt_1",
   parentId: null,
   subjectId: "app_1",

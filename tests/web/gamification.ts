@@ -23,7 +23,7 @@ export const buildUnlockedAchievement = (
   unlockedAt: "2026-11-21T10:00:00.000Z",
   achievement: achievement(id, title, overrides),
 });
-const anAvailableAchievement = (id: string, title: string, overrides: Partial<AvailableAchievement> = {}) => ({
+const buildAvailableAchievement = (id: string, title: string, overrides: Partial<AvailableAchievement> = {}) => ({
   ...achievement(id, title),
   progress: 1,
   goal: 5,
@@ -40,10 +40,10 @@ export const achievementResponses: MockResponses = {
     buildUnlockedAchievement("funded", "Funded", { description: "Win a grant", tier: "gold", points: 50 }),
   ],
   listAvailableAchievements: [
-    anAvailableAchievement("fundedFive", "Funded five times", { progress: 4, unit: "grants" }),
-    anAvailableAchievement("second", "Second"),
-    anAvailableAchievement("third", "Third"),
-    anAvailableAchievement("fourth", "Fourth"),
+    buildAvailableAchievement("fundedFive", "Funded five times", { progress: 4, unit: "grants" }),
+    buildAvailableAchievement("second", "Second"),
+    buildAvailableAchievement("third", "Third"),
+    buildAvailableAchievement("fourth", "Fourth"),
   ],
 };
 

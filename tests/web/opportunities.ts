@@ -13,7 +13,10 @@ const profile: FinderProfile = {
 };
 const timestamp = "2026-11-20T15:00:00.000Z";
 
-export const anOpportunity = (number: number, overrides: Partial<FundingOpportunity> = {}): FundingOpportunity => ({
+export const buildNumberedOpportunity = (
+  number: number,
+  overrides: Partial<FundingOpportunity> = {},
+): FundingOpportunity => ({
   id: `opp_${String(number).padStart(26, "0")}`,
   title: `Program ${number}`,
   funder: "Department of Light",
@@ -45,7 +48,7 @@ export const anOpportunity = (number: number, overrides: Partial<FundingOpportun
   ...overrides,
 });
 
-const aLastSearch = (opportunities: FundingOpportunity[], overrides: Partial<LastSearch> = {}): LastSearch => ({
+const buildLastSearch = (opportunities: FundingOpportunity[], overrides: Partial<LastSearch> = {}): LastSearch => ({
   profile,
   at: timestamp,
   opportunityIds: opportunities.map(({ id }) => id),
@@ -66,7 +69,7 @@ export const sampleSavedSearch: SavedSearch = {
   updatedAt: timestamp,
 };
 
-export const aDigestItem = (number: number): DigestItem => ({
+export const buildDigestItem = (number: number): DigestItem => ({
   catalogId: `gg-${100 + number}`,
   title: `Program ${number}`,
   funder: "Department of Light",
@@ -93,7 +96,7 @@ export const createFinderResponses = (opportunities: FundingOpportunity[] = []):
   ...signedInResponses,
   listOrganizations: [],
   getCatalogStatus: sampleCatalogStatus,
-  getLastSearch: opportunities.length > 0 ? aLastSearch(opportunities) : null,
+  getLastSearch: opportunities.length > 0 ? buildLastSearch(opportunities) : null,
   listFundingOpportunities: opportunities,
   listSavedSearches: [],
   listApplications: [],

@@ -5,7 +5,7 @@ import type { KeyFacts } from "#shared/api/match-result.ts";
 import type { RecordMatch } from "#shared/api/matching.ts";
 import { addDays, getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
 
-export const aBrowseItem = (overrides: Partial<BrowseItem> = {}): BrowseItem => ({
+export const buildBrowseItem = (overrides: Partial<BrowseItem> = {}): BrowseItem => ({
   id: "gg-100",
   source: "grants.gov",
   sourceId: "100",
@@ -35,8 +35,8 @@ export const aBrowseItem = (overrides: Partial<BrowseItem> = {}): BrowseItem => 
 });
 
 /** A search result for a caller without an organization profile. */
-export const aSearchResult = (overrides: Partial<BrowseItem> = {}): BrowseResult["items"][number] => ({
-  ...aBrowseItem(overrides),
+export const buildSearchResult = (overrides: Partial<BrowseItem> = {}): BrowseResult["items"][number] => ({
+  ...buildBrowseItem(overrides),
   foundBy: "words",
   eligibility: null,
   pastGrantees: null,
@@ -70,7 +70,7 @@ export const sampleKeyFacts: KeyFacts = {
 
 /** A record with every fact a source can state. */
 export const sampleRecord: CatalogDetail = {
-  ...aBrowseItem(),
+  ...buildBrowseItem(),
   funderId: "agency-department-of-light",
   missingSince: null,
   asOf: null,

@@ -5,7 +5,7 @@ import { type MockResponses, problemResponse } from "./testing.tsx";
 
 const timestamp = "2026-11-21T10:00:00.000Z";
 
-export const aDocumentCard = (overrides: Partial<DocumentCard> = {}): DocumentCard => ({
+export const buildDocumentCard = (overrides: Partial<DocumentCard> = {}): DocumentCard => ({
   id: createId("document", new Date()),
   type: "text",
   title: "Budget notes",
@@ -22,15 +22,15 @@ export const aDocumentCard = (overrides: Partial<DocumentCard> = {}): DocumentCa
   ...overrides,
 });
 
-export const aDocument = (overrides: Partial<FullDocument> = {}): FullDocument => ({
-  ...aDocumentCard(overrides),
+export const buildDocument = (overrides: Partial<FullDocument> = {}): FullDocument => ({
+  ...buildDocumentCard(overrides),
   content: "Lamps: $500",
   answers: null,
   regenerated: [],
   ...overrides,
 });
 
-export const aDraft = (overrides: Partial<Draft> = {}): Draft => ({
+export const buildDraft = (overrides: Partial<Draft> = {}): Draft => ({
   id: createId("draft", new Date()),
   name: "Keys for 60 Families",
   kind: "proposal",
@@ -71,12 +71,12 @@ export const createDraftServer = (initial: readonly Draft[] = []) => {
     listDrafts: () => [...drafts.values()].map(({ fields: _, ...card }) => card),
     getDraft: ({ params: { id = "" } }) => drafts.get(id) ?? problemResponse(404, "not_found"),
     createDraft: ({ body }) => {
-      const draft = aDraft(body as Partial<Draft>);
+      const draft = buildDraft(body as Partial<Draft>);
       drafts.set(draft.id, draft);
       return draft;
     },
     updateDraft: ({ params: { id = "" }, body, headers }) => {
-      const before = drafts.get(id) ?? aDraft();
+      const before = drafts.get(id) ?? buildDraft();
       if (headers.get("if-match") !== `"${before.version}"`) return problemResponse(409, "conflict", "It was changed");
       const draft = { ...before, ...(body as Partial<Draft>), version: before.version + 1 };
       drafts.set(id, draft);

@@ -3,11 +3,16 @@ import { page, userEvent } from "vitest/browser";
 import { api, type OperationName } from "#shared/api/routes.ts";
 import { hasRole, type WorkspaceRole } from "#shared/domain/workspace-roles.ts";
 import { buildApplication, buildTask, emptyAccount, getHeading } from "#tests/web/app.ts";
-import { aComment } from "#tests/web/comments.ts";
+import { buildComment } from "#tests/web/comments.ts";
 import { explore, loadComponents } from "#tests/web/explore.ts";
 import { createGenieMatch, genieResponses, testOrganization } from "#tests/web/genie.ts";
-import { aDigestItem, anOpportunity, createFinderResponses, sampleSavedSearch } from "#tests/web/opportunities.ts";
-import { aSearchResult, emptyFacets, sampleMatch, sampleRecord } from "#tests/web/sample-records.ts";
+import {
+  buildDigestItem,
+  buildNumberedOpportunity,
+  createFinderResponses,
+  sampleSavedSearch,
+} from "#tests/web/opportunities.ts";
+import { buildSearchResult, emptyFacets, sampleMatch, sampleRecord } from "#tests/web/sample-records.ts";
 import {
   capturePageLoads,
   createTeamResponses,
@@ -17,7 +22,7 @@ import {
   problemResponse,
   testUser,
 } from "#tests/web/testing.tsx";
-import { aDocument, aDraft } from "#tests/web/writing.ts";
+import { buildDocument, buildDraft } from "#tests/web/writing.ts";
 
 const operations = Object.keys(api) as OperationName[];
 /** Returns the mutations in a workspace that a role does not allow. */
@@ -30,10 +35,10 @@ const getForbidden = (role: WorkspaceRole) =>
   );
 
 const application = buildApplication({ deadline: "2031-02-18T00:00:00.000Z", tasksTotal: 1, deadlineEstimated: true });
-const proposal = aDocument({ type: "proposal", title: "Lamps for 60 Families", applicationId: application.id });
-const note = aDocument({ applicationId: application.id });
+const proposal = buildDocument({ type: "proposal", title: "Lamps for 60 Families", applicationId: application.id });
+const note = buildDocument({ applicationId: application.id });
 const { content: _, answers: __, regenerated: ___, ...card } = note;
-const draft = aDraft();
+const draft = buildDraft();
 const robin = { id: "29bd4d64-e2d3-4ee6-aaa2-ddc9045b7e39", name: "Robin Vale", role: "owner" } as const;
 
 const toMember = (role: WorkspaceRole) => ({
@@ -43,11 +48,11 @@ const toMember = (role: WorkspaceRole) => ({
 const records: MockResponses = {
   ...emptyAccount,
   ...genieResponses,
-  ...createFinderResponses([anOpportunity(1), anOpportunity(2, { saved: true })]),
+  ...createFinderResponses([buildNumberedOpportunity(1), buildNumberedOpportunity(2, { saved: true })]),
   listOrganizations: [testOrganization],
   listApplications: [application],
   listSavedSearches: [sampleSavedSearch],
-  getSavedSearchDigest: { search: sampleSavedSearch, items: [aDigestItem(1)] },
+  getSavedSearchDigest: { search: sampleSavedSearch, items: [buildDigestItem(1)] },
   listTasks: [buildTask({ applicationId: application.id })],
   suggestTasks: [],
   listRequirements: {
@@ -83,12 +88,19 @@ const records: MockResponses = {
   getDraft: draft,
   getTrackerViews: { views: [{ id: "view-1", name: "Drafts", query: "status=draft" }], stages: [], version: 1 },
   browseCatalog: {
-    ...{ items: [aSearchResult()], total: 1, cursor: null, facets: emptyFacets, fallback: null, correctedQuery: null },
+    ...{
+      items: [buildSearchResult()],
+      total: 1,
+      cursor: null,
+      facets: emptyFacets,
+      fallback: null,
+      correctedQuery: null,
+    },
   },
   getCatalogOpportunity: sampleRecord,
   matchCatalogOpportunity: sampleMatch,
   analyzeWithGenie: [createGenieMatch(1)],
-  listApplicationComments: { members: [], comments: [aComment({ authorId: robin.id, subjectId: application.id })] },
+  listApplicationComments: { members: [], comments: [buildComment({ authorId: robin.id, subjectId: application.id })] },
   listDocumentComments: { members: [], comments: [] },
 };
 

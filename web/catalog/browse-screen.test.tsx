@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { BrowseResult } from "#shared/api/catalog.ts";
 import { sampleCatalogStatus } from "#tests/web/opportunities.ts";
-import { aSearchResult, emptyFacets, sampleMatch, sampleRecord } from "#tests/web/sample-records.ts";
+import { buildSearchResult, emptyFacets, sampleMatch, sampleRecord } from "#tests/web/sample-records.ts";
 import {
   findAxeViolations,
   getOverflow,
@@ -16,7 +16,7 @@ import { captureDownloads } from "#tests/web/ui.ts";
 
 const total = 45;
 const items: BrowseResult["items"] = Array.from({ length: total }, (_, index) =>
-  aSearchResult({ id: `gg-${100 + index}`, title: `Program ${index + 1}` }),
+  buildSearchResult({ id: `gg-${100 + index}`, title: `Program ${index + 1}` }),
 );
 const counts = [
   { value: "ED", count: 12 },
@@ -99,7 +99,7 @@ describe("catalog results", () => {
 
   test("exports all pages to one CSV file", async () => {
     const downloads = captureDownloads();
-    const many = Array.from({ length: 230 }, (_, index) => aSearchResult({ id: `gg-${index}` }));
+    const many = Array.from({ length: 230 }, (_, index) => buildSearchResult({ id: `gg-${index}` }));
     const { calls } = await open("/funding?category=ED", {
       browseCatalog: ({ query }) => {
         const [from, limit] = [Number(query.cursor ?? 0), Number(query.limit ?? 20)];

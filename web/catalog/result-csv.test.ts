@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { aBrowseItem } from "#tests/web/sample-records.ts";
+import { buildBrowseItem } from "#tests/web/sample-records.ts";
 import { buildResultCsv, formatResultHeader, formatResultRow } from "./export-results.tsx";
 
 test("writes a record as a row that matches the header", () => {
-  expect(formatResultHeader().split(",")).toHaveLength(formatResultRow(aBrowseItem()).split('","').length);
-  expect(formatResultRow(aBrowseItem({ title: '=HYPERLINK("x")', awardFloor: null }))).toBe(
+  expect(formatResultHeader().split(",")).toHaveLength(formatResultRow(buildBrowseItem()).split('","').length);
+  expect(formatResultRow(buildBrowseItem({ title: '=HYPERLINK("x")', awardFloor: null }))).toBe(
     `${[
       `"'=HYPERLINK(""x"")"`,
       '"Department of Light","Open","2026-12-09","","","75000",""',
@@ -26,7 +26,7 @@ test("fetches the pages in sequence and writes each record once", async () => {
     fetchPage: async (cursor) => {
       cursors.push(cursor);
       const page = pages[cursor ?? "first"];
-      return { items: (page?.ids ?? []).map((id) => aBrowseItem({ id })), cursor: page?.cursor ?? null, total: 3 };
+      return { items: (page?.ids ?? []).map((id) => buildBrowseItem({ id })), cursor: page?.cursor ?? null, total: 3 };
     },
     onProgress: (done, total) => progress.push(`${done} of ${total}`),
   });

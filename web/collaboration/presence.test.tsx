@@ -12,7 +12,7 @@ import {
   openApp,
   type RecordedCall,
 } from "#tests/web/testing.tsx";
-import { aDocument, aDraft, createDraftServer } from "#tests/web/writing.ts";
+import { buildDocument, buildDraft, createDraftServer } from "#tests/web/writing.ts";
 import { getInitials } from "./presence.tsx";
 
 afterEach(() => void vi.useRealTimers());
@@ -98,7 +98,7 @@ describe("an application that another member has open", () => {
 describe("a draft that another member has open", () => {
   const goals = page.getByLabelText("Project goals");
   const open = async () => {
-    const draft = aDraft({ fields: { projectGoals: "House 60 families." } });
+    const draft = buildDraft({ fields: { projectGoals: "House 60 families." } });
     const server = createDraftServer([draft]);
     const { state, updatePresence } = createPresence(() => server.drafts.get(draft.id)?.version ?? 1);
     const responses: MockResponses = { ...emptyAccount, ...server.responses, ...team, updatePresence };
@@ -148,7 +148,7 @@ describe("a draft that another member has open", () => {
 
 describe("a document that another member has open", () => {
   const open = async () => {
-    const saved = aDocument({ type: "proposal", title: "Keys", content: "Keys\n\nConclusion\nWritten first.\n" });
+    const saved = buildDocument({ type: "proposal", title: "Keys", content: "Keys\n\nConclusion\nWritten first.\n" });
     const { documents, change, responses } = createDocuments([saved]);
     const [document = saved] = documents;
     const { state, updatePresence } = createPresence(() => document.revision);

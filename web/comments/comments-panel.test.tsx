@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Comment, Discussion } from "#shared/api/comments.ts";
 import { createApplication, createTracker, openTracker } from "#tests/web/applications.tsx";
-import { aComment } from "#tests/web/comments.ts";
+import { buildComment } from "#tests/web/comments.ts";
 import { createTask } from "#tests/web/tasks.ts";
 import {
   createTeamResponses,
@@ -34,12 +34,17 @@ const open = async (comments: Comment[], { tab = "comments", responses = team } 
     listApplicationComments: () => structuredClone(discussion),
     listDocuments: [],
     commentOnApplication: ({ body }) => {
-      const added = aComment({ id: "cmt_new", subjectId: id, authorId: testUser.id, ...(body as Partial<Comment>) });
+      const added = buildComment({
+        id: "cmt_new",
+        subjectId: id,
+        authorId: testUser.id,
+        ...(body as Partial<Comment>),
+      });
       discussion.comments.push(added);
       return added;
     },
     updateComment: ({ params, body }) => {
-      const comment = discussion.comments.find((candidate) => candidate.id === params.id) ?? aComment();
+      const comment = discussion.comments.find((candidate) => candidate.id === params.id) ?? buildComment();
       const { resolved } = body as { resolved: boolean };
       Object.assign(comment, {
         resolvedAt: resolved ? "2026-11-24T15:00:00.000Z" : null,
@@ -75,7 +80,7 @@ describe("the comments of an application", () => {
   });
 
   test("collapses and reopens a resolved thread, and offers no editing of others' comments", async () => {
-    await open([aComment({ authorId: robin.id }), aComment({ id: "cmt_2", authorId: "gone", text: "Old" })]);
+    await open([buildComment({ authorId: robin.id }), buildComment({ id: "cmt_2", authorId: "gone", text: "Old" })]);
     await expect.element(page.getByRole("article", { name: "Comment by A former member" })).toBeVisible();
     await expect.element(getButton("Edit")).not.toBeInTheDocument();
     await getButton("Resolve").first().click();
@@ -96,7 +101,7 @@ describe("the comments of an application", () => {
 
   test("lets viewers read but not write", async () => {
     const workspace = testUser.workspace && { ...testUser.workspace, role: "viewer" as const, memberCount: 2 };
-    await open([aComment({ authorId: robin.id })], {
+    await open([buildComment({ authorId: robin.id })], {
       responses: { ...team, getCurrentUser: { ...testUser, workspace } },
     });
     await expect.element(page.getByText("Who calls the funder?")).toBeVisible();

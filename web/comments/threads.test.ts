@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aComment } from "#tests/web/comments.ts";
+import { buildComment } from "#tests/web/comments.ts";
 import {
   countOpenThreads,
   findMentions,
@@ -17,9 +17,9 @@ const members = [
 
 test("groups comments into open and resolved threads, with only those of a subject", () => {
   const comments = [
-    aComment({ id: "1" }),
-    aComment({ id: "2", subjectId: "tsk_1", resolvedAt: "2026-11-24T09:00:00.000Z" }),
-    aComment({ id: "3", parentId: "1" }),
+    buildComment({ id: "1" }),
+    buildComment({ id: "2", subjectId: "tsk_1", resolvedAt: "2026-11-24T09:00:00.000Z" }),
+    buildComment({ id: "3", parentId: "1" }),
   ];
   const { open, resolved } = toThreads(comments);
   expect(open.map(({ first, replies }) => [first.id, replies.map(({ id }) => id)])).toEqual([["1", ["3"]]]);

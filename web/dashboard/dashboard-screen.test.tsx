@@ -21,7 +21,7 @@ import {
   problemResponse,
   testUser,
 } from "#tests/web/testing.tsx";
-import { aDocumentCard } from "#tests/web/writing.ts";
+import { buildDocumentCard } from "#tests/web/writing.ts";
 
 const robin = { id: "29bd4d64-e2d3-4ee6-aaa2-ddc9045b7e39", name: "Robin Vale", role: "owner" } as const;
 
@@ -116,7 +116,7 @@ describe("the dashboard", () => {
       },
       listMembers: [robin, { ...robin, id: testUser.id, name: "Ada Example", role: "commenter" }],
       listApplications: () => problemResponse(403, "forbidden"),
-      listDocuments: [aDocumentCard({ title: "Narrative of lamps", applicationId: "app_1", review })],
+      listDocuments: [buildDocumentCard({ title: "Narrative of lamps", applicationId: "app_1", review })],
     });
     const week = page.getByRole("region", { name: "My week" });
     await expect.element(week.getByRole("link", { name: "Narrative of lamps" })).toBeVisible();
@@ -126,7 +126,7 @@ describe("the dashboard", () => {
   test("fits drafts with long titles into a narrow window", async () => {
     await page.viewport(320, 720);
     const title = "Cover letter to the community foundation of a county with a long name";
-    await openApp("/dashboard", { ...emptyAccount, listDocuments: [aDocumentCard({ title })] });
+    await openApp("/dashboard", { ...emptyAccount, listDocuments: [buildDocumentCard({ title })] });
     await expect.element(page.getByRole("heading", { name: "Drafts to finish" })).toBeVisible();
     expect(getOverflow()).toBeLessThanOrEqual(0);
   });
@@ -151,7 +151,7 @@ describe("the dashboard", () => {
   test("shows a draft that belongs to no application to a user without applications", async () => {
     await openApp("/dashboard", {
       ...emptyAccount,
-      listDocuments: [aDocumentCard({ title: "Letter", applicationId: null })],
+      listDocuments: [buildDocumentCard({ title: "Letter", applicationId: null })],
     });
     await expect
       .element(page.getByRole("region", { name: "My week" }).getByRole("link", { name: "Letter" }))

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { FunderPage } from "#shared/api/funders.ts";
 import { testOrganization } from "#tests/web/genie.ts";
-import { aBrowseItem } from "#tests/web/sample-records.ts";
+import { buildBrowseItem } from "#tests/web/sample-records.ts";
 import { findAxeViolations, getOverflow, openApp, problemResponse, signedInResponses } from "#tests/web/testing.tsx";
 
 const sampleFunder: FunderPage = {
@@ -45,7 +45,7 @@ const sampleFunder: FunderPage = {
     restrictions: null,
     contact: "PO Box 1, Toledo, OH",
   },
-  programs: [aBrowseItem({ id: "fn-123456789", title: "Lantern Family Foundation grants", status: "recurring" })],
+  programs: [buildBrowseItem({ id: "fn-123456789", title: "Lantern Family Foundation grants", status: "recurring" })],
   tracked: [{ id: "app-1", title: "Reading lamps", status: "Submitted" }],
   sources: [{ name: "IRS Form 990-PF", date: "2024-05-14", link: "https://www.irs.gov/" }],
 };

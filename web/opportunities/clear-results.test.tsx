@@ -1,10 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { anOpportunity, button, createFinderResponses, resultCards } from "#tests/web/opportunities.ts";
+import { buildNumberedOpportunity, button, createFinderResponses, resultCards } from "#tests/web/opportunities.ts";
 import { openApp, problemResponse } from "#tests/web/testing.tsx";
 import { getToast } from "#tests/web/ui.ts";
 
-const opportunities = [anOpportunity(1, { saved: true }), anOpportunity(2), anOpportunity(3)];
+const opportunities = [
+  buildNumberedOpportunity(1, { saved: true }),
+  buildNumberedOpportunity(2),
+  buildNumberedOpportunity(3),
+];
 const unsaved = opportunities.slice(1).map(({ id }) => id);
 
 /** Opens the Finder with three results, one of them saved; `respondToDelete` overrides the response to deletions. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { aDigestItem, createFinderResponses, sampleSavedSearch } from "#tests/web/opportunities.ts";
+import { buildDigestItem, createFinderResponses, sampleSavedSearch } from "#tests/web/opportunities.ts";
 import {
   createDeferred,
   findAxeViolations,
@@ -11,7 +11,7 @@ import {
 } from "#tests/web/testing.tsx";
 import { getToast } from "#tests/web/ui.ts";
 
-const items = [aDigestItem(1), aDigestItem(2)];
+const items = [buildDigestItem(1), buildDigestItem(2)];
 const [first, second] = items;
 const { id } = sampleSavedSearch;
 const dialog = page.getByRole("dialog", { name: "New in “Homes nearby”" });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
-  anOpportunity,
+  buildNumberedOpportunity,
   button,
   createFinderResponses,
   preview,
@@ -13,9 +13,9 @@ import { createDeferred, findAxeViolations, getOverflow, openApp, problemRespons
 import { captureDownloads, getToast } from "#tests/web/ui.ts";
 
 const opportunities = [
-  anOpportunity(1, { title: "Lamps", funder: "Department of Housing" }),
-  anOpportunity(2, { title: "Beds", funder: "Department of Housing", amount: "$5,000" }),
-  anOpportunity(3, { title: "Roofs", funder: "Department of Energy" }),
+  buildNumberedOpportunity(1, { title: "Lamps", funder: "Department of Housing" }),
+  buildNumberedOpportunity(2, { title: "Beds", funder: "Department of Housing", amount: "$5,000" }),
+  buildNumberedOpportunity(3, { title: "Roofs", funder: "Department of Energy" }),
 ];
 const count = (text: string) => page.getByRole("heading", { name: text, exact: true });
 const titles = () =>
@@ -54,7 +54,7 @@ describe("Finder results", () => {
     await page.viewport(1360, 900);
     await openApp(
       "/funding-finder",
-      createFinderResponses(Array.from({ length: 25 }, (_, index) => anOpportunity(index))),
+      createFinderResponses(Array.from({ length: 25 }, (_, index) => buildNumberedOpportunity(index))),
     );
     await expect.element(preview).toBeVisible();
     const isWhole = (card: Element) => card.getBoundingClientRect().bottom <= 900;
@@ -138,10 +138,10 @@ test("groups matches by what they need, and shows weak ones on request", async (
   await openApp(
     "/funding-finder",
     createFinderResponses([
-      anOpportunity(1, { title: "Lamps", matchScore: 75 }),
-      anOpportunity(2, { title: "Beds", matchScore: 74, eligibility: { verdict: "unknown", gates: [] } }),
-      anOpportunity(3, { title: "Roofs", matchScore: 45 }),
-      anOpportunity(4, { title: "Boats", matchScore: 19 }),
+      buildNumberedOpportunity(1, { title: "Lamps", matchScore: 75 }),
+      buildNumberedOpportunity(2, { title: "Beds", matchScore: 74, eligibility: { verdict: "unknown", gates: [] } }),
+      buildNumberedOpportunity(3, { title: "Roofs", matchScore: 45 }),
+      buildNumberedOpportunity(4, { title: "Boats", matchScore: 19 }),
     ]),
   );
   const group = (name: string) => page.getByRole("list", { name }).getByRole("article");
@@ -162,9 +162,9 @@ test("programs for a stated need keep the order of the search, and those that do
   await openApp(
     "/funding-finder",
     createFinderResponses([
-      anOpportunity(1, { title: "Lamps", matchScore: 24, needFit: needFit(85) }),
-      anOpportunity(2, { title: "Beds", matchScore: 60, needFit: needFit(20) }),
-      anOpportunity(3, { title: "Roofs", matchScore: 25, needFit: needFit(2) }),
+      buildNumberedOpportunity(1, { title: "Lamps", matchScore: 24, needFit: needFit(85) }),
+      buildNumberedOpportunity(2, { title: "Beds", matchScore: 60, needFit: needFit(20) }),
+      buildNumberedOpportunity(3, { title: "Roofs", matchScore: 25, needFit: needFit(2) }),
     ]),
   );
   await expect.element(button("Show 1 program that doesn’t fit this need well")).toBeVisible();
@@ -194,7 +194,7 @@ describe("a result", () => {
       listFundingOpportunities: () => responses.listFundingOpportunities as typeof opportunities,
       saveFundingOpportunity: async ({ body }) => {
         await reply.promise;
-        const saved = { ...anOpportunity(1, first), ...(body as { saved: boolean }) };
+        const saved = { ...buildNumberedOpportunity(1, first), ...(body as { saved: boolean }) };
         responses.listFundingOpportunities = [saved, ...opportunities.slice(1)];
         return saved;
       },

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { testOrganization } from "#tests/web/genie.ts";
 import {
-  anOpportunity,
+  buildNumberedOpportunity,
   button,
   createFinderResponses,
   fillProfile,
@@ -14,7 +14,7 @@ import { getToast } from "#tests/web/ui.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-const opportunities = [anOpportunity(1), anOpportunity(2)];
+const opportunities = [buildNumberedOpportunity(1), buildNumberedOpportunity(2)];
 const more = button("Organization Profile");
 const staleNotice = page.getByText("Your criteria changed", { exact: false });
 const expectProfileLine = (text: string) =>

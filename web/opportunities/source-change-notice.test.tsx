@@ -2,7 +2,7 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { anOpportunity, createFinderResponses, resultCards } from "#tests/web/opportunities.ts";
+import { buildNumberedOpportunity, createFinderResponses, resultCards } from "#tests/web/opportunities.ts";
 import { findAxeViolations, getOverflow, openApp } from "#tests/web/testing.tsx";
 import { SavedOpportunityCard } from "./saved-opportunity-card.tsx";
 
@@ -11,7 +11,7 @@ const endless = "Supercalifragilistic".repeat(10);
 const emoji = "🎉🏳️‍🌈 Lamps <b>for</b> all 👩‍👩‍👧";
 
 const edgeCases = [
-  anOpportunity(1, {
+  buildNumberedOpportunity(1, {
     saved: true,
     lastChange: {
       on: "2026-11-20",
@@ -24,12 +24,12 @@ const edgeCases = [
       ],
     },
   }),
-  anOpportunity(2, {
+  buildNumberedOpportunity(2, {
     ...{ saved: true, title: arabic, description: `${arabic} ${endless}`, notes: endless, funder: endless },
     amount: "$1".repeat(60),
     lastChange: { on: "2026-11-19", kinds: ["closed"], sentences: ["It’s no longer accepting applications."] },
   }),
-  anOpportunity(3, { saved: true, title: `${emoji} ${endless}`, description: emoji, amount: null }),
+  buildNumberedOpportunity(3, { saved: true, title: `${emoji} ${endless}`, description: emoji, amount: null }),
 ];
 
 const expectChanges = async () => {

@@ -9,9 +9,9 @@ import {
   type MockResponses,
   openApp,
 } from "#tests/web/testing.tsx";
-import { aDocument, aDraft, createDraftServer, getSelection } from "#tests/web/writing.ts";
+import { buildDocument, buildDraft, createDraftServer, getSelection } from "#tests/web/writing.ts";
 
-const letter = aDocument({
+const letter = buildDocument({
   type: "cover_letter",
   title: "Cover Letter - Harbor Trust",
   content: "Dear Dr. Robin Vale:\n\nWe ask for $25,000.",
@@ -66,7 +66,7 @@ describe("the cover letter screen", () => {
   });
 
   test("keeps entered answers when an earlier letter is opened, and doesn't offer a draft that became a letter", async () => {
-    const draft = aDraft({ kind: "cover_letter", name: "Harbor Trust", updatedAt: "2026-11-20T10:00:00.000Z" });
+    const draft = buildDraft({ kind: "cover_letter", name: "Harbor Trust", updatedAt: "2026-11-20T10:00:00.000Z" });
     const drafts = createDraftServer([draft]).responses;
     await openApp("/cover-letter", { ...getBase(), ...drafts, createDraft: () => createDeferred<never>().promise });
     await funder.fill("Another Trust");
@@ -91,7 +91,7 @@ describe("the cover letter screen", () => {
       answers: __,
       regenerated: ___,
       ...loi
-    } = aDocument({ type: "loi", title: "Letter of Intent - Lamps" });
+    } = buildDocument({ type: "loi", title: "Letter of Intent - Lamps" });
     await openApp("/cover-letter", { ...getBase(), listDocuments: [loi] });
     await getButton("Drafts and earlier work").click();
     await expect.element(page.getByRole("button", { name: "Open Letter of Intent - Lamps" })).toBeVisible();
@@ -110,7 +110,7 @@ describe("the cover letter screen", () => {
 test("checks a letter of intent in the editor and selects a finding's text on click", async () => {
   const opportunity = buildOpportunity({ title: "Lamps for All", funder: "Harbor Trust", amount: "Up to $25,000" });
   const application = buildApplication({ funder: "Harbor Trust", opportunityId: opportunity.id });
-  const loi = aDocument({
+  const loi = buildDocument({
     type: "loi",
     title: "Letter of Intent - Lamps for All",
     content: "Dear Harbor Trust:\n\n[Add: your mission] We ask for $25,000.\n\n[Add: who signs]",

@@ -12,7 +12,7 @@ import {
   openApp,
   problemResponse,
 } from "#tests/web/testing.tsx";
-import { aDocument, createWritingResponses, getSelection } from "#tests/web/writing.ts";
+import { buildDocument, createWritingResponses, getSelection } from "#tests/web/writing.ts";
 
 const sections = [
   "Executive Summary",
@@ -21,7 +21,7 @@ const sections = [
   "Methods and Timeline",
   "Conclusion",
 ];
-const outline = aDocument({
+const outline = buildDocument({
   type: "proposal",
   title: "Grant Proposal",
   content: `Grant Proposal\n\n${sections.map((title) => `${title}\n[Add: the ${title.toLowerCase()} in two sentences] and [Add: a figure].\n`).join("\n")}`,
@@ -31,7 +31,7 @@ const getSection = (name: string) => page.getByRole("textbox", { name, exact: tr
 
 describe("the proposal editor", () => {
   test("shows which sections the rules wrote, where sentences come from, and the model's second opinion", async () => {
-    const written = aDocument({
+    const written = buildDocument({
       ...outline,
       ...{ model: "model-1", answers: { problemStatement: "Older people in Harbor County stay at home after dusk." } },
       notes: ["We wrote “Conclusion” without AI because the model was busy."],
@@ -60,7 +60,7 @@ describe("the proposal editor", () => {
   });
 
   test("corrects a misspelling and a grammar error, and remembers words added to the dictionary", async () => {
-    const draft = aDocument({
+    const draft = buildDocument({
       ...outline,
       content:
         "Grant Proposal\n\nStatement of Need\nFamilies recieve less food. We dont turn anyone away from the greenhous.\n",
@@ -84,7 +84,7 @@ describe("the proposal editor", () => {
   });
 
   test("confirms figures, names and sentences as facts on the server, in few requests", async () => {
-    const written = aDocument({
+    const written = buildDocument({
       ...outline,
       ...{ model: "model-1", answers: { problemStatement: "Older people in Harbor County stay at home after dusk." } },
       content:
@@ -119,7 +119,7 @@ describe("the proposal editor", () => {
   });
 
   test("shows a confirmed fact as unconfirmed again if the server rejects it", async () => {
-    const written = aDocument({
+    const written = buildDocument({
       ...outline,
       answers: { problemStatement: "Older people stay at home." },
       content: "Grant Proposal\n\nStatement of Need\nThere are 387 older people at home.\n",
@@ -151,7 +151,7 @@ describe("the proposal editor", () => {
   });
 
   test("shows the diff and keeps local edits when the document was saved elsewhere", async () => {
-    const saved = aDocument({ ...outline, content: "Keys\n\nConclusion\nWritten first.\n", title: "Keys" });
+    const saved = buildDocument({ ...outline, content: "Keys\n\nConclusion\nWritten first.\n", title: "Keys" });
     let current = saved;
     const responses: MockResponses = {
       ...emptyAccount,

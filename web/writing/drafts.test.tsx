@@ -11,7 +11,7 @@ import {
   problemResponse,
   type RecordedCall,
 } from "#tests/web/testing.tsx";
-import { aDocumentCard, aDraft, createDraftServer } from "#tests/web/writing.ts";
+import { buildDocumentCard, buildDraft, createDraftServer } from "#tests/web/writing.ts";
 
 afterEach(() => void vi.useRealTimers());
 const goals = page.getByLabelText("Project goals");
@@ -40,7 +40,7 @@ describe("draft autosave", () => {
   });
 
   test("offers a draft of the same kind over an empty form, with a correct layout, and opens it", async () => {
-    const draft = aDraft({ fields: { projectGoals: "House 60 families." } });
+    const draft = buildDraft({ fields: { projectGoals: "House 60 families." } });
     await openApp("/proposal-writer", { ...emptyAccount, ...createDraftServer([draft]).responses });
     await expect.element(resumeNotice).toBeVisible();
     await expectAccessibleLayout([1360, 320], 700);
@@ -50,10 +50,10 @@ describe("draft autosave", () => {
   });
 
   test("does not offer a draft that has been turned into a document", async () => {
-    const document = aDocumentCard({ type: "proposal", createdAt: "2026-11-21T11:00:00.000Z" });
+    const document = buildDocumentCard({ type: "proposal", createdAt: "2026-11-21T11:00:00.000Z" });
     const { calls } = await openApp("/proposal-writer", {
       ...emptyAccount,
-      ...createDraftServer([aDraft()]).responses,
+      ...createDraftServer([buildDraft()]).responses,
       listDocuments: [document],
     });
     await expect.element(goals).toHaveValue("");
@@ -78,7 +78,7 @@ describe("draft autosave", () => {
     const server = createDraftServer();
     let isLost = true;
     const responses: MockResponses = { ...emptyAccount, ...server.responses };
-    const draft = aDraft();
+    const draft = buildDraft();
     responses.createDraft = ({ body }) => {
       server.drafts.set(draft.id, { ...draft, ...(body as object) });
       return isLost ? offline() : (server.drafts.get(draft.id) ?? draft);
@@ -156,7 +156,7 @@ describe("draft autosave", () => {
   });
 
   test("renames a draft with the keyboard while the form keeps saving to it", async () => {
-    const draft = aDraft({ fields: { projectGoals: "House 60 families." } });
+    const draft = buildDraft({ fields: { projectGoals: "House 60 families." } });
     const { drafts, responses } = createDraftServer([draft]);
     await openApp("/proposal-writer", { ...emptyAccount, ...responses });
     await getButton("Open draft").click();

@@ -11,9 +11,14 @@ import {
   problemResponse,
   testUser,
 } from "#tests/web/testing.tsx";
-import { aDocument, createDraftServer, createWritingResponses } from "#tests/web/writing.ts";
+import { buildDocument, createDraftServer, createWritingResponses } from "#tests/web/writing.ts";
 
-const proposal = aDocument({ type: "proposal", title: "Keys", content: "Keys\n\nConclusion\nThanks.\n", answers: {} });
+const proposal = buildDocument({
+  type: "proposal",
+  title: "Keys",
+  content: "Keys\n\nConclusion\nThanks.\n",
+  answers: {},
+});
 const writing = createWritingResponses(proposal);
 const getBase = (): MockResponses => ({ ...emptyAccount, ...writing, ...createDraftServer().responses });
 

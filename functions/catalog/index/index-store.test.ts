@@ -6,7 +6,7 @@ import { publishSnapshot, writeSnapshot } from "#functions/catalog/snapshot/writ
 import { createMemoryStorage } from "#functions/catalog/sync/testing-sync.ts";
 import { buildLiveRecord, toRecordsById } from "#functions/catalog/testing-records.ts";
 import type { Catalog } from "#functions/dependencies.ts";
-import { aRecord } from "#functions/matching/testing.ts";
+import { buildCatalogRecord } from "#functions/matching/testing.ts";
 import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
 import { buildBrowseBytes, getIndexFingerprint } from "#functions/search/browse/browse-index.ts";
 import { noFilters } from "#functions/search/browse/facet-columns.ts";
@@ -92,8 +92,14 @@ test.each(["text", "vectors"] as const)("rebuilds the index when its %s file is 
 });
 
 test("opens the published index for search, and builds one only if it cannot be opened", async () => {
-  const records = [aRecord({ id: "tst-a", title: "Lamps" }), aRecord({ id: "tst-b", title: "River Care" })];
-  const otherRecords = [aRecord({ id: "tst-a", title: "Opera" }), aRecord({ id: "tst-b", title: "Opera" })];
+  const records = [
+    buildCatalogRecord({ id: "tst-a", title: "Lamps" }),
+    buildCatalogRecord({ id: "tst-b", title: "River Care" }),
+  ];
+  const otherRecords = [
+    buildCatalogRecord({ id: "tst-a", title: "Opera" }),
+    buildCatalogRecord({ id: "tst-b", title: "Opera" }),
+  ];
   const catalogWithIndexOf = (indexed: typeof records): Catalog => ({
     getStatus: async () => ({ version: "one", name: "One", records: 2, verifiedOn: null }),
     listRecords: async () => records,

@@ -9,7 +9,7 @@ import { RunLostError } from "#functions/catalog/sync/run-lease.ts";
 import { buildLiveRecord, toRecordsById } from "#functions/catalog/testing-records.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Catalog } from "#functions/dependencies.ts";
-import { aRecord } from "#functions/matching/testing.ts";
+import { buildCatalogRecord } from "#functions/matching/testing.ts";
 import { createTestClock, createTestDependencies } from "#functions/testing.ts";
 import { diffSnapshots, type RecordsById } from "./diff-snapshots.ts";
 import { readCurrentVersion, readLatestSnapshot, readSnapshot } from "./read-snapshot.ts";
@@ -161,7 +161,7 @@ test("detects missing or altered files and falls back to the previous version", 
 
 const starter: Catalog = {
   getStatus: async () => ({ version: "starter-1", name: "Starter catalog", records: 1, verifiedOn: null }),
-  listRecords: async () => [aRecord({ id: "fd-one" })],
+  listRecords: async () => [buildCatalogRecord({ id: "fd-one" })],
 };
 
 test("serves the starter catalog until the first sync, then polls for a new version every five minutes", async () => {

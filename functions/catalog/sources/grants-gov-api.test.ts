@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFastHttpClient, createKnownCatalog, readAllPages } from "#functions/catalog/sync/testing-sync.ts";
 import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
-import { aPlainNotice, manyPlainNotices } from "#scripts/sources/notices.ts";
+import { buildPlainNotice, manyPlainNotices } from "#scripts/sources/notices.ts";
 import { normalizeNotice } from "../normalize/normalize-notice.ts";
 import { buildLiveRecord, toRecordsById } from "../testing-records.ts";
 import { createGrantsGovApiSource, parseFetchResponse, parseSearchHit, parseSearchResponse } from "./grants-gov-api.ts";
@@ -45,7 +45,7 @@ test("fetches a listed notice with all details and reads the agency from a field
 });
 
 test("supports the field names of forecasts", async () => {
-  fakeSources.state.notices = [aPlainNotice({ forecast: true, ceiling: "none" })];
+  fakeSources.state.notices = [buildPlainNotice({ forecast: true, ceiling: "none" })];
   expect(normalizeAll(await readAllPages(source()))).toMatchObject([
     {
       notice: {

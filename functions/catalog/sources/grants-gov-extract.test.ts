@@ -2,7 +2,7 @@ import { Zip, ZipDeflate, zipSync } from "fflate";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFastHttpClient, createKnownCatalog, readAllPages } from "#functions/catalog/sync/testing-sync.ts";
 import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
-import { aPlainNotice, extractDocument, extractRecord, manyPlainNotices } from "#scripts/sources/notices.ts";
+import { buildPlainNotice, extractDocument, extractRecord, manyPlainNotices } from "#scripts/sources/notices.ts";
 import { normalizeNotice } from "../normalize/normalize-notice.ts";
 import { createGrantsGovExtractSource, unzipFirstFile } from "./grants-gov-extract.ts";
 
@@ -18,11 +18,11 @@ const pack = (...records: string[]) => zipSync({ "extract.xml": bytes.encode(ext
 const today = "20261121";
 
 test("parses a complete record and unescapes its text twice", async () => {
-  const notice = aPlainNotice({
+  const notice = buildPlainNotice({
     description: "<p>Rooms &amp; books&nbsp;&ndash; for <b>all</b></p>",
     title: "Rooms &ndash; Round 2",
   });
-  fakeSources.state.notices = [notice, aPlainNotice({ id: 363002, forecast: true, ceiling: "none" })];
+  fakeSources.state.notices = [notice, buildPlainNotice({ id: 363002, forecast: true, ceiling: "none" })];
   const [page] = await readAllPages(source());
   const notices = page?.found.map((item) => (item.kind === "notice" ? normalizeNotice(item.raw, "2026-11-21") : item));
   expect(notices).toMatchObject([
@@ -94,7 +94,7 @@ test("rejects a truncated archive, a dropped connection, a web page and a differ
   fakeSources.state.extract = zipSync({ "page.xml": bytes.encode("<html><body/></html>") });
   await expect(readAllPages(source())).rejects.toMatchObject({ kind: "unexpectedResponse" });
   fakeSources.state.extract = zipSync({
-    "extract.xml": bytes.encode(extractDocument([extractRecord(aPlainNotice())]).slice(0, -12)),
+    "extract.xml": bytes.encode(extractDocument([extractRecord(buildPlainNotice())]).slice(0, -12)),
   });
   await expect(readAllPages(source())).rejects.toMatchObject({ kind: "truncated" });
 });

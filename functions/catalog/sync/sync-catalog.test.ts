@@ -6,7 +6,7 @@ import type { NoticeSource } from "#functions/catalog/sources/source.ts";
 import { log } from "#functions/clients/log.ts";
 import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
 import {
-  aPlainNotice,
+  buildPlainNotice,
   extractDocument,
   extractRecord,
   manyPlainNotices,
@@ -75,7 +75,7 @@ test("records new, moved and amended notices with their previous values in the n
   updateNotice(400_004, { ceiling: "75000" });
   fakeSources.state.notices = [
     ...fakeSources.state.notices.filter(({ id }) => id !== 400_010),
-    aPlainNotice({ id: 500_001 }),
+    buildPlainNotice({ id: 500_001 }),
   ];
   const result = await run();
   expect(getChangeKinds(result)).toEqual(["deadlineMoved", "amended", "new"]);
@@ -92,7 +92,7 @@ test("records new, moved and amended notices with their previous values in the n
 });
 
 test("closes a record after its deadline even if the source is unchanged", async () => {
-  fakeSources.state.notices = [aPlainNotice({ closes: "2026-11-22" }), aPlainNotice({ id: 363_002 })];
+  fakeSources.state.notices = [buildPlainNotice({ closes: "2026-11-22" }), buildPlainNotice({ id: 363_002 })];
   fakeSources.state.extracts = ["20261121"];
   const { run, clock, record } = setup(createExtractTestSource);
   await run();
@@ -109,7 +109,7 @@ test("looks up records that a live-notices source no longer lists", async () => 
   clock.advance(dayMs);
   const listed = fakeSources.state.notices;
   const search = listed.filter(({ id }) => id !== 400_001 && id !== 400_002);
-  const ended = aPlainNotice({ id: 400_001, closes: "2026-11-01" });
+  const ended = buildPlainNotice({ id: 400_001, closes: "2026-11-01" });
   fakeSources.state.notices = search;
   const apiSource = createApiTestSource(fakeSources);
   const findNotice: NoticeSource["findNotice"] = async (id) => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { loadCuratedRecords } from "#functions/catalog/curated-catalog.ts";
-import { aRecord, arbitraryCatalog } from "#functions/matching/testing.ts";
+import { arbitraryCatalog, buildCatalogRecord } from "#functions/matching/testing.ts";
 import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { type BrowseOptions, browseCatalogIndex } from "./browse.ts";
@@ -29,7 +29,7 @@ const setup = (records: readonly CatalogRecord[], withVectors = false) => {
 };
 const buildRecords = (all: Record<string, string | Partial<CatalogRecord>>) =>
   Object.entries(all).map(([id, fields]) =>
-    aRecord({
+    buildCatalogRecord({
       id: `tst-${id}`,
       focusAreas: [],
       categories: [],
@@ -212,7 +212,7 @@ describe("queries by name", () => {
     ["hud text beams", "tst-text"],
     ["https://www.grants.gov/search-results-detail/345678?tab=1", "tst-gg"],
   ])("%s puts %s first", (query, expected) => {
-    const { ids } = setup([...records, aRecord({ id: "gg-345678", title: "Cranes" })]);
+    const { ids } = setup([...records, buildCatalogRecord({ id: "gg-345678", title: "Cranes" })]);
     expect(ids(query)[0]).toBe(expected.replace("tst-gg", "gg-345678"));
   });
 });
@@ -313,7 +313,7 @@ describe("words that occur only in ended programs", () => {
 });
 
 test("explains that no record has the Assistance Listing number", () => {
-  const { search } = setup([aRecord({ assistanceListing: "45.310" })]);
+  const { search } = setup([buildCatalogRecord({ assistanceListing: "45.310" })]);
   expect(search("45.310").total).toBe(1);
   expect(search("10.766").fallback).toEqual({
     kind: "nothing",
@@ -323,7 +323,7 @@ test("explains that no record has the Assistance Listing number", () => {
 
 test("limits each funder to four of ten results, except when filtering by funder", () => {
   const records = Array.from({ length: 30 }, (_, at) =>
-    aRecord({ id: `tst-${10 + at}`, title: "Lamps", funder: at < 20 ? "Large Fund" : `Fund ${at}` }),
+    buildCatalogRecord({ id: `tst-${10 + at}`, title: "Lamps", funder: at < 20 ? "Large Fund" : `Fund ${at}` }),
   );
   const { search, index } = setup(records);
   const large = (options?: Options) =>

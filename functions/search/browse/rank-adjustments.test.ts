@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { aRecord } from "#functions/matching/testing.ts";
+import { buildCatalogRecord } from "#functions/matching/testing.ts";
 import type { CatalogRecord, Giving } from "#shared/api/catalog-record.ts";
 import { parseQuery } from "./parse-query.ts";
 import { createRankAdjustment } from "./rank-adjustments.ts";
 
 const adjust = (query: string, record: Partial<CatalogRecord>, titleFit = 0) =>
-  createRankAdjustment(parseQuery(query))(aRecord({ focusAreas: [], ...record }), titleFit);
+  createRankAdjustment(parseQuery(query))(buildCatalogRecord({ focusAreas: [], ...record }), titleFit);
 const inStates = (...states: string[]) => ({ geography: { reach: "state" as const, states, text: null } });
 const giving: Giving = {
   taxYear: 2024,

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Season } from "#shared/api/catalog-record.ts";
 import { estimateNextRound, findUsualMonths, formatSeason } from "./seasons.ts";
 
-const aSeason = (over: Partial<Season> = {}): Season => ({
+const buildSeason = (over: Partial<Season> = {}): Season => ({
   opensIn: [1],
   closesIn: [3],
   rounds: 3,
@@ -25,7 +25,7 @@ test.each<[string, Partial<Season>]>([
   ],
   ["", { opensIn: [], closesIn: [], lastRounds: [] }],
 ])("formats %j", (sentence, over) => {
-  expect(formatSeason(aSeason(over))).toBe(sentence);
+  expect(formatSeason(buildSeason(over))).toBe(sentence);
 });
 
 describe("the usual months", () => {
@@ -43,15 +43,15 @@ describe("the usual months", () => {
 
 describe("the next round", () => {
   test("closes at the end of the next closing month and opens in the month before it", () => {
-    expect(estimateNextRound(aSeason(), "2026-11-24")).toEqual({ opensOn: "2027-01-01", closesOn: "2027-03-31" });
-    expect(estimateNextRound(aSeason(), "2026-03-31")).toEqual({ opensOn: "2026-01-01", closesOn: "2026-03-31" });
-    expect(estimateNextRound(aSeason({ opensIn: [11] }), "2026-11-24")).toEqual({
+    expect(estimateNextRound(buildSeason(), "2026-11-24")).toEqual({ opensOn: "2027-01-01", closesOn: "2027-03-31" });
+    expect(estimateNextRound(buildSeason(), "2026-03-31")).toEqual({ opensOn: "2026-01-01", closesOn: "2026-03-31" });
+    expect(estimateNextRound(buildSeason({ opensIn: [11] }), "2026-11-24")).toEqual({
       opensOn: "2026-11-01",
       closesOn: "2027-03-31",
     });
   });
   test("is unknown without a closing month", () => {
-    expect(estimateNextRound(aSeason({ closesIn: [] }), "2026-11-24")).toBeNull();
+    expect(estimateNextRound(buildSeason({ closesIn: [] }), "2026-11-24")).toBeNull();
   });
   test("never lies in the past, and never opens after it closes", () => {
     const months = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 3 });
@@ -60,7 +60,7 @@ describe("the next round", () => {
       .map((date) => date.toISOString().slice(0, 10));
     fc.assert(
       fc.property(months, months, day, (opensIn, closesIn, today) => {
-        const round = estimateNextRound(aSeason({ opensIn, closesIn }), today);
+        const round = estimateNextRound(buildSeason({ opensIn, closesIn }), today);
         expect(round?.closesOn).toSatisfy((closesOn: string) => closesOn >= today);
         expect(round?.opensOn).toSatisfy((opensOn: string) => opensOn < (round?.closesOn ?? ""));
       }),

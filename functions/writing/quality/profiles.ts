@@ -1,4 +1,4 @@
-import { aRecord } from "#functions/matching/testing.ts";
+import { buildCatalogRecord } from "#functions/matching/testing.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { LetterAnswers, ProposalAnswers } from "#shared/api/proposals.ts";
 import type { CoverLetterFacts, LoiFacts, ProposalFacts } from "../document-facts.ts";
@@ -60,7 +60,7 @@ const wellFormedProfiles: readonly SampleProfile[] = profileTemplates.flatMap((b
       variant === 2
         ? null
         : {
-            ...aRecord({ id: `tst-${index}`, title: base.program }),
+            ...buildCatalogRecord({ id: `tst-${index}`, title: base.program }),
             awardFloor: 1_000_000,
             awardCeiling: total + 900_000,
           };

@@ -11,7 +11,7 @@ import {
 } from "#tests/web/app.ts";
 import { testOrganization } from "#tests/web/genie.ts";
 import { findAxeViolations, getButton, type MockResponses, openApp, testUser } from "#tests/web/testing.tsx";
-import { aDocument, createDraftServer, createWritingResponses } from "#tests/web/writing.ts";
+import { buildDocument, createDraftServer, createWritingResponses } from "#tests/web/writing.ts";
 
 const application = buildApplication({ grantName: "Lamps for All", amountRequested: 25_000 });
 const organization = {
@@ -33,7 +33,7 @@ const fact: Fact = {
   confirmedAt: "2026-11-03T12:00:00.000Z",
   ...{ superseded: [], usedIn: [], version: 1, updatedAt: "2026-11-03T12:00:00.000Z" },
 };
-const proposal = aDocument({
+const proposal = buildDocument({
   type: "proposal",
   title: "Lamps",
   content: "Lamps\n\nConclusion\nThanks.\n",
@@ -137,7 +137,7 @@ describe("the proposal interview", () => {
 
   test("writes a letter of intent from the same answers", async () => {
     const opportunity = buildOpportunity({ title: "Lamps for All" });
-    const loi = aDocument({ type: "loi", title: "Letter of Intent", content: "Dear Program Officer:" });
+    const loi = buildDocument({ type: "loi", title: "Letter of Intent", content: "Dear Program Officer:" });
     const responses = createWritingResponses(loi);
     const { calls } = await open(
       {
