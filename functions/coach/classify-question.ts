@@ -83,6 +83,16 @@ const asksForHelp = (message: string) =>
 const orderRule =
   /,?\s*\b(?:and |so )?(?:which|what)(?: one| of (?:them|these|those))? (?:should|do|must|shall) (?:i|we) (?:start|begin|do|work|tackle|finish|focus|take)(?: with| on)?(?: first| next)?\b/i;
 
+/** "Nobody on my board helps with grants" asks for no list, "my grants" does. */
+const maxBareListWords = 5;
+const asksForList = (message: string) =>
+  getWords(message).length <= maxBareListWords ||
+  /\b(?:which|what(?:'s)?|how (?:many|much|are|is|far)|list|show|see|status|where|when|summary|overview|tell me|give me|cu[aá]ntas?|cu[aá]les|qu[eé]|muestr\w+)\b/i.test(
+    message,
+  );
+/** "This weekend to write it, what do I do first" asks how to begin a proposal. */
+const startsWriting = /\b(?:to write|write it|writing it|haven'?t (?:even )?started|from scratch)\b/i;
+
 const declinedRule = /\b(?:rejected|declined|denied|turned down|lost)\b/i;
 const statusRules: readonly (readonly [ApplicationStatus, RegExp])[] = [
   ["declined", declinedRule],
@@ -180,10 +190,15 @@ export const classifyQuestion = <A extends Nameable>(
   const reports = rules.reports.test(message) && !isAdvice && !isStatement(message);
   const withStatus = isHelp ? undefined : findStatus(message);
   // "We were declined, what should we do now?" asks for advice, not for the tasks.
-  const tasks = !isHelp && rules.tasks.test(message) && !(declinedRule.test(message) && adviceRule.test(message));
+  const tasks =
+    !isHelp &&
+    rules.tasks.test(message) &&
+    !startsWriting.test(message) &&
+    !(declinedRule.test(message) && adviceRule.test(message));
   // "How much did we ask for" is about the records.
   const amount =
     rules.amount.test(message) &&
+    !/\b(?:can|may|could) (?:i|we) (?:charge|spend|bill|use|pay)\b/i.test(message) &&
     !/\b(?:did|have|had) (?:we|i)\b|\b(?:did|has|have) [^.?!]{1,40}\b(?:give|gave|given|award|awarded|pay|paid|grant) (?:us|me)\b/i.test(
       message,
     );
@@ -195,7 +210,12 @@ export const classifyQuestion = <A extends Nameable>(
       !isStatement(message) &&
       !/\btax(?:es)?\b/i.test(message),
     applications:
-      rules.applications.test(message) && !reports && !isAdvice && !withStatus && !/\bapply\b/i.test(message),
+      rules.applications.test(message) &&
+      asksForList(message) &&
+      !reports &&
+      !isAdvice &&
+      !withStatus &&
+      !/\bapply\b/i.test(message),
     tasks,
     profile: rules.profile.test(message) && !isAdvice,
     withStatus,

@@ -28,9 +28,11 @@ import { foundationContactAnswers } from "./foundation-contact-answers.ts";
 import { funderAnswers } from "./funder-answers.ts";
 import { fundingForAnswers } from "./funding-for-answers.ts";
 import { glossaryTerms } from "./glossary-terms.ts";
+import { grantQuestionAnswers } from "./grant-question-answers.ts";
 import { lessCommonTerms } from "./less-common-terms.ts";
 import { managementAnswers } from "./management-answers.ts";
 import { miscellaneousAnswers } from "./miscellaneous-answers.ts";
+import { nonprofitLifeAnswers } from "./nonprofit-life-answers.ts";
 import { noticeAnswers } from "./notice-answers.ts";
 import { productAnswers } from "./product-answers.ts";
 import { projectAnswers } from "./project-answers.ts";
@@ -38,6 +40,7 @@ import { proposalCraftAnswers } from "./proposal-craft-answers.ts";
 import { purchaseAnswers } from "./purchase-answers.ts";
 import { relationshipAnswers } from "./relationship-answers.ts";
 import { ruleAnswers } from "./rule-answers.ts";
+import { screenAnswers } from "./screen-answers.ts";
 import { situationAnswers } from "./situation-answers.ts";
 import { spendingAnswers } from "./spending-answers.ts";
 import { startingAnswers } from "./starting-answers.ts";
@@ -94,6 +97,9 @@ export const englishAnswers: readonly CuratedAnswer[] = [
   ...caseEligibilityAnswers,
   ...caseFunderAnswers,
   ...caseNeedAnswers,
+  ...screenAnswers,
+  ...nonprofitLifeAnswers,
+  ...grantQuestionAnswers,
 ];
 
 let spanish: readonly CuratedAnswer[] | undefined;
