@@ -108,7 +108,7 @@ const listRule = /\b(?:which|what|how (?:many|much)|list|show|do|did|have|any|wh
 const findStatus = (message: string): ApplicationStatus | undefined => {
   const isAdvice = adviceRule.test(message.replace(/^\W*(?:do|did) (?:i|we) (?:have|get|win|lose)\b/i, ""));
   const isPending =
-    /\b(?:which|what|any|how many)\b[^.?!]{0,30}\b(?:grants|applications|proposals)\b[^.?!]{0,20}\b(?:still )?(?:pending|submitted|under review|in progress|awarded|declined|drafts?)\b|\bhow much\b[^.?!]{0,30}\b(?:waiting|pending|outstanding|under review)\b/i.test(
+    /\b(?:which|what|any|how many)\b[^.?!]{0,30}\b(?:grants|applications|proposals)\b[^.?!]{0,20}\b(?:still )?(?:pending|submitted|under review|in progress|awarded|declined|drafts?)\b|\b(?:which|what) drafts\b|\bwhat(?:'s| is| are)? (?:still )?(?:submitted|pending|under review|in progress|in draft)\b|\bhow much\b[^.?!]{0,30}\b(?:waiting|pending|outstanding|under review)\b/i.test(
       message,
     );
   const isOwn = ownRule.test(message) || isPending || /^\W*(?:show|list)\b/i.test(message);
@@ -205,6 +205,8 @@ export const classifyQuestion = <A extends Nameable>(
   return {
     deadlines:
       rules.deadlines.test(message) &&
+      // "Is there a list of grants due this spring" asks for funding, not for records.
+      !(/\b(?:is|are) there\b[^.?!]{0,30}\bgrants\b/i.test(message) && !ownRule.test(message)) &&
       !reports &&
       !isAdvice &&
       !isStatement(message) &&

@@ -21,6 +21,7 @@ import { draftingAnswers } from "./drafting-answers.ts";
 import { evaluationAnswers } from "./evaluation-answers.ts";
 import { everydayAnswers } from "./everyday-answers.ts";
 import { everydayAwardAnswers } from "./everyday-award-answers.ts";
+import { everydayQuestionAnswers } from "./everyday-question-answers.ts";
 import { fieldTerms } from "./field-terms.ts";
 import { formatAnswers } from "./format-answers.ts";
 import { foundationAnswers } from "./foundation-answers.ts";
@@ -100,6 +101,7 @@ export const englishAnswers: readonly CuratedAnswer[] = [
   ...screenAnswers,
   ...nonprofitLifeAnswers,
   ...grantQuestionAnswers,
+  ...everydayQuestionAnswers,
 ];
 
 let spanish: readonly CuratedAnswer[] | undefined;
@@ -118,6 +120,7 @@ export const loadAnswers = async (language: Language): Promise<readonly CuratedA
     { spanishMiscellaneousAnswers },
     { spanishCaseAnswers },
     { spanishAwardCaseAnswers },
+    { spanishQuestionAnswers },
   ] = await Promise.all([
     import("./spanish-answers.ts"),
     import("./spanish-everyday-answers.ts"),
@@ -126,6 +129,7 @@ export const loadAnswers = async (language: Language): Promise<readonly CuratedA
     import("./spanish-miscellaneous-answers.ts"),
     import("./spanish-case-answers.ts"),
     import("./spanish-award-case-answers.ts"),
+    import("./spanish-question-answers.ts"),
   ]);
   spanish ??= [
     ...spanishTerms,
@@ -135,6 +139,7 @@ export const loadAnswers = async (language: Language): Promise<readonly CuratedA
     ...spanishMiscellaneousAnswers,
     ...spanishCaseAnswers,
     ...spanishAwardCaseAnswers,
+    ...spanishQuestionAnswers,
   ];
   return spanish;
 };
