@@ -14,7 +14,7 @@ const fields = ["methodology", "projectGoals", "expectedImpact"] as const satisf
 type Count = { number: number; text: string; nouns: readonly string[] };
 type Factor = { text: string; number: number };
 /** One amount of a sentence, with what it may come to. */
-type Price = { unit: string; statement: string; options: readonly Option[] };
+type Price = { unit: string; near: string; options: readonly Option[] };
 type Option = { expression: string; cents: number; statement: string; unit: string };
 
 const numberWords = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
@@ -38,6 +38,8 @@ const people = new Set(
 /** "$18,600, sealer 5,400, van 17,800": amounts after the first may lack the sign. */
 const amountPattern = /\$(\d{1,3}(?:,\d{3})+|\d+)(\.\d\d)?|(?<=\p{L} )(\d{1,3},\d{3})(?=[,;.]|$| \()/gu;
 const perUnit = /^ ?(?:\/|(?:an?|per|the|each)(?= )) ?(?!and\b|with\b|for\b|in\b|to\b|from\b)(\p{L}+)/u;
+/** "8 teens x 16 hours a week x 10 weeks at $15": the counts are multiplied where they stand. */
+const countChain = /(?:\d[\d,]* [^\d$.;]{1,30} ?[x×] ){1,4}\d[\d,]* [^\d$.;]{1,30}(?:at|@|x|×) $/;
 const isEachAfter = /^ ?(?:each|apiece|ea\b)/i;
 const perPerson = /\b(?:for each (?:one|person)|each person|a person|per person|apiece)\b/i;
 const paidByOthers =
@@ -51,9 +53,25 @@ const listFactors = (before: string, after: string, unit: string, counts: readon
     const [last] = listCounts(before).toReversed();
     return last && last.number % 1000 === 0 ? [[{ number: last.number / 1000, text: `${last.text} ÷ 1,000` }]] : [];
   }
+  const [chain] = countChain.exec(before) ?? [];
+  if (chain) {
+    const factors = (chain.match(/\d[\d,]*/g) ?? []).map((text) => ({ text, number: Number(text.replaceAll(",", "")) }));
+    return [factors];
+  }
   const word = toStem(perUnit.exec(after)?.[1] ?? "");
   const persons = withNoun((noun) => people.has(noun));
-  if (word === "hour") return [];
+  if (word === "hour") {
+    // "20 hours a week", over as many weeks as the answers name.
+    const own = listCounts(before + after.split("$")[0]);
+    const hours = own.filter(({ nouns }) => nouns[0] === "hour");
+    const weeks = counts.filter(({ nouns }) => nouns[0] === "week");
+    const workers = own.filter(({ nouns }) => !/^(?:hour|week|month|year)$/.test(nouns[0] ?? ""));
+    return hours.flatMap((hour) =>
+      /\bhours? (?:a|per|each) week\b/i.test(before + after)
+        ? weeks.flatMap((week) => [[hour, week], ...workers.map((worker) => [worker, hour, week])])
+        : [[hour]],
+    );
+  }
   if (word === "month" && months) return [[{ number: months, text: `${months}` }]];
   if (word === "week") {
     const weeks = withNoun((noun) => noun === "week");
@@ -70,16 +88,20 @@ const listFactors = (before: string, after: string, unit: string, counts: readon
   return withNoun((noun) => nouns.has(noun));
 };
 
+const sameRate = /(\$[\d.]+ an? (?:hour|week|day|month))(.*?)\bthe same (?:rate|wage|pay)\b/i;
+/** "An interpreter works eight hours a week at the same rate" with the rate of the sentence before it, to compute with. */
+const fillSameRate = (unit: string) => unit.replace(sameRate, "$1$2$1");
 const findPrices = (context: ProposalContext): Price[] => {
   const units = fields.flatMap((field) =>
     getAnswerUnits(context, field).map((unit) => ({ field, unit: unit.replace(labeledLine, "") })),
   );
   const counts = listCounts(units.map(({ unit }) => unit).join("\n"));
   return units
+    .map(({ field, unit }) => ({ field, typed: unit, unit: fillSameRate(unit) }))
     .filter(({ unit }) => unit.includes("$"))
-    .flatMap(({ field, unit }) => {
+    .flatMap(({ field, unit, typed }) => {
       const matches = [...unit.matchAll(amountPattern)];
-      const statement = leansOnPrevious(unit) ? unit : toStatement(unit, field, context);
+      const statement = leansOnPrevious(typed) ? typed : toStatement(typed, field, context);
       return matches.map((match, index): Price => {
         const previous = matches[index - 1];
         const before = unit.slice(previous ? previous.index + previous[0].length : 0, match.index);
@@ -91,6 +113,7 @@ const findPrices = (context: ProposalContext): Price[] => {
         const isEach =
           perUnit.test(after) ||
           isEachAfter.test(after) ||
+          countChain.test(before) ||
           (/\b(?:each|every|one is)\b/i.test(before) && !/[:=]\s*$/.test(before));
         const products = listFactors(before, after, unit, counts, context.months).map((factors) => ({
           expression: [...factors.map(({ text }) => text), price].join(" × "),
@@ -100,7 +123,7 @@ const findPrices = (context: ProposalContext): Price[] => {
         const options = paidByOthers.test(near) ? [] : Map.groupBy(all, ({ expression }) => expression).values();
         return {
           unit,
-          statement,
+          near: before + after.slice(0, 12),
           options: [...options]
             .slice(0, maxOptions)
             .flatMap(([first]) => (first ? [{ ...first, statement, unit }] : [])),
@@ -128,7 +151,7 @@ const findSets = (prices: readonly Price[], cents: number): Option[][] => {
 
 /** What a sentence says of money for people or for travel. */
 const lineWords: Partial<Record<CostLine, RegExp>> = {
-  personnelCosts: /\b(?:pay|paid|wages?|salar\w*|stipends?|hire\w*|honorari\w*)\b/i,
+  personnelCosts: /\b(?:pay|paid|wages?|salar\w*|stipends?|hire\w*|honorari\w*)\b|\bhours?\b/i,
   travelTransportation:
     /\b(?:miles?|mileage|travel\w*|trips?|gas|fuel|bus(?:es)?|vans?|flights?|rides?|tickets?|hotels?|lodging)\b/i,
 };
@@ -139,8 +162,8 @@ const [maxWords, maxStatements] = [40, 3];
  * prices does, or more than one.
  */
 export const findPriceSet = (key: CostLine, cents: number, context: ProposalContext): string | undefined => {
-  const fits = ({ unit }: Price) =>
-    key === "equipmentSupplies" ? !isWage?.test(unit) || unit.includes(" cost") : (lineWords[key]?.test(unit) ?? false);
+  const fits = ({ unit, near }: Price) =>
+    key === "equipmentSupplies" ? !isWage?.test(near) : (lineWords[key]?.test(unit) ?? false);
   const [set, ...others] = findSets(findPrices(context).filter(fits), cents);
   if (!set || others.length > 0) return undefined;
   const sum = set.map(({ expression }) => expression).join(" + ");

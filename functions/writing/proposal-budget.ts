@@ -171,7 +171,8 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
           : text,
       );
       const own = reasons.filter((reason) => reason.key === key);
-      const plains = (priced.length > 0 || own.some(({ text }) => text.replaceAll(wage, "").includes("$")) ? [] : own)
+      const isPriced = key === "personnelCosts" && own.some(({ text }) => text.replaceAll(wage, "").includes("$"));
+      const plains = (priced.length > 0 || isPriced ? [] : own)
         .filter((reason) => isReason[key](reason.text))
         .toSorted((a, b) => ratePlain(b.text) - ratePlain(a.text))
         .slice(0, maxPlain);
@@ -179,7 +180,8 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
         key === "administrativeCosts"
           ? undefined
           : (findExactReason(cents, context) ?? (texts.length > 0 ? undefined : findPriceSet(key, cents, context)));
-      const isSmall = budget.sum > 0 && cents < budget.sum * smallShare && cents <= smallAmount;
+      // Reviewers ask for the basis of a line that matters, and of one about which nothing was said.
+      const isSmall = plains.length > 0 && cents < budget.sum * smallShare && cents <= smallAmount;
       const isUsualRate = key === "administrativeCosts" && direct > 0 && cents <= direct * usualRate;
       const rate =
         key === "administrativeCosts" && direct > 0 && `This is ${formatShare(cents, direct)} of the other lines.`;
@@ -198,11 +200,11 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
 };
 /** A wage says what a position is paid, without a sum for the line. */
 const wage = /\$[\d.]+ an hour/g;
-const payRate = /\$\d[\d,.]* (?:an hour|a (?:year|month|week|day|session|class))\b/;
+const payRate =
+  /\$\d[\d,.]* (?:an hour|a (?:year|month|week|day|session|class)|for (?:each|every)|altogether|in all)\b|\b(?:is|are|be) paid \$\d|\b(?:hours a week at|stipends?(?: of| at)?) \$\d/;
 /** A count says more than no figure. */
 const ratePlain = (text: string) => (/\d/.test(text) ? 1 : 0);
 const maxPlain = 2;
-/** Reviewers ask for the basis of a line that matters. */
 const smallShare = 0.2;
 const smallAmount = 1_000_000;
 /** The de minimis rate of indirect costs (2 CFR 200.414). */

@@ -110,10 +110,11 @@ export const saysOnlyRequest = (
   funder?: string,
   total: number | null = null,
 ): boolean => {
-  const [, stated] = ofTotal.exec(typed) ?? [];
-  const [, note] = requestNote.exec(typed) ?? [];
+  const plain = typed.replace(/^toward (?:the|this|our) (?:(?:whole|total|full) )?(?:cost|project|budget),? /i, "");
+  const [, stated] = ofTotal.exec(plain) ?? [];
+  const [, note] = requestNote.exec(plain) ?? [];
   if (note && toCents(note) === cents) return true;
-  const sentence = stated && toCents(stated) !== total ? typed : typed.replace(ofTotal, "").trim();
+  const sentence = stated && toCents(stated) !== total ? plain : plain.replace(ofTotal, "").trim();
   return (
     toWords(sentence).length <= maxRequestWords &&
     sentence.match(/\d[\d,]*/g)?.length === 1 &&

@@ -9,6 +9,8 @@ const leaningStart =
 const leaningObject =
   /\b(?:of|for|with|without|by|from|to|on|in|about|into|after|before|them|lost|buys?|pays?|paid|needs?|have|has|do|does|did) (?:it|them|this|that|those|these|her|him)(?=[.,;!?)]|$| (?:and|but|because|in|on|at|by|to|for|with)\b)/i;
 
+/** "An interpreter works eight hours a week at the same rate." */
+const leaningComparison = /\b(?:at|for|in) the same (?:rates?|prices?|wages?|pay|costs?|places?|way)(?=[.,;!?)]|$| (?:and|but|for)\b)/i;
 /** "Families cannot pay it." */
 const leaningEnd = /\b(?:it|them)[.!?]?$/i;
 /** "Third, a specialist will visit": one of a series, which cannot stand alone but does not lose its meaning. */
@@ -18,7 +20,7 @@ export const isInSequence = (sentence: string) =>
 /** Whether a sentence, or the first of a unit, takes its meaning from the one before it. */
 export const leansOnPrevious = (unit: string): boolean => {
   const [start = ""] = splitSentences(unit.replace(/^(?:[-•]\s+|\(?\d{1,2}[.)]\s+)/, ""));
-  if (leaningStart.test(start)) return true;
+  if (leaningStart.test(start) || leaningComparison.test(start)) return true;
   const match = leaningObject.exec(start) ?? leaningEnd.exec(start);
   if (!match) return false;
   // "We buy vegetables and give them away" has its noun.
