@@ -44,7 +44,9 @@ export const getAnswerItems = (context: ProposalContext, field: NarrativeField):
     .flatMap((item) => (field === "projectGoals" ? splitGoalSeries(item) : [item]))
     .map((item) => item.trim())
     .filter(Boolean)
-    .map((item, index, items) => (field === "projectGoals" ? completeCount(item, items[index - 1] && items[0]) : item));
+    .map((item, index, items) =>
+      field === "projectGoals" && !context.staysTyped ? completeCount(item, items[index - 1] && items[0]) : item,
+    );
 /** "40 gain a level" after "60 workers enroll" as "40 workers will gain a level". */
 const completeCount = (item: string, first = item): string => {
   const noun = /^\d[\d,]* (?!\d)(\p{Ll}+s|people|children|adults|teens) /u.exec(first)?.[1];

@@ -3,6 +3,7 @@ import { toContentWords } from "#shared/checks/text-spans.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { getAnswerParagraphs, getAnswerUnits } from "./answer-items.ts";
 import { labeledLine, listItem } from "./answer-text.ts";
+import { isQuestion } from "./classify-requirement.ts";
 import { isFragment } from "./complete-notes.ts";
 import { findTopics, type Topic } from "./criterion-topics.ts";
 import type { ProposalFacts } from "./document-facts.ts";
@@ -19,7 +20,7 @@ type Requirement = ProposalFacts["requirements"][number];
 
 const genericWords = new Set(
   toContentWords(
-    "quality project program plan applicant proposed extent points point percent criterion description proposal family families community support",
+    "quality project program plan applicant proposed extent points point percent criterion description proposal family families community support kids children people students youth adults women men girls will work help number",
   ),
 );
 const getContentWords = (text: string) =>
@@ -127,13 +128,26 @@ export const answerCriteria = (
         isSupplement,
       });
   };
+  const histories = listEvidence(context).filter(({ field }) => field === "organizationHistory");
+  const keepHistory = (chosen: readonly Evidence[]) => {
+    const left = Math.floor(histories.length * maxMovedShare) - histories.filter((entry) => taken.has(entry)).length;
+    const moved = chosen.filter((entry) => histories.includes(entry)).slice(0, Math.max(0, left));
+    const others = chosen.filter((entry) => !histories.includes(entry) || moved.includes(entry));
+    return others.length > 0 ? others : chosen;
+  };
   const sorted = criteria.toSorted((a, b) => b.points - a.points);
   for (const { criterion, section } of sorted) {
     if (findHost(criterion, section)) continue;
     const topics = findTopics(criterion);
     add(
       criterion,
-      topics.length > 0 ? findUnits(topics, context, taken) : findSimilarUnits(criterion, context, taken),
+      keepHistory(
+        topics.length > 0
+          ? findUnits(topics, context, taken)
+          : isQuestion(criterion)
+            ? []
+            : findSimilarUnits(criterion, context, taken),
+      ),
       false,
     );
   }

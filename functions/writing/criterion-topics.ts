@@ -5,23 +5,25 @@ import type { NarrativeField, ProposalSectionKey } from "#shared/api/proposals.t
 /** A named person, with a role or a title. */
 export const namesPerson = (text: string) =>
   /\b(?:Dr|Mr|Mrs|Ms|Rev|Prof)\. \p{Lu}|\b\p{Lu}[\p{L}'’-]+ (?:\p{Lu}\.? )?\p{Lu}[\p{L}'’-]+/u.test(text) &&
-  /\b(?:director|manager|coordinator|superintendent|administrator|principal|chief|officer|lead(?:s|er)?|led|directed|engineer|attorney|teacher|nurse|therapist|evaluator|statistician|professor|founded|founder|experience|years|Dr\.|captain|librarian|playwright|architect|contractor|mechanic|pastor|physician|dean|pastor|physician|supervisor)\b/i.test(
+  /\b(?:director|manager|coordinator|superintendent|administrator|principal|chief|officer|lead(?:s|er)?|led|directed|engineer|attorney|teacher|nurse|therapist|evaluator|statistician|professor|founded|founder|experience|years|Dr\.|captain|librarian|playwright|architect|contractor|mechanic|pastor|physician|dean|pastor|physician|supervisor|coach|instructor|lifeguard|trainer|carpenter|nurse practitioner|arborist|hydrologist)\b/i.test(
     text,
   );
 const hires =
   /\b(?:hire|recruit|appoint|train(?:s|ed)?)\b.*\b(?!(?:septem|octo|novem|decem)ber|summer|winter)(?:\p{L}+(?:er|or|ist|ian|ant|ator)s?|staff|nurses?|members)\b/iu;
 const staffLabel = /^(?:mentors?|staff|team|instructors?|teachers?|coach(?:es)?|crew)\s*:/i;
 const isAboutStaff = (text: string) =>
-  namesPerson(text) || staffLabel.test(text) || /\b(?:paid|wages?|salar\w+|stipends?|an hour|hours a week)\b/i.test(text);
+  namesPerson(text) ||
+  staffLabel.test(text) ||
+  /\b(?:paid|wages?|salar\w+|stipends?|an hour|hours a week)\b/i.test(text);
 const lacks = /\b(?:only|lack\w*|shortage|cannot|unable|without|no longer|not enough|fewer)\b/i;
 const outsiders =
-  /\b(?:partner\w*|count(?:y|ies)|judge|courts?|police|prosecutors|lions|rotary|bank|shops?|board|friends of|social services|plants?|mill|shipyards?|foods|state agency|the state|school(?:s| district)?|hospital|university|college|medical center|city|council|department|sheriffs?|extension office|senior center|counselors?|association|contractors?|corps|agency|church\w*|mosque|library|compan(?:y|ies)|employers?|posts?|extension service|grocers|growers|stockgrowers|union|ranchers|landowners?|families have signed|distributor|clinic|foundation|chamber|tribe|unions?|local \d+|carpenters|electricians|technicians?|advisers|pharmacist|vfw|kiwanis)\b/i;
+  /\b(?:partner\w*|count(?:y|ies)|judge|courts?|police|prosecutors|lions|rotary|bank|shops?|board|friends of|social services|plants?|mill|shipyards?|foods|state agency|the state|school(?:s| district)?|hospital|university|college|medical center|city|council|department|sheriffs?|extension office|senior center|counselors?|association|contractors?|corps|agency|church\w*|mosque|library|compan(?:y|ies)|employers?|posts?|extension service|grocers|growers|stockgrowers|union|ranchers|landowners?|families have signed|distributor|clinic|foundation|chamber|tribe|unions?|local \d+|carpenters|electricians|technicians?|advisers|pharmacist|vfw|kiwanis|head start|ymca|food bank|pantry|museum)\b/i;
 const commits =
   /\b(?:agree\w*|signed|pledged|promised|committed|donat\w+|contribut\w+|comes? from|will (?:train|add|provide|give|keep|maintain|pay|lend|host|join|own|help|run)|memorandum|from the|with the|by the|together|partner\w*|hands? out|refers?|meets? with|with (?:the )?(?:\p{L}+ ){0,2}(?:county|school|hospital|church\w*|library|office|university|college|association|department|sheriff)|sells us|gives?|lends?|builds?|hosts?|pays?|takes? (?:over|half)|sends?|keeps?|kept by|at cost|changed)\b/iu;
 const communityMembers =
-  /\b(?:elders?|elders['’]|residents?|parents?|famil(?:y|ies)|neighbors?|patients|tenants|members|households|students|youth|teens?|teenagers|kids|children|girls|volunteers|landowners?|veterans|customers|readers|blocks?|house|boys|riders|players)\b/i;
+  /\b(?:elders?|elders['’]|residents?|parents?|famil(?:y|ies)|neighbors?|patients|tenants|members|households|students|youth|teens?|teenagers|kids|children|girls|volunteers|landowners?|veterans|customers|readers|blocks?|house|boys|riders|players|under 18|under 21)\b/i;
 const involves =
-  /\b(?:select|choose|dr[ae]w|sweep|name|survey\w*|told|asked|report(?:ed)?|interview\w*|talked|design\w*|advis\w+|council|committee|nights?|workshops?|volunteer\w*|makes?|met|meets?|chose|picked|said|train(?:s|ed)?|recruit\w*|invite\w*|collected|meetings?|vote[sd]?|voting|taught|guide|OK of|door to door)\b/i;
+  /\b(?:select|choose|dr[ae]w|sweep|name|survey\w*|told|asked|report(?:ed)?|interview\w*|talked|design\w*|advis\w+|council|committee|nights?|workshops?|volunteer\w*|makes?|met|meets?|chose|picked|said|train(?:s|ed)?|recruit\w*|invite\w*|collected|meetings?|vote[sd]?|voting|taught|guide|OK of|door to door|on the board)\b/i;
 const paidOtherwise =
   /\b(?:donat\w+|pledged|contribut\w+|in[- ]kind|free|lends?|pays? for|paid from|maintain|own and|agreed to|volunteers?|fund, which|each family|per (?:person|visit|pound|unit)|saves?)\b/i;
 const market =
@@ -159,18 +161,26 @@ const topics: readonly Topic[] = [
     answers: (text) => communityMembers.test(text) && involves.test(text),
   },
   {
-    asks: /\b(?:personnel|staff\w*|team|coach\w*|instructors?|teachers?|who teach\w*|who (?:is|are) (?:the|your)|who (?:will|would) (?:teach|lead|run|do|carry|manage|deliver|be (?:in charge|responsible))|qualif\w*|leadership|expertise|manage\w*|administ\w*|oversight|feasib\w*)\b/i,
+    asks: /\b(?:personnel|staff\w*|team|who (?:is|are) (?:the|your)|who (?:will|would) (?:teach|lead|run|do|carry|manage|deliver|be (?:in charge|responsible))|qualif\w*|leadership|expertise|manage\w*|administ\w*|oversight|feasib\w*)\b/i,
     sections: [],
     supplements: true,
     fields: { organizationHistory: 1, methodology: 0.8, successMetrics: 0.5 },
     answers: (text) => !lacks.test(text) && (namesPerson(text) || hires.test(text) || staffLabel.test(text)),
   },
   {
+    asks: /\b(?:coach\w*|instructors?|teachers?|who (?:will )?teach\w*|certified)\b/i,
+    sections: [],
+    fields: { methodology: 1, organizationHistory: 0.6 },
+    answers: (text) =>
+      namesPerson(text) || /\b(?:teachers?|coach(?:es)?|instructors?|certif\w+|licensed|experience)\b/i.test(text),
+  },
+  {
     asks: /\bvolunteers?\b|\btraining\b(?! (?:design|plan|program))/i,
     sections: [],
     fields: { organizationHistory: 1, methodology: 0.9, projectGoals: 0.5, successMetrics: 0.6 },
     answers: (text) =>
-      /\b(?:volunteers?|train\w*|certif\w+|courses?|tests?|interpreters?|experience)\b/i.test(text) || namesPerson(text),
+      /\b(?:volunteers?|train\w*|certif\w+|courses?|tests?|interpreters?|experience)\b/i.test(text) ||
+      namesPerson(text),
   },
   {
     asks: /\b(?:management plan|manage\w*|administ\w*|milestones?|oversight|readiness|feasib\w*|ability to complete|shovel[- ]ready)\b/i,
@@ -262,7 +272,7 @@ const topics: readonly Topic[] = [
     answers: (text) => /\d|\b(?:track|measure|survey\w*|evaluat\w*|count\w*|compare\w*)\b/i.test(text),
   },
   {
-    asks: /\b(?:design|description|model|approach|method\w*|work ?plan|activities|implementation|learning|instruction\w*|curricul\w*|programming|services?|delivery|construction|installation|schedule)\b|(?<!(?:management|evaluation|sustainability|business|data|financial) )\bplan\b/i,
+    asks: /^(?:the |your )?(?:project|program|work)\s*(?:\(|$)|\b(?:design|description|model|approach|method\w*|work ?plan|activities|implementation|learning|instruction\w*|curricul\w*|programming|services?|delivery|construction|installation|schedule)\b|(?<!(?:management|evaluation|sustainability|business|data|financial) )\bplan\b/i,
     sections: ["methods"],
     fields: { methodology: 1, projectGoals: 0.4 },
     answers: () => true,

@@ -66,10 +66,18 @@ export const formatFunderName = (funder: string) =>
 /** "Ohio", "the District of Columbia"; an unknown code is returned unchanged. */
 export const formatState = (code: string) => new Map<string, string>(Object.entries(usStates)).get(code) ?? code;
 
+/** "Mill" in the field of the county is Mill County; its kinds of other names are typed in full. */
+const formatCounty = (county: string, state: string | undefined) =>
+  /\b(?:county|counties|parish(?:es)?|borough|census area|municipality|municipio|city|district|island)\b|,|\band\b|&|\d/i.test(
+    county,
+  ) || county === state
+    ? county
+    : `${county} ${state === "Louisiana" ? "Parish" : "County"}`;
 /** Formats where an applicant is: "Mill County, Ohio", or what of that is known. */
 export const formatPlace = (county: string | null | undefined, state: string | undefined): string | undefined =>
-  [county && toOneLine(county), county && state && county.includes(state) ? "" : state].filter(Boolean).join(", ") ||
-  undefined;
+  [county && formatCounty(toOneLine(county), state), county && state && county.includes(state) ? "" : state]
+    .filter(Boolean)
+    .join(", ") || undefined;
 
 const longDateFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 /** Formats a date for a letter: "December 9, 2026". Takes an ISO date or date-time. */

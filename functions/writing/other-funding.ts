@@ -45,7 +45,9 @@ const barePrice =
 /** "Shelving 1,800, pallet jack 2,400" in a plan that has other prices, and "4 trips @ 1,600". */
 export const markPrices = (text: string): string =>
   /\$|@ ?\d|\d,\d{3} (?:each|ea\b)/.test(text)
-    ? text.replaceAll(barePrice, "$$").replaceAll(/(?<=(?:@|\bat) )(?=\d{1,3},\d{3}\b)/g, "$$")
+    ? text
+        .replaceAll(barePrice, "$$")
+        .replaceAll(/(?<=\d \p{L}+ (?:@|at) )(?=\d{1,3},\d{3}(?:[.,;)]|$|\n| \(| each))/gmu, "$$")
     : text;
 
 const matchFields = ["sustainabilityPlan", "methodology", "expectedImpact"] as const satisfies NarrativeField[];

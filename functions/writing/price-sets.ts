@@ -2,7 +2,7 @@ import type { CostLine, NarrativeField } from "#shared/api/proposals.ts";
 import { toContentWords } from "#shared/checks/text-spans.ts";
 import { getAnswerUnits } from "./answer-items.ts";
 import { labeledLine } from "./answer-text.ts";
-import { centsToText, countWords, joinSentences } from "./letter-text.ts";
+import { capitalize, centsToText, countWords, joinSentences } from "./letter-text.ts";
 import type { ProposalContext } from "./proposal-context.ts";
 import { toSentence } from "./sentences.ts";
 import { toStatement } from "./statements.ts";
@@ -44,7 +44,7 @@ const isEachAfter = /^ ?(?:each|apiece|ea\b)/i;
 const perPerson = /\b(?:for each (?:one|person)|each person|a person|per person|apiece)\b/i;
 const paidByOthers =
   /\b(?:lends?|donat\w+|in[- ]kind|free of charge|pledged|contribut\w+|fees?|reimburs\w*|revenue|sales|sells?|earns?|income)\b|\bvolunteers?\b(?! (?:get|receive|are paid))/i;
-const [maxPrices, maxOptions, maxNouns] = [8, 5, 8];
+const [maxPrices, maxOptions, maxNouns, minStatementWords] = [8, 5, 8, 5];
 
 const listFactors = (before: string, after: string, unit: string, counts: readonly Count[], months = 0): Factor[][] => {
   const withNoun = (isNoun: (stem: string) => boolean): Factor[][] =>
@@ -55,7 +55,10 @@ const listFactors = (before: string, after: string, unit: string, counts: readon
   }
   const [chain] = countChain.exec(before) ?? [];
   if (chain) {
-    const factors = (chain.match(/\d[\d,]*/g) ?? []).map((text) => ({ text, number: Number(text.replaceAll(",", "")) }));
+    const factors = (chain.match(/\d[\d,]*/g) ?? []).map((text) => ({
+      text,
+      number: Number(text.replaceAll(",", "")),
+    }));
     return [factors];
   }
   const word = toStem(perUnit.exec(after)?.[1] ?? "");
@@ -101,7 +104,8 @@ const findPrices = (context: ProposalContext): Price[] => {
     .filter(({ unit }) => unit.includes("$"))
     .flatMap(({ field, unit, typed }) => {
       const matches = [...unit.matchAll(amountPattern)];
-      const statement = leansOnPrevious(typed) ? typed : toStatement(typed, field, context);
+      const isNote = leansOnPrevious(typed) || countWords(typed) < minStatementWords;
+      const statement = isNote ? capitalize(typed) : toStatement(typed, field, context);
       return matches.map((match, index): Price => {
         const previous = matches[index - 1];
         const before = unit.slice(previous ? previous.index + previous[0].length : 0, match.index);

@@ -181,7 +181,7 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
           ? undefined
           : (findExactReason(cents, context) ?? (texts.length > 0 ? undefined : findPriceSet(key, cents, context)));
       // Reviewers ask for the basis of a line that matters, and of one about which nothing was said.
-      const isSmall = plains.length > 0 && cents < budget.sum * smallShare && cents <= smallAmount;
+      const isSmall = cents < budget.sum * (plains.length > 0 ? smallShare : tinyShare) && cents <= smallAmount;
       const isUsualRate = key === "administrativeCosts" && direct > 0 && cents <= direct * usualRate;
       const rate =
         key === "administrativeCosts" && direct > 0 && `This is ${formatShare(cents, direct)} of the other lines.`;
@@ -192,7 +192,8 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
       const because = exact ? [exact] : stated.length > 0 ? stated : plains.map(({ text }) => text);
       const isExplained = exact !== undefined || stated.length > 0;
       const blank = !isExplained && !isSmall && !isUsualRate && formatBlank(bases[key]);
-      return `- ${label}, ${centsToText(cents)}: ${joinSentences(...because, rate, blank)}`.replace(/: $/, "");
+      const text = joinSentences(...because, rate, blank);
+      return text ? [`- ${label}, ${centsToText(cents)}: ${text}`] : [];
     })
     .join("\n");
   const others = context.prices.filter((price) => !lines.includes(price.replace(/\.$/, "")));
@@ -205,7 +206,7 @@ const payRate =
 /** A count says more than no figure. */
 const ratePlain = (text: string) => (/\d/.test(text) ? 1 : 0);
 const maxPlain = 2;
-const smallShare = 0.2;
+const [smallShare, tinyShare] = [0.2, 0.05];
 const smallAmount = 1_000_000;
 /** The de minimis rate of indirect costs (2 CFR 200.414). */
 const usualRate = 0.15;

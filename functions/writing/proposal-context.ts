@@ -1,7 +1,6 @@
 import { type NarrativeField, type ProposalAnswers, proposalSections, sectionByAnswer } from "#shared/api/proposals.ts";
 import { findSections } from "#shared/checks/headings.ts";
 import { isSecondLanguage } from "#shared/checks/second-language.ts";
-import { toContentWords } from "#shared/checks/text-spans.ts";
 import { getAwardCeiling } from "#shared/domain/award-ceiling.ts";
 import { addShares } from "#shared/domain/derived-figures.ts";
 import { isSameOrganizationName } from "#shared/domain/organization-names.ts";
@@ -222,6 +221,7 @@ export const buildProposalContext = (
   const prices = takePrices(paragraphs);
   return {
     paragraphs,
+    staysTyped,
     /** What else pays for the project, which the budget states. */
     match,
     /** Prices without a verb, which the budget states. */

@@ -6,7 +6,7 @@ import { isQuestion } from "./classify-requirement.ts";
 import { composeMatchAnswer, isAboutMatch } from "./cost-share.ts";
 import { answerCriteria, findEligibilityAnswer, findHost, isAnswerable } from "./criterion-evidence.ts";
 import type { ProposalFacts } from "./document-facts.ts";
-import { joinWithAnd, underHeading } from "./letter-text.ts";
+import { capitalize, joinWithAnd, underHeading } from "./letter-text.ts";
 import { isSectionTitle, type ProposalContext } from "./proposal-context.ts";
 import { formatRequirement, getRequirements, isQuoted, type Requirement } from "./requirement-sections.ts";
 import { splitUnits } from "./units.ts";
@@ -86,7 +86,9 @@ export const composeUnderCriteria = (
     return [format(), format(10)] as const;
   });
   const supplements = isAnswered
-    ? criteria.filter((criterion) => own.includes(criterion)).flatMap((criterion) => answers?.get(criterion)?.text ?? [])
+    ? criteria
+        .filter((criterion) => own.includes(criterion))
+        .flatMap((criterion) => answers?.get(criterion)?.text ?? [])
     : [];
   const said = body.join("\n");
   const [first = "", ...rest] = appendTexts(
@@ -137,7 +139,9 @@ const listSharedCriteria = (facts: ProposalFacts, section: ProposalSectionKey) =
   listAllCriteria(facts).flatMap(({ criterion, section: first }) => {
     const parts = criterion.requirement.split(/ and /i);
     const hosts = parts.map((requirement) => findHost({ ...criterion, requirement, quote: null }, first));
-    return parts.length === 2 && hosts.includes(first) && hosts.includes(section) && section !== first ? [criterion] : [];
+    return parts.length === 2 && hosts.includes(first) && hosts.includes(section) && section !== first
+      ? [criterion]
+      : [];
   });
 
 const minRemaining = 1;
@@ -165,6 +169,7 @@ export const removeUnits = (paragraphs: readonly string[], moved: readonly strin
 
 const isBlank = (paragraph: string) => paragraph.replaceAll(createBlankPattern(), "").trim() === "";
 
+const submitVerb = /^(?:please )?(?:include|attach|provide|submit|enclose|upload|send) /i;
 /** Lists the required parts that no section covers. */
 export const composeAttachments = (facts: ProposalFacts): string | undefined => {
   const components = fitBudget(
@@ -175,7 +180,10 @@ export const composeAttachments = (facts: ProposalFacts): string | undefined => 
     characterBudget.components,
   );
   if (components.length === 0) return undefined;
-  return underHeading("Attachments", components.map((component) => `- ${component}`).join("\n"));
+  return underHeading(
+    "Attachments",
+    components.map((component) => `- ${capitalize(component.replace(submitVerb, ""))}`).join("\n"),
+  );
 };
 
 /** Lists the eligibility requirements of the checklist; undefined if there are none. */

@@ -46,14 +46,7 @@ const has = (context: ProposalContext, ...fields: Parameters<typeof getAnswerPar
 const hasNumbers = (texts: readonly string[]) => texts.some(hasQuantity);
 
 const composeSummary: Compose = (facts, context) =>
-  joinParagraphs(
-    composeUnderCriteria(
-      facts,
-      context,
-      "summary",
-      composeSummaryParagraphs(context),
-    ),
-  );
+  joinParagraphs(composeUnderCriteria(facts, context, "summary", composeSummaryParagraphs(context)));
 
 export const composePeople = ({ people }: ProposalContext, answer: string) =>
   people && !answer.toLowerCase().includes(people.toLowerCase()) ? `We serve ${people}.` : undefined;
@@ -157,6 +150,8 @@ const evaluation: Compose = (facts, context) => {
   const metrics = composeMeasures(context);
   const impact = composeUnderHeading(context, "expectedImpact");
   const measures = metrics.length ? metrics : [formatBlank("measures")];
+  // The heading introduces the list.
+  const underMeasures = measures.length > 1 && measures[0]?.endsWith(":") ? measures.slice(1) : measures;
   const baseline =
     metrics.length > 0 &&
     ![...metrics, ...getAnswerParagraphs(context, "projectGoals")].some((text) => hasNumbers([text])) &&
@@ -167,7 +162,7 @@ const evaluation: Compose = (facts, context) => {
   if (isAsked && impact.length > 0)
     return joinParagraphs(composeUnderCriteria(facts, context, "evaluation", [...impact, ...measures]), baseline);
   return joinParagraphs(
-    composeUnderCriteria(facts, context, "evaluation", measures, "Measures of success"),
+    composeUnderCriteria(facts, context, "evaluation", underMeasures, "Measures of success"),
     baseline,
     underHeading("Expected impact", impact.length > 0 ? joinParagraphs(impact) : formatBlank("impact")),
   );

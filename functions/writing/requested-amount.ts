@@ -99,7 +99,7 @@ export const findStatedRequest = (texts: readonly string[], funder = ""): number
 
 /** "Request 70,000", "25,000 ask" */
 const requestNote =
-  /^(?:(?:the |our )?(?:ask|request)(?:ing)?(?: of)?:? )?\$?(\d[\d,]*)(?: (?:ask|requested?|from you))?\.?$/i;
+  /^(?:(?:the |our )?(?:ask|request)(?:ing)?(?: of)?:? |we (?:want|need|hope for|would like) )?\$?(\d[\d,]*)(?: (?:ask|requested?|from you))?\.?$/i;
 const maxRequestWords = 9;
 const ofTotal =
   /,? ?\bof the (?:(?:whole|total|full|entire) )?(?:(?:project )?(?:costs?|budget|total)|\$(\d[\d,]*)(?:\.00)?(?: (?:total|budget))?)/iu;

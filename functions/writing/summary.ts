@@ -37,7 +37,8 @@ const [shortNeed, maxGoalWords] = [25, 60];
 /** The first sentence of the need with a figure, and the one before it if both are short: the next section states it in full. */
 const listNeed = (context: ProposalContext): string[] => {
   const sentences = listSelfContained(context, "problemStatement");
-  const index = Math.max(0, sentences.findIndex(hasQuantity));
+  const hasFigure = (text: string) => hasQuantity(text.replaceAll(/\b(?:19|20)\d\d\b/g, ""));
+  const index = Math.max(0, sentences.findIndex(hasFigure));
   const both = sentences.slice(Math.max(0, index - 1), index + 1);
   return countWords(both.join(" ")) <= shortNeed ? both : sentences.slice(index, index + 1);
 };
@@ -96,10 +97,7 @@ export const composeSummaryParagraphs = (context: ProposalContext): string[] => 
     ["Expected results", outlook ? [] : listNotes(context, "expectedImpact").slice(0, maxNotes)],
   ]);
   const text = joinSentences(...need, goals, !glance && outlook);
-  return [
-    composeRequest(context),
-    text || (!glance && formatBlank("work")),
-    glance,
-    glance && outlook,
-  ].filter((paragraph): paragraph is string => Boolean(paragraph));
+  return [composeRequest(context), text || (!glance && formatBlank("work")), glance, glance && outlook].filter(
+    (paragraph): paragraph is string => Boolean(paragraph),
+  );
 };
