@@ -11,8 +11,12 @@ const attachLead =
   /^(?:please )?(?:(?:attach|enclose|upload|submit)\b:?|(?:required )?(?:attachments?|enclosures?):)\s*/i;
 const handsIn = /\b(?:attach\w*|submit\w*|includ\w*|provid\w*|upload\w*|enclos\w*|send|accompan\w*)\b/i;
 const classified = new WeakMap<Requirement, Requirement[]>();
+const limitedQuestion = /^(.+\?): at most /;
 const toOwnKind = (requirement: Requirement): Requirement[] => {
   const { kind, requirement: text } = requirement;
+  // The last question of a list may have the limit of all.
+  const [, limited] = kind === "page_limit" ? (limitedQuestion.exec(text) ?? []) : [];
+  if (limited) return [requirement, { ...requirement, kind: "criterion", requirement: limited, quote: null }];
   // The funder's questions are answered by the text, as criteria are, and are nothing to attach.
   if (kind === "component" && question.test(text)) return [{ ...requirement, kind: "criterion" }];
   // "Review: need 40, use of funds 30, match 10" lists criteria, although it names the match.

@@ -135,22 +135,18 @@ export const answerCriteria = (
     const others = chosen.filter((entry) => !histories.includes(entry) || moved.includes(entry));
     return others.length > 0 ? others : chosen;
   };
-  const sorted = criteria.toSorted((a, b) => b.points - a.points);
-  for (const { criterion, section } of sorted) {
-    if (findHost(criterion, section)) continue;
+  const find = (criterion: Requirement, without: ReadonlySet<Evidence>) => {
     const topics = findTopics(criterion);
-    add(
-      criterion,
-      keepHistory(
-        topics.length > 0
-          ? findUnits(topics, context, taken)
-          : isQuestion(criterion)
-            ? []
-            : findSimilarUnits(criterion, context, taken),
-      ),
-      false,
-    );
-  }
+    if (topics.length > 0) return findUnits(topics, context, without);
+    return isQuestion(criterion) ? [] : findSimilarUnits(criterion, context, without);
+  };
+  const sorted = criteria.toSorted((a, b) => b.points - a.points);
+  // What few sentences answer chooses first.
+  const byChoice = sorted
+    .filter(({ criterion, section }) => !findHost(criterion, section))
+    .map(({ criterion }) => ({ criterion, choice: find(criterion, taken).length }))
+    .toSorted((a, b) => a.choice - b.choice);
+  for (const { criterion } of byChoice) add(criterion, keepHistory(find(criterion, taken)), false);
   const evidence = listEvidence(context);
   for (const { criterion, section } of sorted) {
     if (!findHost(criterion, section)) continue;

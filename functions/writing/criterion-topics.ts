@@ -129,7 +129,7 @@ const topics: readonly Topic[] = [
   {
     asks: /\bartistic|\bmusical\b/i,
     sections: [],
-    fields: { organizationHistory: 1, methodology: 0.9, projectGoals: 0.7, successMetrics: 0.3 },
+    fields: { methodology: 1, organizationHistory: 0.4, projectGoals: 0.7, successMetrics: 0.3 },
     answers: (text) =>
       /\b(?:artists?|symphony|conductor|music\w*|perform\w*|concerts?|orchestra|theat(?:er|re)|exhibit\w*|composers?|danc\w+|film|gallery|murals?|sculpt\w+|poets?|choir)\b/i.test(
         text,
@@ -161,7 +161,7 @@ const topics: readonly Topic[] = [
     answers: (text) => communityMembers.test(text) && involves.test(text),
   },
   {
-    asks: /\b(?:personnel|staff\w*|team|who (?:is|are) (?:the|your)|who (?:will|would) (?:teach|lead|run|do|carry|manage|deliver|be (?:in charge|responsible))|qualif\w*|leadership|expertise|manage\w*|administ\w*|oversight|feasib\w*)\b/i,
+    asks: /\b(?:personnel|staff\w*|team|who (?:is|are) (?:the|your)(?! partners?)|who (?:will|would) (?:teach|lead|run|do|carry|manage|deliver|be (?:in charge|responsible))|qualif\w*|leadership|expertise|manage\w*|administ\w*|oversight|feasib\w*)\b/i,
     sections: [],
     supplements: true,
     fields: { organizationHistory: 1, methodology: 0.8, successMetrics: 0.5 },
@@ -253,7 +253,7 @@ const topics: readonly Topic[] = [
     answers: (text) => !lacks.test(text),
   },
   {
-    asks: /\b(?:the future|pay for upkeep|upkeep|sustain\w*|stewardship|maintain\w*|after the (?:grant|award|funding|project|money)|keeps? (?:it )?going|when the (?:grant|money|funding) (?:ends|runs out)|(?:operations? and )?maintenance|continu\w*|long[- ]term|future funding)\b/i,
+    asks: /\b(?:the future|lasting|pay for upkeep|upkeep|sustain\w*|stewardship|maintain\w*|after the (?:grant|award|funding|project|money)|keeps? (?:it )?going|when the (?:grant|money|funding) (?:ends|runs out)|(?:operations? and )?maintenance|continu\w*|long[- ]term|future funding)\b/i,
     sections: ["sustainability"],
     fields: { sustainabilityPlan: 1 },
     answers: () => true,
@@ -282,7 +282,7 @@ const topics: readonly Topic[] = [
     sections: [],
     fields: { methodology: 1, organizationHistory: 0.8, projectGoals: 0.6, problemStatement: 0.2, successMetrics: 0.4 },
     answers: (text) =>
-      /\b(?:bilingual|languages?|translat\w*|interpret\w*|immigrant|spanish|english|elders?|tribal|native|culture|tradition|accessible|wheelchairs?|walkers|ramps?|disabilit\w+|low-income|uninsured|sliding|free|nobody|girls|women|black|latin\w+|hispanic|minorit\w+|refugees?|rural)\b/i.test(
+      /\b(?:bilingual|languages?|translat\w*|interpret\w*|immigrant|spanish|english|elders?|tribal|native|culture|tradition|accessible|seated|rails?|everyone|anyone|ASL|sign language|wheelchairs?|walkers|ramps?|disabilit\w+|low-income|uninsured|sliding|free|nobody|girls|women|black|latin\w+|hispanic|minorit\w+|refugees?|rural)\b/i.test(
         text,
       ),
   },
@@ -296,7 +296,13 @@ const findBenefitTopic = (requirement: string): Topic | undefined => {
       .exec(group)?.[1]
       ?.toLowerCase()
       .replace(/(?:ers?|s)$/, "") ?? "";
-  if (!last || /^(?:communit|public|state|region|area|valley|county)/.test(last)) return undefined;
+  if (
+    !last ||
+    /^(?:communit|public|state|region|area|valley|county|participant|client|patient|people|member|famil|child|student|youth|resident)/.test(
+      last,
+    )
+  )
+    return undefined;
   return {
     asks: /^benefit/i,
     sections: [],

@@ -25,6 +25,7 @@ const namedTypes: readonly (readonly [keyof typeof organizationTypes, RegExp, st
     /\b(?:tribes?|tribal|band of|pueblo|rancheria|indian community|confederated|nation)\b/i,
     "a Tribal government",
   ],
+  ["government", /\blibrary\b/i, "a public library"],
   ["government", /^(?:the )?(?:city|town|village|borough) of\b/i, "a local government"],
   ["academic", /\bschool district\b|\bpublic schools\b|\bindependent school\b|\bunified\b/i, "a school district"],
   ["academic", /\bcommunity college\b/i, "a community college"],
@@ -103,7 +104,8 @@ export const joinTexts = (...parts: (string | false | null | undefined)[]) =>
 
 /** "a, b, and c"; with semicolons if a part contains commas. */
 export const joinWithAnd = (parts: readonly string[]) => {
-  if (parts.length < 3) return parts.join(" and ");
+  // "open two classes, so that more can dance, and perform a new work"
+  if (parts.length < 3) return parts.join(/, (?:so|which|who|where|among)\b/.test(parts[0] ?? "") ? ", and " : " and ");
   // Amounts contain commas.
   const separator = parts.some((part) => /,(?!\d)/.test(part)) ? "; " : ", ";
   return `${parts.slice(0, -1).join(separator)}${separator}and ${parts.at(-1)}`;

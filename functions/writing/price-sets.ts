@@ -4,7 +4,7 @@ import { getAnswerUnits } from "./answer-items.ts";
 import { labeledLine } from "./answer-text.ts";
 import { capitalize, centsToText, countWords, joinSentences } from "./letter-text.ts";
 import type { ProposalContext } from "./proposal-context.ts";
-import { toSentence } from "./sentences.ts";
+import { splitSentences, toSentence } from "./sentences.ts";
 import { toStatement } from "./statements.ts";
 import { leansOnPrevious } from "./units.ts";
 
@@ -26,24 +26,26 @@ const listCounts = (text: string): Count[] =>
   [...text.matchAll(countPattern)].flatMap(([, written = "", after = ""]) => {
     const index = numberWords.indexOf(written.toLowerCase());
     const number = index >= 0 ? index + 2 : Number(written.replaceAll(",", ""));
-    return number > 1
+    const isOther = /^[ -]per ?cent\b/.test(after) || /^(?:19|20)\d\d$/.test(written);
+    return number > 1 && !isOther
       ? [{ number, text: number.toLocaleString("en-US"), nouns: after.split(/[ -]/).filter(Boolean).map(toStem) }]
       : [];
   });
 const people = new Set(
-  "people person women men students adults workers patients children kids families learners participants them"
+  "people person women men students adults workers patients children kids families learners participants volunteers members teachers staff teens them"
     .split(" ")
     .map(toStem),
 );
 /** "$18,600, sealer 5,400, van 17,800": amounts after the first may lack the sign. */
 const amountPattern = /\$(\d{1,3}(?:,\d{3})+|\d+)(\.\d\d)?|(?<=\p{L} )(\d{1,3},\d{3})(?=[,;.]|$| \()/gu;
-const perUnit = /^ ?(?:\/|(?:an?|per|the|each)(?= )) ?(?!and\b|with\b|for\b|in\b|to\b|from\b)(\p{L}+)/u;
+const perUnit =
+  /^ ?(?:\/|(?:an?|per|the|each)(?= )) ?(?!(?:and|with|for|in|to|from|will|is|are|was|were|can|has|have|should)\b)(\p{L}+)/u;
 /** "8 teens x 16 hours a week x 10 weeks at $15": the counts are multiplied where they stand. */
 const countChain = /(?:\d[\d,]* [^\d$.;]{1,30} ?[x×] ){1,4}\d[\d,]* [^\d$.;]{1,30}(?:at|@|x|×) $/;
 const isEachAfter = /^ ?(?:each|apiece|ea\b)/i;
 const perPerson = /\b(?:for each (?:one|person)|each person|a person|per person|apiece)\b/i;
 const paidByOthers =
-  /\b(?:lends?|donat\w+|in[- ]kind|free of charge|pledged|contribut\w+|fees?|reimburs\w*|revenue|sales|sells?|earns?|income)\b|\bvolunteers?\b(?! (?:get|receive|are paid))/i;
+  /\b(?:lends?|donat\w+|in[- ]kind|free of charge|pledged|contribut\w+|fees?|reimburs\w*|revenue|sales|sells?|earns?|income)\b|(?<!\b[Ee]ach )\bvolunteers?\b(?! (?:get|receive|are paid))/i;
 const [maxPrices, maxOptions, maxNouns, minStatementWords] = [8, 5, 8, 5];
 
 const listFactors = (before: string, after: string, unit: string, counts: readonly Count[], months = 0): Factor[][] => {
@@ -104,8 +106,14 @@ const findPrices = (context: ProposalContext): Price[] => {
     .filter(({ unit }) => unit.includes("$"))
     .flatMap(({ field, unit, typed }) => {
       const matches = [...unit.matchAll(amountPattern)];
+      // A sentence that leans on a price says nothing of the line.
+      const sentences = splitSentences(typed);
+      const last = sentences.findLastIndex(
+        (text) => text.includes("$") || /\bthe same (?:rate|wage|pay)\b/i.test(text),
+      );
+      const priced = sentences.slice(0, last + 1).join(" ");
       const isNote = leansOnPrevious(typed) || countWords(typed) < minStatementWords;
-      const statement = isNote ? capitalize(typed) : toStatement(typed, field, context);
+      const statement = isNote ? capitalize(priced) : toStatement(priced, field, context);
       return matches.map((match, index): Price => {
         const previous = matches[index - 1];
         const before = unit.slice(previous ? previous.index + previous[0].length : 0, match.index);
@@ -155,7 +163,7 @@ const findSets = (prices: readonly Price[], cents: number): Option[][] => {
 
 /** What a sentence says of money for people or for travel. */
 const lineWords: Partial<Record<CostLine, RegExp>> = {
-  personnelCosts: /\b(?:pay|paid|wages?|salar\w*|stipends?|hire\w*|honorari\w*)\b|\bhours?\b/i,
+  personnelCosts: /\b(?:pay|paid|wages?|salar\w*|stipends?|hire\w*|honorari\w*)\b|\ban hour\b|\bhours a week\b/i,
   travelTransportation:
     /\b(?:miles?|mileage|travel\w*|trips?|gas|fuel|bus(?:es)?|vans?|flights?|rides?|tickets?|hotels?|lodging)\b/i,
 };

@@ -172,7 +172,7 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
       );
       const own = reasons.filter((reason) => reason.key === key);
       const isPriced = key === "personnelCosts" && own.some(({ text }) => text.replaceAll(wage, "").includes("$"));
-      const plains = (priced.length > 0 || isPriced ? [] : own)
+      const plains = ((priced.length > 0 && (sum === cents || cents > smallAmount)) || isPriced ? [] : own)
         .filter((reason) => isReason[key](reason.text))
         .toSorted((a, b) => ratePlain(b.text) - ratePlain(a.text))
         .slice(0, maxPlain);

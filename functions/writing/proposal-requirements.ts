@@ -139,7 +139,9 @@ const listSharedCriteria = (facts: ProposalFacts, section: ProposalSectionKey) =
   listAllCriteria(facts).flatMap(({ criterion, section: first }) => {
     const parts = criterion.requirement.split(/ and /i);
     const hosts = parts.map((requirement) => findHost({ ...criterion, requirement, quote: null }, first));
-    return parts.length === 2 && hosts.includes(first) && hosts.includes(section) && section !== first
+    // What is left of a plan says little about its management.
+    const isManagement = section === "methods" && /\b(?:manage|administ)/i.test(criterion.requirement);
+    return !isManagement && parts.length === 2 && hosts.includes(first) && hosts.includes(section) && section !== first
       ? [criterion]
       : [];
   });
