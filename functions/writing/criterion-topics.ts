@@ -241,7 +241,7 @@ const topics: readonly Topic[] = [
       ) && !/\b(?:one of (?:only|the last)|oldest|last of its kind|in which)\b|\b1[5-8]\d\d\b/i.test(text),
   },
   {
-    asks: /\b(?:(?<!financial )needs?(?! to\b)|left out|significan\w*|problem|why now|participants|(?:children|people|youth|families|students|clients|kids|adults) (?:served|reached)|who gets|heat|condition of|rationale|(?<!budget )justification|why it matters|threats?|danger|who faces|who(?:m)? (?:you|we|it|the \p{L}+) (?:will )?serves?|which \p{L}+ will be served|who (?:will )?(?:benefits?|be served)|(?:conservation|ecological|historic|cultural|public|community|artistic) value|importance)\b/iu,
+    asks: /\b(?:(?<!financial )needs?(?! to\b)|left out|significan\w*|problem|why now|participants|(?:children|people|youth|families|students|clients|kids|adults) (?:served|reached)|who gets|heat|condition of|understanding of|population|audience|demand|gap|rationale|(?<!budget )justification|why it matters|threats?|danger|who faces|who(?:m)? (?:you|we|it|the \p{L}+) (?:will )?serves?|which \p{L}+ will be served|who (?:will )?(?:benefits?|be served)|(?:conservation|ecological|historic|cultural|public|community|artistic) value|importance)\b/iu,
     sections: ["need"],
     fields: { problemStatement: 1, expectedImpact: 0.3 },
     answers: (text) => /\d/.test(text),

@@ -65,16 +65,20 @@ const listFactors = (before: string, after: string, unit: string, counts: readon
   }
   const word = toStem(perUnit.exec(after)?.[1] ?? "");
   const persons = withNoun((noun) => people.has(noun));
-  if (word === "hour") {
-    // "20 hours a week", over as many weeks as the answers name.
+  if (word === "hour" || word === "day") {
+    // "20 hours a week" over as many weeks as the answers name, "2 days a month" over the months of the project.
     const own = listCounts(before + after.split("$")[0]);
-    const hours = own.filter(({ nouns }) => nouns[0] === "hour");
-    const weeks = counts.filter(({ nouns }) => nouns[0] === "week");
-    const workers = own.filter(({ nouns }) => !/^(?:hour|week|month|year)$/.test(nouns[0] ?? ""));
-    return hours.flatMap((hour) =>
-      /\bhours? (?:a|per|each) week\b/i.test(before + after)
-        ? weeks.flatMap((week) => [[hour, week], ...workers.map((worker) => [worker, hour, week])])
-        : [[hour]],
+    const times = own.filter(({ nouns }) => nouns[0] === word);
+    const workers = own.filter(({ nouns }) => !/^(?:hour|day|week|month|year)$/.test(nouns[0] ?? ""));
+    const [, period] = /\b(?:hours?|days?) (?:a|per|each) (week|month)\b/i.exec(before + after) ?? [];
+    const periods =
+      period === "month"
+        ? months
+          ? [{ number: months, text: `${months}` }]
+          : []
+        : counts.filter(({ nouns }) => nouns[0] === "week");
+    return times.flatMap((time) =>
+      period ? periods.flatMap((span) => [[time, span], ...workers.map((worker) => [worker, time, span])]) : [[time]],
     );
   }
   if (word === "month" && months) return [[{ number: months, text: `${months}` }]];
@@ -163,7 +167,8 @@ const findSets = (prices: readonly Price[], cents: number): Option[][] => {
 
 /** What a sentence says of money for people or for travel. */
 const lineWords: Partial<Record<CostLine, RegExp>> = {
-  personnelCosts: /\b(?:pay|paid|wages?|salar\w*|stipends?|hire\w*|honorari\w*)\b|\ban hour\b|\bhours a week\b/i,
+  personnelCosts:
+    /\b(?:pay|paid|wages?|salar\w*|stipends?|hire\w*|honorari\w*)\b|\ban hour\b|\b(?:hours|days) a (?:week|month)\b/i,
   travelTransportation:
     /\b(?:miles?|mileage|travel\w*|trips?|gas|fuel|bus(?:es)?|vans?|flights?|rides?|tickets?|hotels?|lodging)\b/i,
 };

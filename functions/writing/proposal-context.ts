@@ -206,9 +206,14 @@ export const buildProposalContext = (
     total: answers.totalBudget,
     ceiling: awardCeiling ?? getAwardCeiling(record, opportunity),
   });
-  const future = mapUnits(paragraphs.get("sustainabilityPlan") ?? [], (unit) =>
-    saysOnlyRequest(unit, request.cents, funder, request.total) ? "" : unit,
-  );
+  const isRequest = (text: string) => saysOnlyRequest(text, request.cents, funder, request.total);
+  const future = mapUnits(paragraphs.get("sustainabilityPlan") ?? [], (unit) => {
+    if (isRequest(unit)) return "";
+    // "20,000 from you; county 6,000"
+    const clauses = unit.split(/;\s+/);
+    const others = clauses.filter((clause) => !isRequest(clause));
+    return others.length < clauses.length ? capitalize(others.join("; ")) : unit;
+  });
   if (future.length > 0) paragraphs.set("sustainabilityPlan", future);
   const stated = findMatch(paragraphs);
   const match =
