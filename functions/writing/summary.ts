@@ -37,7 +37,7 @@ const [shortNeed, maxGoalWords] = [25, 60];
 /** The first sentence of the need with a figure, and the one before it if both are short: the next section states it in full. */
 const listNeed = (context: ProposalContext): string[] => {
   const sentences = listSelfContained(context, "problemStatement");
-  const hasFigure = (text: string) => hasQuantity(text.replaceAll(/\b(?:19|20)\d\d\b/g, ""));
+  const hasFigure = (text: string) => hasQuantity(text.replaceAll(/\b(?:(?:19|20)\d\d|no|every|all|each)\b/gi, ""));
   const index = Math.max(0, sentences.findIndex(hasFigure));
   const both = sentences.slice(Math.max(0, index - 1), index + 1);
   return countWords(both.join(" ")) <= shortNeed ? both : sentences.slice(index, index + 1);
