@@ -33,7 +33,8 @@ const splitGoalSeries = (item: string): string[] => {
   return parts.length > 2 && (areCounts || areActions) ? parts.map(capitalize) : [item];
 };
 /** A baseline is not an item of its own: "Fewer than 9% will be born early; the rate in the county is 14%". */
-const clauseEnd = /;\s+(?:and )?(?!(?:the|this|that|it|they|now|today|currently|our)\b[^;]* (?:is|are|was|were)\b)/i;
+const clauseEnd =
+  /;\s+(?!(?:and )?to \p{Ll})(?:and )?(?!(?:the|this|that|it|they|now|today|currently|our)\b[^;]* (?:is|are|was|were)\b)/iu;
 /** List items, lines and sentences of an answer, one by one. */
 export const getAnswerItems = (context: ProposalContext, field: NarrativeField): string[] =>
   getAnswerParagraphs(context, field)

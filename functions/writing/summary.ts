@@ -94,7 +94,10 @@ export const composeSummaryParagraphs = (context: ProposalContext): string[] => 
   const glance = composeGlance([
     ["Need", need.length > 0 ? [] : listNotes(context, "problemStatement").slice(0, maxNotes)],
     ["Objectives", goals ? [] : listGoals(context).slice(0, maxGoals)],
-    ["Expected results", outlook ? [] : listNotes(context, "expectedImpact").slice(0, maxNotes)],
+    [
+      "Expected results",
+      isListed(context, "expectedImpact") ? listNotes(context, "expectedImpact").slice(0, maxNotes) : [],
+    ],
   ]);
   const text = joinSentences(...need, goals, !glance && outlook);
   return [composeRequest(context), text || (!glance && formatBlank("work")), glance, glance && outlook].filter(
