@@ -87,7 +87,9 @@ const findSimilarUnits = (
   taken: ReadonlySet<Evidence>,
 ): Evidence[] => {
   const stems = new Set([...getContentWords(criterion.requirement)].map(toStem));
-  const rate = ({ words }: Evidence) => [...words].filter((word) => stems.has(toStem(word))).length;
+  // Of a shared word alone, no sentence leaves the need.
+  const rate = ({ field, words }: Evidence) =>
+    field === "problemStatement" ? 0 : [...words].filter((word) => stems.has(toStem(word))).length;
   return choose(listEvidence(context), rate, taken);
 };
 const choose = (evidence: readonly Evidence[], rate: (entry: Evidence) => number, taken: ReadonlySet<Evidence>) => {
