@@ -186,7 +186,9 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
     const typed = composeLetterParagraph(answers[field], part, maxCoverLetterWords[field], context);
     const full = fromProposal(field);
     const isShort = !typed || (countWords(typed) <= maxShortWords && !repeats(full, typed));
-    return joinTexts(typed, isShort && full) || part.sentence(formatBlank(part.blank));
+    // The goals of a proposal say what a grant is for.
+    const isSaid = field === "keyBenefits" && answers.type === "grants" && composeGoals(context) !== "";
+    return joinTexts(typed, isShort && full) || (isSaid ? "" : part.sentence(formatBlank(part.blank)));
   };
   const contactName = answers.contactPerson ?? (recipient && isPersonName(recipient) ? recipient : null);
   const contact = contactName ? parseContact(contactName) : undefined;
