@@ -44,7 +44,8 @@ export const getAnswerItems = (context: ProposalContext, field: NarrativeField):
     .flatMap((item) => (labeledLine.test(item) ? [item] : item.split(clauseEnd)))
     .flatMap((item) => (field === "projectGoals" ? splitGoalSeries(item) : [item]))
     .map((item) => item.trim())
-    .filter(Boolean)
+    // What is left of "…; and (4) increase deliveries".
+    .filter((item) => item && !/^(?:and|or)\W*$/i.test(item))
     .map((item, index, items) =>
       field === "projectGoals" && !context.staysTyped ? completeCount(item, items[index - 1] && items[0]) : item,
     );

@@ -17,13 +17,13 @@ const isAboutStaff = (text: string) =>
   /\b(?:paid|wages?|salar\w+|stipends?|an hour|hours a week)\b/i.test(text);
 const lacks = /\b(?:only|lack\w*|shortage|cannot|unable|without|no longer|not enough|fewer)\b/i;
 const outsiders =
-  /\b(?:partner\w*|count(?:y|ies)|judge|courts?|police|prosecutors|lions|rotary|bank|shops?|board|friends of|social services|plants?|mill|shipyards?|foods|state agency|the state|school(?:s| district)?|hospital|university|college|medical center|city|council|department|sheriffs?|extension office|senior center|counselors?|association|contractors?|corps|agency|church\w*|mosque|library|compan(?:y|ies)|employers?|posts?|extension service|grocers|growers|stockgrowers|union|ranchers|landowners?|families have signed|distributor|clinic|foundation|chamber|tribe|unions?|local \d+|carpenters|electricians|technicians?|advisers|pharmacist|vfw|kiwanis|head start|ymca|food bank|pantry|museum)\b/i;
+  /\b(?:partner\w*|count(?:y|ies)|judge|courts?|police|prosecutors|lions|rotary|bank|shops?|board|friends of|social services|plants?|mill|shipyards?|foods|state agency|the state|school(?:s| district)?|hospital|university|college|medical center|city|council|department|sheriffs?|extension office|senior center|counselors?|association|contractors?|corps|agency|church\w*|mosque|library|compan(?:y|ies)|employers?|posts?|extension service|grocers|growers|stockgrowers|union|ranchers|landowners?|families have signed|distributor|clinic|foundation|chamber|tribe|unions?|local \d+|carpenters|electricians|technicians?|advisers|pharmacist|vfw|kiwanis|head start|ymca|food bank|pantry|museum|nrcs|center|acequias?|mayordomos?|farms?)\b/i;
 const commits =
-  /\b(?:agree\w*|signed|pledged|promised|committed|donat\w+|contribut\w+|comes? from|will (?:train|add|provide|give|keep|maintain|pay|lend|host|join|own|help|run)|memorandum|from the|with the|by the|together|partner\w*|hands? out|refers?|meets? with|with (?:the )?(?:\p{L}+ ){0,2}(?:county|school|hospital|church\w*|library|office|university|college|association|department|sheriff)|sells us|gives?|lends?|builds?|hosts?|pays?|takes? (?:over|half)|sends?|keeps?|kept by|at cost|changed)\b/iu;
+  /\b(?:agree\w*|signed|pledged|promised|committed|donat\w+|contribut\w+|comes? from|will (?:train|add|provide|give|keep|maintain|pay|lend|host|join|own|help|run)|memorandum|from the|with the|by the|together|partner\w*|hands? out|refers?|meets? with|with (?:the )?(?:\p{L}+ ){0,2}(?:county|school|hospital|church\w*|library|office|university|college|association|department|sheriff)|sells us|gives?|lends?|builds?|hosts?|pays?|takes? (?:over|half)|sends?|keeps?|kept by|at cost|changed|with us|approved)\b/iu;
 const communityMembers =
-  /\b(?:elders?|elders['’]|residents?|parents?|famil(?:y|ies)|neighbors?|patients|tenants|members|households|students|youth|teens?|teenagers|kids|children|girls|volunteers|landowners?|veterans|customers|readers|blocks?|house|boys|riders|players|dancers|participants|pupils|under 18|under 21)\b/i;
+  /\b(?:elders?|elders['’]|residents?|parents?|famil(?:y|ies)|neighbors?|patients|tenants|members|households|students|youth|teens?|teenagers|kids|children|girls|volunteers|landowners?|veterans|customers|readers|blocks?|house|boys|riders|players|dancers|participants|pupils|panel|users|visitors|under 18|under 21)\b/i;
 const involves =
-  /\b(?:select|choose|dr[ae]w|sweep|name|survey\w*|told|asked|report(?:ed)?|interview\w*|talked|design\w*|advis\w+|council|committee|nights?|workshops?|volunteer\w*|makes?|met|meets?|chose|develop|take part|picked|said|train(?:s|ed)?|recruit\w*|invite\w*|collected|meetings?|vote[sd]?|voting|taught|guide|OK of|door to door|on the board)\b/i;
+  /\b(?:select|choose|dr[ae]w|sweep|name|survey\w*|told|asked|report(?:ed)?|interview\w*|talked|design\w*|advis\w+|council|committee|nights?|workshops?|volunteer\w*|makes?|met|meets?|chose|develop|take part|walked|picked|said|train(?:s|ed)?|recruit\w*|invite\w*|collected|meetings?|vote[sd]?|voting|taught|guide|OK of|door to door|on the board)\b/i;
 const paidOtherwise =
   /\b(?:donat\w+|pledged|contribut\w+|in[- ]kind|free|lends?|pays? for|paid from|maintain|own and|agreed to|volunteers?|fund, which|each family|per (?:person|visit|pound|unit)|saves?)\b/i;
 const market =
@@ -72,9 +72,11 @@ const topics: readonly Topic[] = [
   {
     asks: /\breach\b|\bdelivery\b/i,
     sections: [],
-    fields: { methodology: 1, projectGoals: 0.6 },
+    fields: { methodology: 1, projectGoals: 0.6, problemStatement: 0.5 },
     answers: (text) =>
-      /\b(?:sites?|libraries|routes?|door|knock|speak|invite|homes?|flyers?|announce\w*|open)\b/i.test(text),
+      /\b(?:sites?|libraries|routes?|door|knock|speak|invite|homes?|flyers?|announce\w*|open|buses|rooms?|center|churches|radio)\b/i.test(
+        text,
+      ),
   },
   {
     asks: /\bpermits?\b|\banimal welfare\b/i,
@@ -247,7 +249,7 @@ const topics: readonly Topic[] = [
     answers: (text) => /\d/.test(text),
   },
   {
-    asks: /\b(?:who are you|ability to|capac\w*|capab\w*|experience\w*|(?:track )?record (?:of|in)|results (?:to date|so far)|track record|past performance|organi[sz]ation\w*)\b/i,
+    asks: /\b(?:who are you|resources|ability to|capac\w*|capab\w*|experience\w*|(?:track )?record (?:of|in)|results (?:to date|so far)|track record|past performance|organi[sz]ation\w*)\b/i,
     sections: ["organization"],
     fields: { organizationHistory: 1 },
     answers: (text) => !lacks.test(text),
@@ -272,7 +274,7 @@ const topics: readonly Topic[] = [
     answers: (text) => /\d|\b(?:track|measure|survey\w*|evaluat\w*|count\w*|compare\w*)\b/i.test(text),
   },
   {
-    asks: /^(?:the |your )?(?:project|program|work)\s*(?:\(|$)|\b(?:design|description|model|approach|method\w*|work ?plan|activities|implementation|learning|instruction\w*|curricul\w*|programming|services?|delivery|construction|installation|schedule)\b|(?<!(?:management|evaluation|sustainability|business|data|financial) )\bplan\b/i,
+    asks: /^(?:the |your )?(?:project|program|work|response)\s*(?:\(|$)|\b(?:design|description|model|approach|method\w*|work ?plan|activities|implementation|learning|instruction\w*|curricul\w*|programming|services?|delivery|construction|installation|schedule)\b|(?<!(?:management|evaluation|sustainability|business|data|financial) )\bplan\b/i,
     sections: ["methods"],
     fields: { methodology: 1, projectGoals: 0.4 },
     answers: () => true,
