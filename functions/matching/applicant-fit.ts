@@ -26,6 +26,8 @@ import { computeForeignFit } from "./foreign-fit.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { isForCollegesOnly, isForOrganizationsOnly, mayBeForPeopleAbroad } from "./organizations-only.ts";
 import type { ProfileFacts } from "./profile-answers.ts";
+import { getProfileKinds } from "./recipients/profile-kinds.ts";
+import { narrowByReading } from "./recipients/reading-fit.ts";
 import { appendRecordText, formatRecipientRoute, quoteRecord } from "./sentence-helpers.ts";
 import { askForIncorporation, askForTaxStatus, listPossible, taxStatusQuestion } from "./tax-status.ts";
 import { decideUnlisted, isStatePortal, isStrict, rejectUnnamed } from "./unlisted-applicant.ts";
@@ -286,6 +288,7 @@ export const checkApplicant = (
   profile: ApplicantProfile & Parameters<typeof findOtherAudience>[1],
 ): ApplicantFit => {
   const fit = computeApplicantFit(record, profile);
+  if (record.reading) return narrowByReading(fit, record, getProfileKinds(profile));
   const { title = "", applicantTypes } = record;
   if (fit.verdict === "unknown" && fit.level === "text" && isForOtherAudienceOnly({ title, applicantTypes }, profile))
     return decide(

@@ -23,6 +23,7 @@ export type ApplicantRecord = Pick<CatalogRecord, "applicantTypes" | "eligibilit
       | "fullText"
       | "funder"
       | "geography"
+      | "reading"
     >
   >;
 

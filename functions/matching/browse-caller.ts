@@ -6,6 +6,8 @@ import type { Verdict } from "#shared/api/match-result.ts";
 import { computeGeographyFit, isPlaceUnknown } from "./eligibility-gates.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { createGeographyLookup, createLevelLookup, doesResearch, isExcluded } from "./match-search.ts";
+import { findNeedKinds, getProfileKinds } from "./recipients/profile-kinds.ts";
+import { computeRecipientPoints } from "./recipients/reading-fit.ts";
 
 /**
  * Returns a function that computes the overall verdict of `checkEligibility` without its sentences. `today` is the
@@ -46,6 +48,17 @@ const createPlaceLookup = ({ records }: Pick<BrowseIndex, "records">, state: str
   };
 };
 
+const unknownKinds = getProfileKinds({});
+
+/** Compares programs' recipients with the profile, if any, and with the kinds of applicant that a query speaks of. */
+const createRecipientPoints =
+  ({ records }: Pick<BrowseIndex, "records">, profile: PartialMatchProfile | undefined) =>
+  (query: string) => {
+    const needKinds = findNeedKinds(query);
+    const kinds = profile ? getProfileKinds(profile) : unknownKinds;
+    return (document: number) => computeRecipientPoints(records[document]?.reading, kinds, needKinds);
+  };
+
 /**
  * Creates the caller context for a catalog search from the organization profile, if any, and the state selected as a
  * place.
@@ -57,6 +70,7 @@ export const createBrowseCaller = (
   today: string,
 ): BrowseCaller => ({
   ...unknownCaller,
+  createRecipientPoints: createRecipientPoints(index, profile),
   ...(profile && { hidesResearch: !doesResearch(profile), getVerdict: createVerdictLookup(index, profile, today) }),
   ...(state && { isInPlace: createPlaceLookup(index, state) }),
   ...(profile?.state &&

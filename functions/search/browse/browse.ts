@@ -97,7 +97,7 @@ export const browseCatalogIndex = (
   const order = sort === "relevance" && !query.hasText ? "closes" : sort;
   const ordered =
     order === "relevance"
-      ? byRelevance(index, query, passing, named, filters.agency !== null)
+      ? byRelevance(index, query, passing, { named, isNarrow: filters.agency !== null, caller })
       : bySort(index, passing, order);
   return {
     hits: ordered.slice(from, from + limit).flatMap(({ document, foundBy }) => {
@@ -223,8 +223,7 @@ const byRelevance = (
   index: BrowseIndex,
   query: ParsedQuery,
   matches: readonly BrowseMatch[],
-  named: NamedRecords | undefined,
-  isNarrow: boolean,
+  { named, isNarrow, caller }: { named: NamedRecords | undefined; isNarrow: boolean; caller: BrowseCaller },
 ): BrowseMatch[] => {
   const preferred = new Set(named && isPreference(named) ? named.documents : []);
   const namedDocuments = new Set(preferred.size > 0 ? [] : named?.documents);
@@ -238,7 +237,7 @@ const byRelevance = (
   const computeTitleFit = createTitleFit(index.text, nameConcreteNeeds(query.text));
   const preference = named?.kind === "program" ? "program" : "funder";
   const [boost, share] = [boosts[preference], namedBoostFraction[preference]];
-  const computeAdjustment = createRankAdjustment(query);
+  const computeAdjustment = createRankAdjustment(query, caller.createRecipientPoints?.(query.text));
   const ordered = fuseRankings(addMatchSignals(index, query, best), fusionWeights, index.codes)
     .map((candidate) => {
       const record = index.records[candidate.document];
@@ -249,7 +248,7 @@ const byRelevance = (
         score:
           candidate.score +
           (preferred.has(candidate.document) ? boost * (share + (1 - share) * candidate.covered) : 0) +
-          (record ? boosts.title * titleFit + computeAdjustment(record, titleFit) : 0),
+          (record ? boosts.title * titleFit + computeAdjustment(record, titleFit, candidate.document) : 0),
       };
     })
     .sort((a, b) => b.score - a.score || a.document - b.document);

@@ -143,12 +143,18 @@ export type BrowseCaller = {
   isInPlace: ((document: number) => boolean) | null;
   /** Returns whether the work may be in the organization's state; used if neither a place nor a state is requested. */
   isInOwnState: ((document: number) => boolean) | null;
+  /**
+   * Returns how a document's recipients, as we read them, fit the caller and the kinds of applicant in the query, in
+   * log-odds of relevance; null if unknown.
+   */
+  createRecipientPoints: ((query: string) => (document: number) => number) | null;
 };
 export const unknownCaller: BrowseCaller = {
   hidesResearch: false,
   getVerdict: null,
   isInPlace: null,
   isInOwnState: null,
+  createRecipientPoints: null,
 };
 
 type FacetCount = { value: string; count: number };

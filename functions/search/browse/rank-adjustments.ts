@@ -37,14 +37,20 @@ const getTraits = (record: CatalogRecord): Traits => {
 
 export const asksForResearch = (text: string) => mentionsResearch(text) || researchTopics.test(text);
 
+/** Weight of the log-odds by which a program's recipients fit the caller. */
+const recipientWeight = 0.7;
+
 /** Returns a function that computes a record's points, given its title's fit with the query. */
-export const createRankAdjustment = ({ text, parts, states }: ParsedQuery) => {
+export const createRankAdjustment = (
+  { text, parts, states }: ParsedQuery,
+  computeRecipientPoints?: (document: number) => number,
+) => {
   const wantsAnyKind = asksForResearch(text);
   const wantsAbroad = mentionsAbroad(text);
   const wantsPandemic = pandemic.test(text);
   const stems = parts.flatMap(({ terms }) => terms.map(({ term }) => term));
-  return (record: CatalogRecord, titleFit: number): number => {
-    let sum = 0;
+  return (record: CatalogRecord, titleFit: number, document: number): number => {
+    let sum = titleFit < minWholeTitle && computeRecipientPoints ? recipientWeight * computeRecipientPoints(document) : 0;
     const { geography, giving } = record;
     const { isUnrequested, isAbroad, isPandemic } = getTraits(record);
     if (isUnrequested && !wantsAnyKind) sum += points.unrequestedKind;

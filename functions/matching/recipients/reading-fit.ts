@@ -1,0 +1,127 @@
+import type { CatalogRecord, Reading } from "#shared/api/catalog-record.ts";
+import { type ApplicantFit, decide } from "../applicant-verdict.ts";
+import { formatList } from "../sentence-helpers.ts";
+import type { ProfileKinds } from "./profile-kinds.ts";
+import { getKindLabel, type RecipientKind } from "./recipient-kinds.ts";
+
+/**
+ * How a profile's kinds compare with the recipients that we read in a program: `named` if one is among them, `open` if
+ * any nonprofit may be, `near` if the profile may count as one, `other` if its kinds are known and none is, `unknown` if
+ * the profile does not say what it is or the program was not read.
+ */
+export type RecipientFit = "named" | "open" | "near" | "other" | "unknown";
+
+export const getRecipientFit = (reading: Reading | undefined, { own, near, isNonprofit }: ProfileKinds): RecipientFit => {
+  if (!reading) return "unknown";
+  const recipients = reading.recipients as readonly RecipientKind[];
+  if (recipients.some((kind) => own.has(kind))) return "named";
+  if (isNonprofit && recipients.includes("any-nonprofit")) return "open";
+  if (recipients.some((kind) => near.has(kind))) return "near";
+  return own.size > 0 ? "other" : "unknown";
+};
+
+const publicRecipients: readonly RecipientKind[] = ["state-agency", "territory-government", "tribe"];
+const maxLabels = 4;
+const ourReading = "As we read it, this program goes to";
+
+/** Lists the recipients of a program in words. */
+export const formatRecipients = ({ recipients }: Reading): string =>
+  formatList(recipients.map(getKindLabel), maxLabels);
+
+/** Log-odds that a program is relevant, by how the profile fits its recipients; fitted with the models of a subject's fit. */
+const recipientPoints: Record<RecipientFit, number> = { named: 1, near: -0.6, open: -1.4, other: -1, unknown: 0 };
+const reachPoints: Record<Reading["reach"], number> = { local: 0, institution: -0.5, state: 0, named: -0.6, individual: 0 };
+const needPoints = 0.4;
+/** Paid to persons, for an organization. */
+const personalPoints = -1.5;
+
+/**
+ * Computes how a program's recipients and reach change the odds that it is relevant; 0 without a reading. `needKinds`
+ * are the kinds of applicant that a stated need speaks of.
+ */
+export const computeRecipientPoints = (
+  reading: Reading | undefined,
+  kinds: ProfileKinds,
+  needKinds?: ReadonlySet<RecipientKind>,
+): number => {
+  if (!reading) return 0;
+  const isPersonal = reading.reach === "individual" && !kinds.own.has("individual-person");
+  return (
+    recipientPoints[getRecipientFit(reading, kinds)] +
+    reachPoints[reading.reach] +
+    (isPersonal ? personalPoints : 0) +
+    (needKinds && isForNeed(reading, needKinds) ? needPoints : 0)
+  );
+};
+
+/** Whether a need speaks of one of a program's recipients. */
+export const isForNeed = ({ recipients }: Reading, needKinds: ReadonlySet<RecipientKind>): boolean =>
+  (recipients as readonly RecipientKind[]).some((kind) => needKinds.has(kind));
+
+/** Whether lists leave a program out because, as we read it, it goes to others than the applicant or the need speak of. */
+export const isForOtherRecipients = (
+  reading: Reading | undefined,
+  kinds: ProfileKinds,
+  needKinds: ReadonlySet<RecipientKind>,
+): boolean =>
+  reading !== undefined &&
+  (getRecipientFit(reading, kinds) === "other"
+    ? !isForNeed(reading, needKinds)
+    : reading.reach === "individual" && kinds.own.size > 0 && !kinds.own.has("individual-person"));
+
+/** A question that keeps a program from being "Eligible" although its applicant codes list the applicant. */
+type Narrowing = { level: ApplicantFit["level"]; sentence: string };
+
+const findNarrowing = (reading: Reading, kinds: ProfileKinds): Narrowing | undefined => {
+  const { reach, question } = reading;
+  const fit = getRecipientFit(reading, kinds);
+  const isPublic = publicRecipients.some((kind) => kinds.own.has(kind));
+  if (fit === "other")
+    return { level: "text", sentence: `${ourReading} ${formatRecipients(reading)}. Are you one of them?` };
+  // The codes and our reading both name it, so that it may apply, although most of the money may pass through its state.
+  if (reach === "state" && fit !== "named" && !isPublic)
+    return {
+      level: "partial",
+      sentence: "As we read it, this money goes to state agencies. Does yours pass it on to applicants like you?",
+    };
+  if (reach === "named" && !(fit === "named" && isPublic))
+    return {
+      level: "partial",
+      sentence: `${ourReading} recipients fixed by law or custom. ${question ?? "Are you one of them?"}`,
+    };
+  if (reach === "individual" && !kinds.own.has("individual-person"))
+    return { level: "text", sentence: "As we read it, this money is paid to persons. Can an organization apply?" };
+  if (fit === "named" || (fit === "open" && !question)) return undefined;
+  return fit === "open"
+    ? { level: "partial", sentence: `As we read it, one question decides. ${question}` }
+    : {
+        level: "partial",
+        sentence: `${ourReading} ${formatRecipients(reading)}. ${question ?? "Are you one of them?"}`,
+      };
+};
+
+/**
+ * Turns "Eligible" by applicant code into a question if the program, as we read it, goes to others, through a state or
+ * to recipients fixed by law. Never rules an applicant out.
+ */
+export const narrowByReading = (
+  fit: ApplicantFit,
+  { reading }: Partial<Pick<CatalogRecord, "reading">>,
+  kinds: ProfileKinds,
+): ApplicantFit => {
+  const narrowing = reading && fit.level !== "none" ? findNarrowing(reading, kinds) : undefined;
+  if (!narrowing) return fit;
+  if (fit.level === "full") return decide("unknown", narrowing.level, narrowing.sentence);
+  return narrowing.level === "text" ? { ...fit, level: "text" } : fit;
+};
+
+/** The level of `narrowByReading`, without sentences. */
+export const narrowLevel = (
+  level: ApplicantFit["level"],
+  reading: Reading,
+  kinds: ProfileKinds,
+): ApplicantFit["level"] => {
+  const narrowing = findNarrowing(reading, kinds);
+  if (!narrowing || level === "none") return level;
+  return level === "full" || narrowing.level === "text" ? narrowing.level : level;
+};
