@@ -54,8 +54,8 @@ export const getAreaText = (areas: readonly FocusArea[]): string =>
  * Logistic models of the probability that a record is relevant, fitted on the tuning half of `eval/judged-profiles.json`
  * (`docs/generated/relevance.md`); the steeper slope spreads the results over the scale of the score.
  */
-const needModel = { closeness: 2.6, overlap: 1.65, constant: -2.6, slope: 1.2, offset: 0 };
-const profileModel = { closeness: 1.9, overlap: 0.9, area: 0.3, constant: -2.2, slope: 1.2, offset: 0 };
+const needModel = { closeness: 2.75, overlap: 1.9, constant: -2.75, slope: 1.2, offset: 0 };
+const profileModel = { closeness: 1.6, overlap: 0.75, area: 0.4, constant: -1.9, slope: 1.05, offset: 0 };
 
 const toProbability = (value: number) => 1 / (1 + Math.exp(-value));
 

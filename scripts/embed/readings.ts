@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { isRecipientKind } from "#functions/matching/recipients/recipient-kinds.ts";
-import { Reading } from "#shared/api/catalog-record.ts";
+import { type CatalogRecord, Reading } from "#shared/api/catalog-record.ts";
 
 const file = new URL("../../functions/catalog/starter/readings.txt", import.meta.url);
 
@@ -23,3 +23,11 @@ export const parseReadings = (text: string): Map<string, Reading> =>
   );
 
 export const loadReadings = () => parseReadings(readFileSync(file, "utf8"));
+
+/** Counts the programs that go to each kind of recipient, by kind in alphabetical order. */
+export const countPrograms = (records: readonly Pick<CatalogRecord, "reading">[]): Record<string, number> => {
+  const counts = new Map<string, number>();
+  for (const kind of records.flatMap(({ reading }) => reading?.recipients ?? []))
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
+};

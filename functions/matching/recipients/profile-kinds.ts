@@ -37,7 +37,34 @@ const businessKinds: readonly RecipientKind[] = [
   "fishing-business",
   "defense-contractor",
   "insurer",
+  "farm-ranch",
 ];
+/** Other kinds that companies are; the rest are nonprofit or public, whatever a company's mission mentions. */
+const alsoCompanies: ReadonlySet<RecipientKind> = new Set([
+  "hospital",
+  "health-center",
+  "early-childhood",
+  "home-care-hospice",
+  "mental-health-provider",
+  "broadcaster-media",
+  "energy-utility",
+  "energy-efficiency-provider",
+  "broadband-provider",
+  "water-utility",
+  "solid-waste",
+  "transit-agency",
+  "port-airport",
+  "housing-developer",
+  "forestry",
+  "farmer-group-coop",
+  "bank-credit-union",
+  "native-organization",
+  "workforce-training",
+]);
+/** Words for landscapes in a name, such as "Otter Creek Library", which say nothing about the work. */
+const landscapeWords =
+  /\b(?:creek|rivers?|lakes?|bay|prairie|harbor|park|parks|roads?|forest|wilderness|coastal|woodland)\b(?! (?:watershed|council|alliance|keepers?|conservancy|conservation|trust|association|coalition|society|foundation|partnership|institute|stewards?|land|district|commission|and recreation)\b)/gi;
+const removeLandscape = (name: string) => (/\b(?:friends|save) (?:of )?\b/i.test(name) ? name : name.replaceAll(landscapeWords, " "));
 
 const computeKinds = (profile: KindsProfile): ProfileKinds => {
   const { organizationType, applicant, specialStatuses = [], name, mission, targetPopulation, need } = profile;
@@ -47,20 +74,26 @@ const computeKinds = (profile: KindsProfile): ProfileKinds => {
   const isPerson = organizationType === "individual";
   const own = new Set<RecipientKind>();
   const near = new Set<RecipientKind>();
-  const words = `${name ?? ""}. ${mission ?? ""}`;
+  const title = removeLandscape(name ?? "");
+  const words = `${title}. ${mission ?? ""}`;
   const activities = isPerson ? `${words} ${need ?? ""}` : words;
-  for (const [kind, { codes: byCode, statuses, names, serves }] of listKindEvidence()) {
-    if (individualKinds.includes(kind) ? !isPerson : isPerson && !soleTrades.includes(kind)) continue;
-    const isBusinessKind = businessKinds.includes(kind);
-    if (
-      byCode?.some((code) => codes.includes(code)) ||
-      statuses?.some((status) => specialStatuses.includes(status)) ||
-      ((isCompany || isPerson || !isBusinessKind) && names?.test(activities)) ||
-      (isNonprofit && serves?.test(words))
-    )
+  const served = new Set<RecipientKind>();
+  const mayBe = (kind: RecipientKind) => {
+    if (isPerson) return individualKinds.includes(kind) || soleTrades.includes(kind);
+    if (individualKinds.includes(kind)) return false;
+    return isCompany ? businessKinds.includes(kind) || alsoCompanies.has(kind) : !businessKinds.includes(kind);
+  };
+  for (const [kind, evidence] of listKindEvidence()) {
+    const { codes: byCode, statuses, names, serves } = evidence;
+    if (byCode?.some((code) => codes.includes(code)) || statuses?.some((status) => specialStatuses.includes(status)))
       own.add(kind);
-    else if (isNonprofit && (serves?.test(targetPopulation ?? "") || names?.test(targetPopulation ?? ""))) near.add(kind);
+    else if (mayBe(kind) && (evidence.title?.test(title) || names?.test(activities))) own.add(kind);
+    else if (isNonprofit && serves?.test(words)) served.add(kind);
+    else if (isNonprofit && mayBe(kind) && [serves, names].some((words) => words?.test(targetPopulation ?? "")))
+      near.add(kind);
   }
+  // Whom an organization serves says what it is only if nothing else does.
+  for (const kind of served) (own.size > 0 ? near : own).add(kind);
   if (isPerson) own.add("individual-person");
   if (isCompany) own.add("small-business");
   if (organizationType === "veteran-organization") own.add("veterans-service");

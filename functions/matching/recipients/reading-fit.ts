@@ -1,6 +1,7 @@
 import type { CatalogRecord, Reading } from "#shared/api/catalog-record.ts";
 import { type ApplicantFit, decide } from "../applicant-verdict.ts";
 import { formatList } from "../sentence-helpers.ts";
+import programCounts from "./program-counts.json" with { type: "json" };
 import type { ProfileKinds } from "./profile-kinds.ts";
 import { getKindLabel, type RecipientKind } from "./recipient-kinds.ts";
 
@@ -28,12 +29,18 @@ const ourReading = "As we read it, this program goes to";
 export const formatRecipients = ({ recipients }: Reading): string =>
   formatList(recipients.map(getKindLabel), maxLabels);
 
-/** Log-odds that a program is relevant, by how the profile fits its recipients; fitted with the models of a subject's fit. */
-const recipientPoints: Record<RecipientFit, number> = { named: 1, near: -0.6, open: -1.4, other: -1, unknown: 0 };
-const reachPoints: Record<Reading["reach"], number> = { local: 0, institution: -0.5, state: 0, named: -0.6, individual: 0 };
-const needPoints = 0.4;
+const programs = Math.max(...Object.values(programCounts));
+/** How rare programs for a kind are, 0 for the most common kind: "water system" says more than "college". */
+const getRarity = (kind: RecipientKind) => Math.log(programs / (programCounts[kind as keyof typeof programCounts] ?? 1));
+
+/** Log-odds that a program is relevant, by how the profile fits its recipients; fitted with the models of `subject-fit.ts`. */
+const recipientPoints: Record<Exclude<RecipientFit, "named">, number> = { near: -0.8, open: -0.6, other: -0.9, unknown: 0 };
+/** Points for a recipient's kind: a constant, and more for rarer kinds. */
+const namedPoints = { base: -0.2, byRarity: 0.42 };
+const reachPoints: Record<Reading["reach"], number> = { local: 0, institution: -0.3, state: 0, named: -0.5, individual: 0 };
+const needPoints = 0.35;
 /** Paid to persons, for an organization. */
-const personalPoints = -1.5;
+const personalPoints = -1.2;
 
 /**
  * Computes how a program's recipients and reach change the odds that it is relevant; 0 without a reading. `needKinds`
@@ -45,13 +52,19 @@ export const computeRecipientPoints = (
   needKinds?: ReadonlySet<RecipientKind>,
 ): number => {
   if (!reading) return 0;
+  const fit = getRecipientFit(reading, kinds);
   const isPersonal = reading.reach === "individual" && !kinds.own.has("individual-person");
   return (
-    recipientPoints[getRecipientFit(reading, kinds)] +
+    (fit === "named" ? computeNamedPoints(reading, kinds) : recipientPoints[fit]) +
     reachPoints[reading.reach] +
     (isPersonal ? personalPoints : 0) +
     (needKinds && isForNeed(reading, needKinds) ? needPoints : 0)
   );
+};
+
+const computeNamedPoints = ({ recipients }: Reading, { own }: ProfileKinds): number => {
+  const rarities = (recipients as readonly RecipientKind[]).filter((kind) => own.has(kind)).map(getRarity);
+  return namedPoints.base + namedPoints.byRarity * Math.max(0, ...rarities);
 };
 
 /** Whether a need speaks of one of a program's recipients. */

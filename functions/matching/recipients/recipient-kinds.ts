@@ -8,9 +8,11 @@ type KindEvidence = {
   /** Codes that only this kind has. */
   codes?: readonly ApplicantType[];
   statuses?: readonly SpecialStatus[];
-  /** Names of such organizations, in the organization's name or mission. */
+  /** Words for such organizations in an organization's name. */
+  title?: RegExp;
+  /** Words for such organizations and their work in an organization's name or mission. */
   names?: RegExp;
-  /** What only such nonprofits do or whom they serve, in the mission or the people served. */
+  /** Whom such nonprofits serve, in the mission or the people served. */
   serves?: RegExp;
 };
 
@@ -40,7 +42,7 @@ export const recipientKinds = {
     label: "colleges and universities",
     codes: ["06", "20"],
     statuses: ["hbcu", "tribal-college", "minority-serving-institution"],
-    names: /\buniversity\b|\b(?:[A-Z]\w+ ){1,4}College\b/,
+    title: /\b(?:university|college|seminary|conservatory)(?: (?:at|of|in) [\w ]+)?$/i,
   },
   "community-college": {
     label: "community and technical colleges",
@@ -84,7 +86,7 @@ export const recipientKinds = {
   "arts-organization": {
     label: "arts organizations",
     names:
-      /\b(?:arts?|theat(?:er|re)s?|orchestra|symphony|opera|ballet|dance|choirs?|choral|chorale|chorus|singers|music(?:ians|al)?|band|gallery|puppet\w*|playhouse|film|cinema|poetry|poets|literary|writers|writing center|murals?|ceramics?|artists?|performing|concerts?|festival of|folk ?life|storytell\w+|jazz|print ?makers?|craft|quilt\w*|mariachi|sculpture)\b/i,
+      /\b(?:arts?|theat(?:er|re)s?|orchestra|symphony|opera|ballet|dance|choirs?|choral|chorale|chorus|singers|music(?:ians|al)?|(?:brass|concert|marching|community) band|gallery|puppet\w*|playhouse|film|cinema|poetry|poets|literary|writers|writing center|murals?|ceramics?|artists?|performing|concerts?|festival of|folk ?life|storytell\w+|jazz|print ?makers?|crafts|quilt\w*|mariachi|sculpture)\b/i,
   },
   "broadcaster-media": {
     label: "public broadcasters and media",
@@ -134,7 +136,7 @@ export const recipientKinds = {
   },
   "disease-association": {
     label: "associations for a disease",
-    names:
+    title:
       /\b(?:cancer|diabetes|kidney|epilepsy|parkinson\w*|hemophilia|sickle cell|ALS|HIV|AIDS|multiple sclerosis|lupus|asthma|heart (?:association|disease)|muscular dystrophy|cystic fibrosis|alzheimer\w*|huntington\w*|rare disease)\b/i,
   },
   "fire-ems": {
@@ -152,7 +154,7 @@ export const recipientKinds = {
   },
   "legal-services": {
     label: "legal services",
-    names: /\b(?:legal (?:aid|services|clinic|help|center)|law (?:center|project|clinic)|lawyers|attorneys|innocence project|civil rights|advocates for|eviction defense|public defender)\b/i,
+    names: /\b(?:legal (?:aid|services|clinic|help|center)|law (?:center|project|clinic)|lawyers|attorneys|innocence project|eviction defense|public defender)\b/i,
   },
   "victim-services": {
     label: "services for victims of crime and violence",
@@ -180,7 +182,7 @@ export const recipientKinds = {
   "housing-developer": {
     label: "builders and owners of affordable housing",
     names:
-      /\b(?:affordable (?:housing|homes|apartments)|community land trust|habitat for humanity|housing (?:development|partnership|coalition|trust|corporation|counseling|cooperative|alliance|services)|builds? (?:\w+ )?(?:homes|houses|housing)|apartments|home ?ownership|supportive housing|CHDO|low-income housing|tenants?)\b/i,
+      /\b(?:affordable (?:housing|homes|apartments)|community land trust|habitat for humanity|housing (?:development|partnership|coalition|trust|corporation|counseling|cooperative|alliance|services)|builds? (?:\w+ )?(?:homes|houses|housing)|apartments|home ?ownership|supportive housing|CHDO|low-income housing|land bank|affordable rent\w*|rent-restricted)\b/i,
   },
   "home-repair": {
     label: "home repair programs",
@@ -217,8 +219,8 @@ export const recipientKinds = {
   "family-services": {
     label: "family services",
     names:
-      /\b(?:famil(?:y|ies) (?:services?|center|resource|support|strengthening)|parent(?:s|ing)|fathers?|mothers?|maternal|pregnan\w+|doula\w*|diapers?|family|single moms?|grandparents)\b/i,
-    serves: /\b(?:mothers|fathers|parents|pregnant|grandparents|low-income families)\b/i,
+      /\b(?:famil(?:y|ies) (?:services?|center|resource|support|strengthening)|parenting|fatherhood|maternal|pregnan\w+|doula\w*|diapers?|single moms?|home visit\w*)\b/i,
+    serves: /\b(?:mothers|fathers|parents|families with|pregnant|grandparents|low-income families)\b/i,
   },
   "immigrant-refugee-services": {
     label: "services for immigrants and refugees",
@@ -266,7 +268,7 @@ export const recipientKinds = {
   "environment-climate": {
     label: "environmental groups",
     names:
-      /\b(?:environment\w*|climate|sustainab\w+|pollution|clean (?:air|water|energy)|recycl\w+|pollinators?|trees|tree planting|urban forest\w*|ecolog\w+|compost\w*|green|conservation|nature|watersheds?|rivers?)\b/i,
+      /\b(?:environment\w*|climate|sustainab\w+|pollution|clean (?:air|water|energy)|recycl\w+|pollinators?|trees|tree planting|urban forest\w*|ecolog\w+|compost\w*|conservation|nature|watersheds?|rivers?|streams?)\b/i,
   },
   "farm-ranch": {
     label: "farms and ranches",
@@ -294,8 +296,8 @@ export const recipientKinds = {
     names: /\b(?:weatheriz\w+|energy (?:efficien\w+|audits?|savings)|solar|heat pumps?|insulat\w+|clean energy|green building)\b/i,
   },
   "transit-agency": { label: "transit agencies and ride programs", names: /\b(?:transit|bus(?:es)? (?:system|service)|paratransit|rides? (?:for|to|program)|transportation (?:authority|district|service)|volunteer drivers|mobility)\b/i },
-  "port-airport": { label: "ports and airports", names: /\b(?:port (?:authority|of|district|commission)|public port|harbor|airport|seaport|marina|ferry)\b/i },
-  "road-agency": { label: "road and highway agencies", names: /\b(?:highway|roads?|department of transportation|public works|streets|bridge authority)\b/i },
+  "port-airport": { label: "ports and airports", names: /\b(?:port (?:authority|of|district|commission)|public port|harbor (?:commission|authority|district)|airports?|seaport|marina|ferry (?:service|authority|district|landing))\b/i },
+  "road-agency": { label: "road and highway agencies", names: /\b(?:highway (?:department|district|agency)|roads? (?:department|commission|district|agency)|department of transportation|public works|bridge authority|maintains? (?:\w+ ){0,3}roads)\b/i },
   "broadband-provider": { label: "broadband providers", names: /\b(?:broadband|internet (?:service|provider|cooperative)|telephone co-?op\w*|telecom\w*|fiber (?:network|cooperative|internet)|digital (?:equity|inclusion|literacy))\b/i },
   "small-business": { label: "small businesses", codes: ["22", "23"], statuses: ["small-business"] },
   "technology-startup": {
@@ -318,7 +320,7 @@ export const recipientKinds = {
     names:
       /\b(?:workforce|job (?:training|centers?|readiness|placement|coach\w*|skills)|career\w*|employment|vocational|trades?|train(?:s|ing) (?:\w+ ){0,3}(?:adults|workers|mechanics|welders|carpenters|women|people)|goodwill|skills training|welding|apprentice\w*)\b/i,
   },
-  "labor-apprenticeship": { label: "apprenticeship programs", names: /\b(?:apprentice\w*|union|labor|building trades|pre-apprenticeship)\b/i },
+  "labor-apprenticeship": { label: "apprenticeship programs", names: /\b(?:apprentice\w*|union local|labor (?:union|council)|building trades|pre-apprenticeship)\b/i },
   "apprenticeship-union": { label: "unions and apprenticeship sponsors", names: /\b(?:apprenticeship|union local|local union|IBEW|AFL-CIO|joint apprenticeship|building trades)\b/i },
   "emergency-management": { label: "emergency management agencies", names: /\b(?:emergency management|disaster\w*|COAD|VOAD|red cross|civil defense|long-term recovery|mutual aid|search and rescue|preparedness)\b/i },
   "national-intermediary": { label: "national organizations", names: /\b(?:national (?:association|alliance|network|center|council|coalition|institute|organization|foundation)|nationwide|of America|technical assistance)\b/i },
@@ -334,7 +336,7 @@ export const recipientKinds = {
   "scout-4h": { label: "scouts and 4-H", names: /\b(?:scouts?|scouting|4-H|FFA|campfire)\b/i },
   "volunteer-service": { label: "volunteer programs", names: /\b(?:americorps|volunteer (?:center|corps|program|match)|senior corps|RSVP|foster grandparents?|senior companions?|conservation corps|service corps|national service)\b/i },
   "foundation-grantmaker": { label: "grantmakers", names: /\b(?:community foundation|grantmak\w+|regrant\w*|giving circle|united way|philanthrop\w+|scholarship fund)\b/i },
-  "political-research-policy": { label: "policy and advocacy groups", names: /\b(?:policy|advoca\w+|think tank|civil rights|rights|organiz(?:e|es|ing)|voters?|voting|democracy|civic engagement|justice)\b/i },
+  "political-research-policy": { label: "policy and advocacy groups", names: /\b(?:policy (?:research|center|institute)|advoca\w+|think tank|civil rights (?:group|organization)|fights? for|rights of|organiz(?:es?|ing) (?:neighbors|workers|tenants|residents|people|voters)|voters?|voting|democracy|civic (?:education|engagement))\b/i },
 } as const satisfies Record<string, KindEvidence>;
 
 export type RecipientKind = keyof typeof recipientKinds;
