@@ -13,7 +13,7 @@ import { type SelectedArea, toSelectedAreas } from "./focus-fit.ts";
 import type { MatchIndex } from "./match-index.ts";
 import { areasFromWords, type PartialMatchProfile } from "./match-profile.ts";
 import { findNeedKinds, getProfileKinds, type ProfileKinds } from "./recipients/profile-kinds.ts";
-import { isForOtherRecipients, narrowLevel } from "./recipients/reading-fit.ts";
+import { isForOtherRecipients, refineLevel } from "./recipients/reading-fit.ts";
 import type { RecipientKind } from "./recipients/recipient-kinds.ts";
 import { createServedGroupCheck } from "./served-groups.ts";
 import { createSubjectText, getAreaText, type SubjectText } from "./subject-fit.ts";
@@ -123,7 +123,7 @@ export const changeCriteria = (
   };
 };
 
-const levels: readonly ApplicantFit["level"][] = ["full", "partial", "text", "none"];
+const levels: readonly ApplicantFit["level"][] = ["full", "listed", "partial", "text", "none"];
 const levelCache = new WeakMap<MatchIndex["records"], Map<string, Uint8Array>>();
 /** Limits the cache; far more than there are kinds of applicants. */
 const maxCachedKinds = 60;
@@ -149,7 +149,7 @@ export const createLevelLookup = (
     const computeLevel = () => computeApplicantFit(record, applicantProfile).level;
     cachedLevels[document] ||= 1 + levels.indexOf(computeLevel());
     const level = levels[(cachedLevels[document] as number) - 1] ?? "none";
-    if (record.reading) return level === "none" ? level : narrowLevel(level, record.reading, kinds);
+    if (record.reading) return refineLevel(level, record.reading, kinds);
     if (level === "text" && isForOtherAudienceOnly(record, profile)) return "none";
     return level !== "none" && findOtherAudience(record, profile) ? "text" : level;
   };
@@ -199,7 +199,9 @@ export const isHiddenByDefault = (
   const isKind = (kind: FundingKind) => kinds.some((entry) => entry.kind === kind);
   if (isKind("request-for-information") || isAmountExcluded(record, profile)) return true;
   if (isKind("research") && !doesResearch(profile)) return true;
-  if (record.reading ? isForOtherRecipients(record.reading, profileKinds, needKinds) : findOtherAudience(record, profile))
+  if (
+    record.reading ? isForOtherRecipients(record.reading, profileKinds, needKinds) : findOtherAudience(record, profile)
+  )
     return true;
   if (geographyFit(record).level === "none") return true;
   if (profile.organizationType !== null && profile.organizationType !== "individual" && isForIndividualsOnly(record))

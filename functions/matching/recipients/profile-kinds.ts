@@ -1,9 +1,15 @@
 import type { ApplicantType } from "#shared/api/catalog.ts";
+import type { SpecialStatus } from "#shared/api/organizations.ts";
 import type { PartialMatchProfile } from "../match-profile.ts";
 import { listKindEvidence, type RecipientKind } from "./recipient-kinds.ts";
 
 /** `own`: what the profile says it is. `near`: also what it may count as, because of its type or whom it serves. */
-export type ProfileKinds = { own: ReadonlySet<RecipientKind>; near: ReadonlySet<RecipientKind>; isNonprofit: boolean };
+export type ProfileKinds = {
+  own: ReadonlySet<RecipientKind>;
+  near: ReadonlySet<RecipientKind>;
+  isNonprofit: boolean;
+  statuses: readonly SpecialStatus[];
+};
 
 type KindsProfile = Partial<
   Pick<
@@ -64,7 +70,8 @@ const alsoCompanies: ReadonlySet<RecipientKind> = new Set([
 /** Words for landscapes in a name, such as "Otter Creek Library", which say nothing about the work. */
 const landscapeWords =
   /\b(?:creek|rivers?|lakes?|bay|prairie|harbor|park|parks|roads?|forest|wilderness|coastal|woodland)\b(?! (?:watershed|council|alliance|keepers?|conservancy|conservation|trust|association|coalition|society|foundation|partnership|institute|stewards?|land|district|commission|and recreation)\b)/gi;
-const removeLandscape = (name: string) => (/\b(?:friends|save) (?:of )?\b/i.test(name) ? name : name.replaceAll(landscapeWords, " "));
+const removeLandscape = (name: string) =>
+  /\b(?:friends|save) (?:of )?\b/i.test(name) ? name : name.replaceAll(landscapeWords, " ");
 
 const computeKinds = (profile: KindsProfile): ProfileKinds => {
   const { organizationType, applicant, specialStatuses = [], name, mission, targetPopulation, need } = profile;
@@ -100,7 +107,7 @@ const computeKinds = (profile: KindsProfile): ProfileKinds => {
   if (organizationType === "academic" && own.size === 0) near.add("college");
   if (profile.country) own.add("foreign-entity");
   for (const code of codes) for (const kind of nearByCode[code] ?? []) near.add(kind);
-  return { own, near, isNonprofit };
+  return { own, near, isNonprofit, statuses: specialStatuses };
 };
 
 const cache = new WeakMap<object, ProfileKinds>();

@@ -1,8 +1,9 @@
 import type { CatalogRecord, Reading } from "#shared/api/catalog-record.ts";
 import { type ApplicantFit, decide } from "../applicant-verdict.ts";
+import { namesOwnStatus } from "../profile-answers.ts";
 import { formatList } from "../sentence-helpers.ts";
-import programCounts from "./program-counts.json" with { type: "json" };
 import type { ProfileKinds } from "./profile-kinds.ts";
+import programCounts from "./program-counts.json" with { type: "json" };
 import { getKindLabel, type RecipientKind } from "./recipient-kinds.ts";
 
 /**
@@ -12,7 +13,10 @@ import { getKindLabel, type RecipientKind } from "./recipient-kinds.ts";
  */
 export type RecipientFit = "named" | "open" | "near" | "other" | "unknown";
 
-export const getRecipientFit = (reading: Reading | undefined, { own, near, isNonprofit }: ProfileKinds): RecipientFit => {
+export const getRecipientFit = (
+  reading: Reading | undefined,
+  { own, near, isNonprofit }: ProfileKinds,
+): RecipientFit => {
   if (!reading) return "unknown";
   const recipients = reading.recipients as readonly RecipientKind[];
   if (recipients.some((kind) => own.has(kind))) return "named";
@@ -31,13 +35,25 @@ export const formatRecipients = ({ recipients }: Reading): string =>
 
 const programs = Math.max(...Object.values(programCounts));
 /** How rare programs for a kind are, 0 for the most common kind: "water system" says more than "college". */
-const getRarity = (kind: RecipientKind) => Math.log(programs / (programCounts[kind as keyof typeof programCounts] ?? 1));
+const getRarity = (kind: RecipientKind) =>
+  Math.log(programs / (programCounts[kind as keyof typeof programCounts] ?? 1));
 
 /** Log-odds that a program is relevant, by how the profile fits its recipients; fitted with the models of `subject-fit.ts`. */
-const recipientPoints: Record<Exclude<RecipientFit, "named">, number> = { near: -0.8, open: -0.6, other: -0.9, unknown: 0 };
+const recipientPoints: Record<Exclude<RecipientFit, "named">, number> = {
+  near: -0.8,
+  open: -0.6,
+  other: -0.9,
+  unknown: 0,
+};
 /** Points for a recipient's kind: a constant, and more for rarer kinds. */
 const namedPoints = { base: -0.2, byRarity: 0.42 };
-const reachPoints: Record<Reading["reach"], number> = { local: 0, institution: -0.3, state: 0, named: -0.5, individual: 0 };
+const reachPoints: Record<Reading["reach"], number> = {
+  local: 0,
+  institution: -0.3,
+  state: 0,
+  named: -0.5,
+  individual: 0,
+};
 const needPoints = 0.35;
 /** Paid to persons, for an organization. */
 const personalPoints = -1.2;
@@ -82,6 +98,9 @@ export const isForOtherRecipients = (
     ? !isForNeed(reading, needKinds)
     : reading.reach === "individual" && kinds.own.size > 0 && !kinds.own.has("individual-person"));
 
+/** A question about what the applicant is, not about its project. */
+const asksWho = /^Are you\b/;
+
 /** A question that keeps a program from being "Eligible" although its applicant codes list the applicant. */
 type Narrowing = { level: ApplicantFit["level"]; sentence: string };
 
@@ -104,6 +123,14 @@ const findNarrowing = (reading: Reading, kinds: ProfileKinds): Narrowing | undef
     };
   if (reach === "individual" && !kinds.own.has("individual-person"))
     return { level: "text", sentence: "As we read it, this money is paid to persons. Can an organization apply?" };
+  if (
+    fit === "named" &&
+    question &&
+    reach === "institution" &&
+    asksWho.test(question) &&
+    !namesOwnStatus(question, kinds.statuses)
+  )
+    return { level: "partial", sentence: `As we read it, one question decides. ${question}` };
   if (fit === "named" || (fit === "open" && !question)) return undefined;
   return fit === "open"
     ? { level: "partial", sentence: `As we read it, one question decides. ${question}` }
@@ -113,28 +140,36 @@ const findNarrowing = (reading: Reading, kinds: ProfileKinds): Narrowing | undef
       };
 };
 
-/**
- * Turns "Eligible" by applicant code into a question if the program, as we read it, goes to others, through a state or
- * to recipients fixed by law. Never rules an applicant out.
- */
-export const narrowByReading = (
-  fit: ApplicantFit,
-  { reading }: Partial<Pick<CatalogRecord, "reading">>,
-  kinds: ProfileKinds,
-): ApplicantFit => {
-  const narrowing = reading && fit.level !== "none" ? findNarrowing(reading, kinds) : undefined;
-  if (!narrowing) return fit;
-  if (fit.level === "full") return decide("unknown", narrowing.level, narrowing.sentence);
-  return narrowing.level === "text" ? { ...fit, level: "text" } : fit;
-};
+/** Whether our reading settles the doubt that the source's text, which we lack, may narrow the listed codes. */
+const settlesListed = (reading: Reading, kinds: ProfileKinds): boolean =>
+  getRecipientFit(reading, kinds) === "named" && (!reading.question || reading.reach === "institution");
 
-/** The level of `narrowByReading`, without sentences. */
-export const narrowLevel = (
+/** The level of `refineByReading`, without sentences. */
+export const refineLevel = (
   level: ApplicantFit["level"],
   reading: Reading,
   kinds: ProfileKinds,
 ): ApplicantFit["level"] => {
+  if (level === "none") return level;
   const narrowing = findNarrowing(reading, kinds);
-  if (!narrowing || level === "none") return level;
+  if (!narrowing) return level === "listed" && settlesListed(reading, kinds) ? "full" : level;
   return level === "full" || narrowing.level === "text" ? narrowing.level : level;
+};
+
+/**
+ * Turns "Eligible" by applicant code into a question if the program, as we read it, goes to others, through a state or
+ * to recipients fixed by law, and a doubt about the codes into "Eligible" if we read the applicant's kind among its
+ * recipients. Never rules an applicant out.
+ */
+export const refineByReading = (
+  fit: ApplicantFit,
+  { reading }: Partial<Pick<CatalogRecord, "reading">>,
+  kinds: ProfileKinds,
+): ApplicantFit => {
+  const level = reading ? refineLevel(fit.level, reading, kinds) : fit.level;
+  if (!reading || level === fit.level) return fit;
+  if (level === "full")
+    return decide("eligible", level, `${fit.sentence.split(". ")[0]}. ${ourReading} ${formatRecipients(reading)}`);
+  if (fit.level !== "full") return { ...fit, level };
+  return decide("unknown", level, findNarrowing(reading, kinds)?.sentence ?? fit.sentence);
 };

@@ -50,7 +50,8 @@ export const createRankAdjustment = (
   const wantsPandemic = pandemic.test(text);
   const stems = parts.flatMap(({ terms }) => terms.map(({ term }) => term));
   return (record: CatalogRecord, titleFit: number, document: number): number => {
-    let sum = titleFit < minWholeTitle && computeRecipientPoints ? recipientWeight * computeRecipientPoints(document) : 0;
+    let sum =
+      titleFit < minWholeTitle && computeRecipientPoints ? recipientWeight * computeRecipientPoints(document) : 0;
     const { geography, giving } = record;
     const { isUnrequested, isAbroad, isPandemic } = getTraits(record);
     if (isUnrequested && !wantsAnyKind) sum += points.unrequestedKind;
