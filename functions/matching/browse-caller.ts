@@ -1,5 +1,5 @@
 import type { BrowseIndex } from "#functions/search/browse/browse-index.ts";
-import { type BrowseCaller, unknownCaller } from "#functions/search/browse/facet-columns.ts";
+import { type BrowseCaller, type RecipientComparison, unknownCaller } from "#functions/search/browse/facet-columns.ts";
 import { worksAcrossStates } from "#functions/search/vocabulary.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Verdict } from "#shared/api/match-result.ts";
@@ -7,7 +7,7 @@ import { computeGeographyFit, isPlaceUnknown } from "./eligibility-gates.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { createGeographyLookup, createLevelLookup, doesResearch, isExcluded } from "./match-search.ts";
 import { findNeedKinds, getProfileKinds } from "./recipients/profile-kinds.ts";
-import { computeRecipientPoints } from "./recipients/reading-fit.ts";
+import { computeRecipientPoints, isForOtherRecipients } from "./recipients/reading-fit.ts";
 
 /**
  * Returns a function that computes the overall verdict of `checkEligibility` without its sentences. `today` is the
@@ -51,12 +51,15 @@ const createPlaceLookup = ({ records }: Pick<BrowseIndex, "records">, state: str
 const unknownKinds = getProfileKinds({});
 
 /** Compares programs' recipients with the profile, if any, and with the kinds of applicant that a query speaks of. */
-const createRecipientPoints =
+const createRecipientComparison =
   ({ records }: Pick<BrowseIndex, "records">, profile: PartialMatchProfile | undefined) =>
-  (query: string) => {
+  (query: string): RecipientComparison => {
     const needKinds = findNeedKinds(query);
     const kinds = profile ? getProfileKinds(profile) : unknownKinds;
-    return (document: number) => computeRecipientPoints(records[document]?.reading, kinds, needKinds);
+    return {
+      getPoints: (document) => computeRecipientPoints(records[document]?.reading, kinds, needKinds),
+      isForOthers: (document) => isForOtherRecipients(records[document]?.reading, kinds, needKinds),
+    };
   };
 
 /**
@@ -70,7 +73,7 @@ export const createBrowseCaller = (
   today: string,
 ): BrowseCaller => ({
   ...unknownCaller,
-  createRecipientPoints: createRecipientPoints(index, profile),
+  compareRecipients: createRecipientComparison(index, profile),
   ...(profile && { hidesResearch: !doesResearch(profile), getVerdict: createVerdictLookup(index, profile, today) }),
   ...(state && { isInPlace: createPlaceLookup(index, state) }),
   ...(profile?.state &&

@@ -84,7 +84,7 @@ test.each([
 test("scores applicant type and geography by fit", () => {
   const applicant = (codes: CatalogRecord["applicantTypes"]) =>
     scored({ applicantTypes: codes, eligibilityText: null }).points["Applicant type"];
-  expect([applicant(["12", "13"]), applicant(["12"]), applicant(["00"])]).toEqual([15, 12, 0]);
+  expect([applicant(["12", "13"]), applicant(["12"]), applicant(["00"])]).toEqual([15, 8, 0]);
   const geography = (states: string[]) =>
     scored({ geography: { reach: "state", states, text: null } }, { state: "OH" }).points.Geography;
   expect([geography(["OH"]), geography(["TX"])]).toEqual([3, 0]);

@@ -37,8 +37,11 @@ const getTraits = (record: CatalogRecord): Traits => {
 
 export const asksForResearch = (text: string) => mentionsResearch(text) || researchTopics.test(text);
 
+/** Minimum fit for treating the query as a title. */
+export const minWholeTitle = 0.5;
+
 /** Weight of the log-odds by which a program's recipients fit the caller. */
-const recipientWeight = 0.7;
+const recipientWeight = 1;
 
 /** Returns a function that computes a record's points, given its title's fit with the query. */
 export const createRankAdjustment = (
@@ -60,9 +63,7 @@ export const createRankAdjustment = (
     if (titleFit < minWholeTitle && isNameOnly(record, stems)) sum += points.nameOnly;
     const own = giving ? giving.states.map(({ state }) => state) : geography.states;
     if (states.length > 0 && own.length > 0)
-      sum += own.some((state) => states.includes(state)) ? points.ownState : giving ? 0 : points.otherState;
+      sum += own.some((state) => states.includes(state)) ? points.ownState : points.otherState;
     return sum;
   };
 };
-/** Minimum fit for treating the query as a title. */
-const minWholeTitle = 0.5;
