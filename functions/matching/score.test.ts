@@ -137,7 +137,7 @@ test("takes the subject from the need if there is no saved profile, or one witho
 test("derives the applicant type's points from the displayed verdict", () => {
   const tribal = { title: "Tribal Reading Rooms", applicantTypes: ["12"] } satisfies Partial<CatalogRecord>;
   const { parts, reasons } = scored(tribal, { mission: "Reading rooms for children" });
-  expect(parts.find(({ part }) => part === "Applicant type")?.isKnown).toBe(false);
+  expect(parts.find(({ part }) => part === "Applicant type")?.points).toBe(5);
   expect(reasons.find(({ part }) => part === "Applicant type")?.sentence).toMatch(/Native communities\?$/);
 });
 
