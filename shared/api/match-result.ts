@@ -74,6 +74,12 @@ const fitLevels = [
 ] as const;
 export const getFitLabel = (score: number): string => fitLevels.find(([minScore]) => score >= minScore)?.[1] ?? "";
 
+/** The fit with a stated need in words, because a second percentage beside the score would seem to contradict it. */
+export const getNeedLabel = (points: number): string => {
+  if (points >= minGoodScore) return "Fits your need";
+  return points >= minShownFit ? "Fits part of your need" : "Says little about your need";
+};
+
 /** Facts at the top of a match's card that show whether it is worth reading. */
 export const KeyFacts = z.object({
   fit: z.string(),
