@@ -54,14 +54,12 @@ export type TypicalAward = z.infer<typeof TypicalAward>;
 export const minGoodScore = 60;
 const minPossibleScore = 40;
 
-/** Chosen on the tuning split of `docs/generated/relevance.md`: hardly any relevant program is below it. */
-const minShownFit = 20;
+/** Chosen on the tuning split of `docs/generated/relevance.md`: one in five or fewer of the programs below is relevant. */
+const minShown = { needFit: 25, score: 35 };
 
-/** Whether lists fold a match away. A stated need counts a third, because a good fit may be worded differently. */
-export const isWeakMatch = (matchScore: number | null, needFit: { points: number } | null | undefined): boolean => {
-  const score = matchScore ?? 0;
-  return (needFit ? (needFit.points + 2 * score) / 3 : score) < minShownFit;
-};
+/** Whether lists fold a match away: by its fit with the stated need, if any, otherwise by its score. */
+export const isWeakMatch = (matchScore: number | null, needFit: { points: number } | null | undefined): boolean =>
+  needFit ? needFit.points < minShown.needFit : (matchScore ?? 0) < minShown.score;
 
 /**
  * Score labels with their minimum scores (spec section 9); `docs/generated/relevance.md` has the fraction of relevant

@@ -21,7 +21,7 @@ import { type ApplicationBudgetState, useApplicationBudget } from "./use-applica
 /** Returns what the budget is checked against: the notice, the requested amount and the project length. */
 export const useBudgetContext = (
   { requirements, record }: WritingSubject,
-  askedCents: number | null,
+  requestedCents: number | null,
   projectMonths: number | null = null,
 ): BudgetContext =>
   useMemo(
@@ -33,10 +33,10 @@ export const useBudgetContext = (
           awardFloor: toCentsOrNull(record.awardFloor),
         },
       ),
-      askedCents,
+      askedCents: requestedCents,
       projectMonths,
     }),
-    [requirements, record, askedCents, projectMonths],
+    [requirements, record, requestedCents, projectMonths],
   );
 
 /** Shows whether the budget is saved, and the choice of versions after a save elsewhere. */
@@ -57,7 +57,7 @@ export const BudgetSaveState = ({ state }: { state: ApplicationBudgetState }) =>
     )}
     {(state.updatedAt || !state.isSaved) && (
       <div className="mb-3">
-        <SavedState isSaving={state.isSaving} unsaved={!state.isSaved}>
+        <SavedState isSaving={state.isSaving} isUnsaved={!state.isSaved}>
           {common.saved} {state.updatedAt ? formatTime(state.updatedAt) : ""}
         </SavedState>
       </div>
