@@ -95,7 +95,7 @@ const startsWriting = /\b(?:to write|write it|writing it|haven'?t (?:even )?star
 
 const declinedRule = /\b(?:rejected|declined|denied|turned down|lost)\b/i;
 const statusRules: readonly (readonly [ApplicationStatus, RegExp])[] = [
-  ["declined", declinedRule],
+  ["declined", /\b(?:rejected|declined|denied|turned down|lost|lose)\b/i],
   ["awarded", /\b(?:won|awarded|win)\b|\bgrants (?:did|do|have) (?:we|i) (?:get|got|receive)/i],
   ["submitted", /\b(?:submitted|pending|waiting|under review)\b/i],
   ["in_progress", /\bin progress\b/i],
@@ -146,6 +146,10 @@ const mentionsName = (text: string, name: string, isCommon: (word: string) => bo
   return matches.some((word) => word.length >= minRareLength && !isCommon(word));
 };
 
+/** "Show grants from the va" */
+const listedFunder =
+  /^\W*(?:show|list|which|what)\b[^.?!]{0,30}\b(?:grants|applications|proposals|ones)\b[^.?!]{0,15}\b(?:from|with|at) (?:the )?([a-z]{2,6})\W*$/i;
+
 /** Capitals such as VA, as a word of a name or the initials of its words. */
 const mentionsAcronym = (message: string, { grantName, funder }: Nameable) => {
   const initials = getWords(`${grantName} ${funder}`)
@@ -153,9 +157,10 @@ const mentionsAcronym = (message: string, { grantName, funder }: Nameable) => {
     .map((word) => word[0]?.toUpperCase())
     .join("");
   const own = new Set([...(`${grantName} ${funder}`.match(/\b[A-Z]{2,6}\b/g) ?? []), initials]);
-  const typed = message.match(/\b[A-Z]{2,6}\b/g) ?? [];
+  const [, listed] = listedFunder.exec(message) ?? [];
+  const typed = [...(message.match(/\b[A-Z]{2,6}\b/g) ?? []), ...(listed ? [listed.toUpperCase()] : [])];
   return (
-    ownRule.test(message) &&
+    (ownRule.test(message) || listed !== undefined) &&
     typed.some((acronym) => own.has(acronym) || (acronym.length > 2 && initials.includes(acronym)))
   );
 };
