@@ -48,7 +48,7 @@ const rules = {
   amount:
     /\bhow (?:much|big|large)\b(?! (?:does|will|do|would) (?:it|that|this) cost)[^?.!]{0,60}\b(?:ask(?: for)?|request|apply for|give|gives|pay|award|grant|offer|available|fund)\b|\b(?:typical|average|usual|normal|median|right|reasonable) (?:(?!length|time|duration|period)[\w&'-]+ ){0,3}(?:award|grant|amount|request|ask|gift)s?\b|\b(?:award|grant) sizes?\b|\btoo (?:much|big|small|little|high|low)\b.{0,40}\b(?:grant|ask|request|award|first|funder|foundation)\b|\bhow much money (?:can|should|could)\b/i,
   action:
-    /^\W*(?:please |can you |could you |will you |would you )*(?:delete|remove|cancel|rename|update|change|edit|move|mark|submit|send|email|call|remind|schedule|upload|book|log|archive)\b(?!.{0,60}\b(?:how|should)\b)/i,
+    /^\W*(?:please |can you |could you |will you |would you )*(?:delete|remove|cancel|rename|update|change|edit|move|mark|submit|send|email|call|remind|schedule|upload|book(?! (?:publish|grant|club|fair|project|drive))|log|archive)\b(?!.{0,60}\b(?:how|should)\b)/i,
 };
 /** Questions for advice, although they name applications or awards. */
 const adviceRule =
@@ -203,7 +203,7 @@ export const classifyQuestion = <A extends Nameable>(
   // "How much did we ask for" is about the records.
   const amount =
     rules.amount.test(message) &&
-    !/\b(?:can|may|could) (?:i|we) (?:charge|spend|bill|use|pay)\b/i.test(message) &&
+    !/\b(?:can|may|could) (?:i|we) (?:charge|spend|bill|use|pay)\b|\bhow much (?:time|work)\b/i.test(message) &&
     !/\b(?:did|have|had) (?:we|i)\b|\b(?:did|has|have) [^.?!]{1,40}\b(?:give|gave|given|award|awarded|pay|paid|grant) (?:us|me)\b/i.test(
       message,
     );
