@@ -91,7 +91,7 @@ type ApplicationDetailProps = {
 
 export const ApplicationDetail = ({ application, tab, team, onTabChange, onClose }: ApplicationDetailProps) => {
   const { hasTeam } = useCommentRights();
-  // A user without a team needs no comments tab, unless there are comments.
+  // Without a team, the comments tab appears only if there are comments.
   const hasComments = hasTeam || application.openComments !== undefined || tab === "comments";
   const hasAward = application.status === "awarded" || tab === "award";
   return (

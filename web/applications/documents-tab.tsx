@@ -33,8 +33,8 @@ const belongsTo = ({ applicationId, opportunityId }: DocumentCard, application: 
 export const DocumentsTab = ({ application }: { application: GrantApplication }) => {
   const { id: applicationId, opportunityId } = application;
   const query = useDocuments();
-  const loi = useGenerateLoi();
-  const uploading = useUpload(applicationId);
+  const loiJob = useGenerateLoi();
+  const upload = useUpload(applicationId);
   const [isAttaching, setIsAttaching] = useState(false);
   const [documentToDelete, setDocumentToDelete] = useState<DocumentCard | null>(null);
   const [isDragOver, setIsDragOver] = useState(false);
@@ -64,18 +64,18 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
       if (!hasFiles(event)) return;
       event.preventDefault();
       setIsDragOver(false);
-      uploading.start(event.dataTransfer.files);
+      upload.start(event.dataTransfer.files);
     },
   };
 
   const buttons = canEdit && (
     <div className="flex flex-wrap gap-2">
-      {opportunityId && !loi.progress && (
+      {opportunityId && !loiJob.progress && (
         <Button
           size="sm"
           variant="outline"
           icon={FileSignature}
-          onClick={() => loi.generate({ opportunityId, applicationId })}
+          onClick={() => loiJob.generate({ opportunityId, applicationId })}
         >
           {writingMessages.generateLoi}
         </Button>
@@ -125,20 +125,20 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
       {...dropHandlers}
       className={`grid gap-5 rounded-card ${isDragOver ? "outline-2 outline-offset-4 outline-primary outline-dashed" : ""}`}
     >
-      {loi.progress && (
+      {loiJob.progress && (
         <div className="flex items-center gap-3">
           <ProgressBar
             className="flex-1"
-            label={interpolate(writingMessages.loiStage, { stage: loi.progress.stage })}
-            value={loi.progress.progress}
+            label={interpolate(writingMessages.loiStage, { stage: loiJob.progress.stage })}
+            value={loiJob.progress.progress}
             showPercent
           />
-          <Button variant="outline" onClick={loi.cancel} autoFocus>
+          <Button variant="outline" onClick={loiJob.cancel} autoFocus>
             {common.cancel}
           </Button>
         </div>
       )}
-      <UploadStatus {...uploading} />
+      <UploadStatus {...upload} />
       <QueryState
         query={query}
         subject={documentMessages.theDocuments}
@@ -156,7 +156,7 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
           (document) =>
             !belongsTo(document, application) && (!scope || find(document)?.id === scope.find(application).id),
         )}
-        uploading={uploading}
+        uploading={upload}
         onClose={() => setIsAttaching(false)}
       />
       <ConfirmDialog

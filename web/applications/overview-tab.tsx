@@ -3,11 +3,14 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
 import { toDeadlineItem } from "#shared/api/tracker-calendar.ts";
+import { workspaceRoutes } from "#shared/api/workspaces.ts";
 import { estimatedDeadlineNote } from "#shared/domain/calendar-event.ts";
 import { buildApplicationPath, buildCoachPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { useApplications } from "#web/api/application-queries.ts";
 import { useCan } from "#web/auth/authorization.tsx";
+import { useCurrentUser } from "#web/auth/session.ts";
 import { useTeam } from "#web/auth/use-team.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -54,11 +57,11 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** Links to the award that an application continues. */
 const RenewedApplication = ({ id }: { id: string }) => {
-  const renewed = useApplications().data?.find((application) => application.id === id);
-  if (!renewed) return "An application that was deleted";
+  const renewedApplication = useApplications().data?.find((application) => application.id === id);
+  if (!renewedApplication) return "An application that was deleted";
   return (
     <Link to={buildApplicationPath(id, "award")} className={textLinkStyle}>
-      {renewed.grantName}
+      {renewedApplication.grantName}
     </Link>
   );
 };
@@ -72,9 +75,11 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
   const edit = useEditApplication();
   const canEdit = useCan(applicationRoutes.updateApplication);
   const team = useTeam();
+  const isAlone = (useCurrentUser().user?.workspace?.memberCount ?? 1) === 1;
+  const canInvite = useCan(workspaceRoutes.inviteMember);
   const owner = team?.getResponsible(application.ownerId);
   const values = toApplicationFormValues(application);
-  const baseField = <N extends keyof typeof values>(name: N, label: string) => ({
+  const buildBaseField = <N extends keyof typeof values>(name: N, label: string) => ({
     name,
     label,
     application,
@@ -82,18 +87,18 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
     pending: edit.pending,
     onSave: edit.save,
   });
-  const textField = (name: "funder" | "contactPerson" | "contactEmail", label: string, type = "text") => ({
-    ...baseField(name, label),
+  const buildTextField = (name: "funder" | "contactPerson" | "contactEmail", label: string, type = "text") => ({
+    ...buildBaseField(name, label),
     control: (props: InlineControlProps) => <TextInput {...props} type={type} autoComplete="off" />,
   });
-  const dateField = (name: "deadline" | "submissionDate" | "decisionDate", label: string) => ({
-    ...baseField(name, label),
+  const buildDateField = (name: "deadline" | "submissionDate" | "decisionDate", label: string) => ({
+    ...buildBaseField(name, label),
     control: (props: InlineControlProps) => <TextInput {...props} type="date" />,
   });
-  const urlField = (name: "applicationUrl" | "programUrl", label: string) => ({
-    ...baseField(name, label),
+  const buildUrlField = (name: "applicationUrl" | "programUrl", label: string) => ({
+    ...buildBaseField(name, label),
     control: (props: InlineControlProps) => <TextInput {...props} type="url" />,
-    // A program without a page to apply on carries its own page in both.
+    // If a program has no application page, both links lead to its own page.
     children:
       application[name] && (name === "programUrl" || application.applicationUrl !== application.programUrl) ? (
         <ExternalLink href={application[name]}>{formatHost(application[name])}</ExternalLink>
@@ -101,14 +106,14 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
         common.notSet
       ),
   });
-  const longField = (name: "notes" | "eligibilityRequirements", label: string) => ({
-    ...baseField(name, label),
+  const buildLongField = (name: "notes" | "eligibilityRequirements", label: string) => ({
+    ...buildBaseField(name, label),
     long: true,
     className: "max-w-[68ch]",
     control: (props: InlineControlProps) => <TextArea {...props} rows={4} />,
   });
-  const amountField = (name: "amountRequested" | "amountAwarded", label: string) => ({
-    ...baseField(name, label),
+  const buildAmountField = (name: "amountRequested" | "amountAwarded", label: string) => ({
+    ...buildBaseField(name, label),
     control: (props: InlineControlProps) => <MoneyInput {...props} />,
   });
   const percent = tasksTotal ? Math.round((100 * tasksCompleted) / tasksTotal) : 0;
@@ -116,11 +121,11 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
     <>
       <div className="above-footer grid gap-6">
         <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-          <InlineField {...textField("funder", common.funder)}>{application.funder}</InlineField>
-          <InlineField {...amountField("amountRequested", common.amount)}>
+          <InlineField {...buildTextField("funder", common.funder)}>{application.funder}</InlineField>
+          <InlineField {...buildAmountField("amountRequested", common.amount)}>
             <Amount of={application.amountRequested} />
           </InlineField>
-          <InlineField {...dateField("deadline", common.deadline)}>
+          <InlineField {...buildDateField("deadline", common.deadline)}>
             {formatOptionalDay(application.deadline)}
             {application.deadlineEstimated && (
               <span className="block text-sm text-muted">
@@ -158,19 +163,27 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
             </Fact>
           )}
           <InlineField
-            {...baseField("priority", common.priority)}
+            {...buildBaseField("priority", common.priority)}
             control={(props) => <NativeSelect {...props} options={priorityOptions} />}
           >
             <span className="capitalize">{application.priority}</span>
           </InlineField>
           {team && (
             <InlineField
-              {...baseField("ownerId", messages.owner)}
+              {...buildBaseField("ownerId", messages.owner)}
               value={owner?.id ?? ""}
               control={(props) => <NativeSelect {...props} options={team.getOptions(owner?.id)} />}
             >
               {owner?.name ?? common.notSet}
             </InlineField>
+          )}
+          {isAlone && canInvite && (
+            <Fact name={messages.owner}>
+              You{" "}
+              <Link to={paths.team} className={textLinkStyle}>
+                Invite a colleague
+              </Link>
+            </Fact>
           )}
           {application.renewalOf && (
             <Fact name="Renewal of">
@@ -178,10 +191,10 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
             </Fact>
           )}
           {application.matchScore > 0 && <Fact name={messages.matchScore}>{application.matchScore}%</Fact>}
-          <InlineField {...textField("contactPerson", common.contactPerson)}>
+          <InlineField {...buildTextField("contactPerson", common.contactPerson)}>
             {application.contactPerson ?? common.notSet}
           </InlineField>
-          <InlineField {...textField("contactEmail", messages.contactEmail, "email")}>
+          <InlineField {...buildTextField("contactEmail", messages.contactEmail, "email")}>
             {contactEmail ? (
               <a href={`mailto:${contactEmail}`} className={textLinkStyle}>
                 {contactEmail}
@@ -191,24 +204,24 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
             )}
           </InlineField>
           {(application.submissionDate || status !== "draft") && (
-            <InlineField {...dateField("submissionDate", "Submitted on")}>
+            <InlineField {...buildDateField("submissionDate", "Submitted on")}>
               {formatOptionalDay(application.submissionDate)}
             </InlineField>
           )}
           {isDecided(application) && (
             <>
-              <InlineField {...amountField("amountAwarded", messages.amountAwarded)}>
+              <InlineField {...buildAmountField("amountAwarded", messages.amountAwarded)}>
                 <Amount of={application.amountAwarded} />
               </InlineField>
-              <InlineField {...dateField("decisionDate", "Decided on")}>
+              <InlineField {...buildDateField("decisionDate", "Decided on")}>
                 {formatOptionalDay(application.decisionDate)}
               </InlineField>
             </>
           )}
-          <InlineField {...urlField("applicationUrl", common.applicationLink)} />
-          <InlineField {...urlField("programUrl", messages.programLink)} />
+          <InlineField {...buildUrlField("applicationUrl", common.applicationLink)} />
+          <InlineField {...buildUrlField("programUrl", messages.programLink)} />
           <InlineField
-            {...baseField("tags", messages.tags)}
+            {...buildBaseField("tags", messages.tags)}
             value={formatTags(application.tags)}
             parse={parseTags}
             footer="Separate with semicolons or commas"
@@ -217,7 +230,7 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
             {application.tags.join(", ") || common.notSet}
           </InlineField>
           <InlineField
-            {...baseField("progress", messages.progress)}
+            {...buildBaseField("progress", messages.progress)}
             parse={parseProgress}
             footer="In percent. Leave blank to calculate from tasks"
             control={(props) => <TextInput {...props} type="number" min={0} max={100} />}
@@ -230,10 +243,10 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
           {tasksTotal > 0 && <ProgressBar label={messages.tasksCompleted} value={percent} showPercent />}
         </div>
         <dl className="grid gap-5">
-          <InlineField {...longField("eligibilityRequirements", messages.eligibility)}>
+          <InlineField {...buildLongField("eligibilityRequirements", messages.eligibility)}>
             {application.eligibilityRequirements ?? common.notSet}
           </InlineField>
-          <InlineField {...longField("notes", common.notes)}>{application.notes ?? common.notSet}</InlineField>
+          <InlineField {...buildLongField("notes", common.notes)}>{application.notes ?? common.notSet}</InlineField>
         </dl>
         {edit.dialog}
         <EditDialog application={application} open={isEditing} onClose={() => setIsEditing(false)} />

@@ -14,9 +14,9 @@ import { findAxeViolations, getOverflow } from "#tests/web/testing.tsx";
 
 beforeEach(() => page.viewport(360, 740));
 const detail = page.getByRole("dialog");
-const tab = (name: string) => detail.getByRole("tab", { name });
+const getTab = (name: string) => detail.getByRole("tab", { name });
 
-test("shows a full card on a phone's first screen and the views on one line", async () => {
+test("shows a full card without scrolling and the views on one line", async () => {
   await openTracker("", createTracker(createSixApplications()));
   await expect.element(cardHeadings).toHaveLength(6);
   const list = page.getByRole("list", { name: "Applications" });
@@ -52,10 +52,10 @@ test("shows scrollable tabs and a bottom button bar in the details on a phone", 
   await expect.element(detail.getByRole("tab")).toHaveLength(6);
   await expect.element(detail.getByRole("tablist")).toHaveAttribute("data-more-right");
   await expect.element(detail.getByRole("button", { name: "Edit", exact: true })).toBeInViewport({ ratio: 1 });
-  await tab("History").click();
-  await expect.element(tab("History")).toBeInViewport({ ratio: 1 });
+  await getTab("History").click();
+  await expect.element(getTab("History")).toBeInViewport({ ratio: 1 });
   await expect.element(detail.getByRole("tablist")).not.toHaveAttribute("data-more-right");
-  await tab("Overview").click();
+  await getTab("Overview").click();
   await expect.element(detail.getByRole("progressbar")).not.toBeInTheDocument();
 });
 
@@ -63,7 +63,7 @@ test("fades the edge of tabs that do not fit", async () => {
   const tracker = createTracker(createSixApplications().slice(0, 1));
   await page.viewport(320, 640);
   await openTracker(`?application=${tracker.applications[0]?.id}&tab=nonsense`, tracker);
-  await expect.element(tab("Overview")).toHaveAttribute("aria-selected", "true");
+  await expect.element(getTab("Overview")).toHaveAttribute("aria-selected", "true");
   await expect.element(detail.getByRole("tablist")).toHaveAttribute("data-more-right");
 });
 
@@ -71,14 +71,14 @@ test("keeps the open tab of the details after a reload and history navigation", 
   const tracker = createTracker(createSixApplications().slice(0, 1));
   const { screen } = await openTracker("", tracker);
   await findButton("View Community Health Equity Fund").click();
-  await tab("History").click();
+  await getTab("History").click();
   await expectSearch(`?application=${tracker.applications[0]?.id}&tab=history`);
   await reloadApp(screen);
-  await expect.element(tab("History")).toHaveAttribute("aria-selected", "true");
+  await expect.element(getTab("History")).toHaveAttribute("aria-selected", "true");
   window.history.back();
   await expect.element(detail).not.toBeInTheDocument();
   window.history.forward();
-  await expect.element(tab("History")).toHaveAttribute("aria-selected", "true");
+  await expect.element(getTab("History")).toHaveAttribute("aria-selected", "true");
   await detail.getByRole("button", { name: "Close", exact: true }).first().click();
   await expect.element(detail).not.toBeInTheDocument();
   await expectSearch("");

@@ -71,8 +71,8 @@ describe("a catalog program", () => {
     const item = (name: string) =>
       expect.element(page.getByRole("listitem").filter({ hasText: new RegExp(`^${name}`) }));
     await item("applicant type").toMatchTextContent(/Passes\s?Open to: Nonprofits/);
-    await item("geography").toMatchTextContent(/Unknown\s?Only for OH and PA; you have not said where you work/);
-    await item("Focus area: 35 of 35").toMatchTextContent(/Funds Education, a focus area of your organization/);
+    await item("geography").toMatchTextContent(/Check\s?Only for OH and PA; you have not said where you work/);
+    await item("Focus area: 35 of 35 points").toMatchTextContent(/Funds Education, a focus area of your organization/);
     await expect.element(page.getByText("Name your state in your organization profile (up to 5 points)")).toBeVisible();
     await expect.element(page.getByText("Medium confidence", { exact: true })).toBeVisible();
   });

@@ -79,7 +79,8 @@ const useProfileForm = ({ organization, searched, searchedAt, lastRun, onDiffers
     if (lastRun) reset(toFormValues(lastRun.profile, organization));
   }, [lastRun, reset, organization]);
 
-  const differs = searched !== null && !isSameProfile(watch(), { ...searched, need: stored.need });
+  const isChanged = form.formState.isDirty || Boolean(isOutdated);
+  const differs = searched !== null && isChanged && !isSameProfile(watch(), { ...searched, need: stored.need });
   useEffect(() => onDiffers(differs), [differs, onDiffers]);
 
   useEffect(() => {

@@ -50,10 +50,10 @@ test("keeps a letter as one block", () => {
 const lines = fc.array(
   fc.oneof(fc.constantFrom("", "  ", "Title", ...Object.values(proposalSections)), fc.string({ maxLength: 30 })),
 );
-test("splitting and joining loses no word and is idempotent", () => {
+test("splitting and joining preserves every word and is idempotent", () => {
   fc.assert(
-    fc.property(lines, fc.constantFrom("proposal", "cover_letter"), (all, kind) => {
-      const text = all.join("\n");
+    fc.property(lines, fc.constantFrom("proposal", "cover_letter"), (lines, kind) => {
+      const text = lines.join("\n");
       const joined = toContent(parseDocument(kind as "proposal", "Title", text));
       expect(joined.split(/\s+/).filter(Boolean)).toEqual(text.split(/\s+/).filter(Boolean));
       expect(toContent(parseDocument(kind as "proposal", "Title", joined))).toBe(joined);
@@ -63,12 +63,12 @@ test("splitting and joining loses no word and is idempotent", () => {
 
 test("locates a range in its block, or in the nearest block when it is in a heading", () => {
   const document = parseDocument("proposal", "Keys for 60 Families", content);
-  const whole = joinBlocks(document).content;
-  const first = whole.indexOf("Text 4.");
+  const fullText = joinBlocks(document).content;
+  const first = fullText.indexOf("Text 4.");
   expect(locateRange(document, { start: first, end: first + 7 })).toEqual({ index: 4, start: 0, end: 7 });
-  const second = whole.indexOf("More.", first);
+  const second = fullText.indexOf("More.", first);
   expect(locateRange(document, { start: second, end: second + 5 })).toEqual({ index: 4, start: 9, end: 14 });
-  const heading = whole.indexOf("Conclusion");
+  const heading = fullText.indexOf("Conclusion");
   expect(locateRange(document, { start: heading, end: heading + 10 })).toEqual({ index: 7, start: 14, end: 14 });
   expect(locateRange(document, { start: 0, end: 4 })).toEqual({ index: 0, start: 0, end: 0 });
 });

@@ -51,7 +51,7 @@ export const ChecksPanel = ({
   findSection,
   secondOpinion,
 }: Props) => {
-  const describe = useFactDescription();
+  const describeFact = useFactDescription();
   const withStatus = (status: Finding["status"]) =>
     (review?.findings ?? []).filter((finding) => finding.status === status);
   const pick = ({ start, end, section }: Finding) => {
@@ -135,7 +135,7 @@ export const ChecksPanel = ({
                 {
                   key: String(start),
                   text: `“${text}”: ${[fact.name, fact.period].filter(Boolean).join(", ")}`,
-                  note: describe(fact),
+                  note: describeFact(fact),
                   onPick: () => onPick({ start, end }),
                 },
               ]
@@ -198,7 +198,7 @@ type GroupProps = { title: string; icon: ReactNode; items: readonly Item[]; foot
 const Group = ({ title, icon, items, footer }: GroupProps) => {
   const [isExpanded, setExpanded] = useState(false);
   if (items.length === 0) return null;
-  const shown = isExpanded ? items : items.slice(0, maxCollapsed);
+  const visibleItems = isExpanded ? items : items.slice(0, maxCollapsed);
   return (
     <section aria-label={title}>
       <h3 className="mb-1 flex items-center gap-2 font-semibold">
@@ -207,65 +207,67 @@ const Group = ({ title, icon, items, footer }: GroupProps) => {
         <span className="font-normal text-muted">{items.length}</span>
       </h3>
       <ul className="grid">
-        {shown.map(({ key, text, note, onPick, onConfirm, replacements, onReplace, onAddWord, to, articleId }) => {
-          const content = (
-            <>
-              {text}
-              {note && <span className="block text-xs text-subtle">{note}</span>}
-            </>
-          );
-          return (
-            <li key={key}>
-              {onPick ? (
-                <button
-                  type="button"
-                  onClick={onPick}
-                  className="w-full rounded-control px-2 py-1.5 text-left wrap-anywhere hover:bg-primary-soft"
-                >
-                  {content}
-                </button>
-              ) : (
-                <p className="px-2 py-1.5 wrap-anywhere">{content}</p>
-              )}
-              {(onReplace || onAddWord) && (
-                <div className="flex flex-wrap gap-1">
-                  {replacements?.map((replacement) => (
-                    <Button key={replacement} variant="ghost" size="sm" onClick={() => onReplace?.(replacement)}>
-                      Replace with “{replacement}”<span className="sr-only">: {text}</span>
-                    </Button>
-                  ))}
-                  {onAddWord && (
-                    <Button variant="ghost" size="sm" onClick={onAddWord}>
-                      {texts.addToDictionary}
-                      <span className="sr-only">: {text}</span>
-                    </Button>
-                  )}
-                </div>
-              )}
-              {to && (
-                <Link to={to} target="_blank" rel="noopener" className={`${textLinkStyle} mb-2 inline-block px-2`}>
-                  Open the passage<VisuallyHidden> in a new tab: {text}</VisuallyHidden>
-                </Link>
-              )}
-              {articleId && !to && (
-                <Link
-                  to={buildPath(paths.resources, { article: articleId })}
-                  target="_blank"
-                  rel="noopener"
-                  className={`${textLinkStyle} mb-2 inline-block px-2`}
-                >
-                  Read how<VisuallyHidden> in a new tab: {text}</VisuallyHidden>
-                </Link>
-              )}
-              {onConfirm && (
-                <Button variant="ghost" size="sm" onClick={onConfirm}>
-                  {texts.confirm}
-                  <span className="sr-only">: {text}</span>
-                </Button>
-              )}
-            </li>
-          );
-        })}
+        {visibleItems.map(
+          ({ key, text, note, onPick, onConfirm, replacements, onReplace, onAddWord, to, articleId }) => {
+            const content = (
+              <>
+                {text}
+                {note && <span className="block text-xs text-subtle">{note}</span>}
+              </>
+            );
+            return (
+              <li key={key}>
+                {onPick ? (
+                  <button
+                    type="button"
+                    onClick={onPick}
+                    className="w-full rounded-control px-2 py-1.5 text-left wrap-anywhere hover:bg-primary-soft"
+                  >
+                    {content}
+                  </button>
+                ) : (
+                  <p className="px-2 py-1.5 wrap-anywhere">{content}</p>
+                )}
+                {(onReplace || onAddWord) && (
+                  <div className="flex flex-wrap gap-1">
+                    {replacements?.map((replacement) => (
+                      <Button key={replacement} variant="ghost" size="sm" onClick={() => onReplace?.(replacement)}>
+                        Replace with “{replacement}”<span className="sr-only">: {text}</span>
+                      </Button>
+                    ))}
+                    {onAddWord && (
+                      <Button variant="ghost" size="sm" onClick={onAddWord}>
+                        {texts.addToDictionary}
+                        <span className="sr-only">: {text}</span>
+                      </Button>
+                    )}
+                  </div>
+                )}
+                {to && (
+                  <Link to={to} target="_blank" rel="noopener" className={`${textLinkStyle} mb-2 inline-block px-2`}>
+                    Open the passage<VisuallyHidden> in a new tab: {text}</VisuallyHidden>
+                  </Link>
+                )}
+                {articleId && !to && (
+                  <Link
+                    to={buildPath(paths.resources, { article: articleId })}
+                    target="_blank"
+                    rel="noopener"
+                    className={`${textLinkStyle} mb-2 inline-block px-2`}
+                  >
+                    Read how<VisuallyHidden> in a new tab: {text}</VisuallyHidden>
+                  </Link>
+                )}
+                {onConfirm && (
+                  <Button variant="ghost" size="sm" onClick={onConfirm}>
+                    {texts.confirm}
+                    <span className="sr-only">: {text}</span>
+                  </Button>
+                )}
+              </li>
+            );
+          },
+        )}
       </ul>
       {items.length > maxCollapsed && (
         <Button variant="ghost" size="sm" className="-ml-2.5" onClick={() => setExpanded(!isExpanded)}>

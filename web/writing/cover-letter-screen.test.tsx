@@ -18,19 +18,19 @@ const letter = buildDocument({
   answers: { type: "grants", recipientOrganization: "Harbor Trust" },
 });
 const { content: _content, answers: _answers, regenerated: _regenerated, ...card } = letter;
-const getBase = (): MockResponses => ({
+const buildResponses = (): MockResponses => ({
   ...emptyAccount,
   ...createDraftServer().responses,
   getDocument: letter,
   listDocuments: [card],
 });
 const path = `/cover-letter?document=${letter.id}`;
-const text = page.getByRole("textbox", { name: "Text", exact: true });
+const textBox = page.getByRole("textbox", { name: "Text", exact: true });
 const funder = page.getByLabelText("Funder", { exact: true });
 
 describe("the cover letter screen", () => {
   test("changes labels with the letter type and keeps the answers", async () => {
-    await openApp("/cover-letter", getBase());
+    await openApp("/cover-letter", buildResponses());
     await expect.element(page.getByText(/^Your letter will appear here/)).toBeVisible();
     await funder.fill("Harbor Trust");
     await page.getByLabelText("Amount requested").fill("25,000");
@@ -41,8 +41,8 @@ describe("the cover letter screen", () => {
   });
 
   test("shows the answers next to an opened letter on a wide screen", async () => {
-    await openApp(path, getBase());
-    await expect.element(text).toHaveValue(letter.content ?? "");
+    await openApp(path, buildResponses());
+    await expect.element(textBox).toHaveValue(letter.content ?? "");
     await expect.element(funder).toHaveValue("Harbor Trust");
     await expect.element(getButton("Your answers")).not.toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
@@ -50,17 +50,17 @@ describe("the cover letter screen", () => {
 
   test.each(isNightly ? [360, 768] : [360])("shows an opened letter instead of the form at %i px", async (width) => {
     await page.viewport(width, 800);
-    await openApp(path, getBase());
-    await expect.element(text).toBeInViewport();
+    await openApp(path, buildResponses());
+    await expect.element(textBox).toBeInViewport();
     await expect.element(funder).not.toBeVisible();
     await getButton("Your answers").click();
     await expect.element(funder).toHaveValue("Harbor Trust");
-    await expect.element(text).not.toBeInTheDocument();
+    await expect.element(textBox).not.toBeInTheDocument();
   });
 
   test("hides the empty letter placeholder on a phone", async () => {
     await page.viewport(360, 800);
-    await openApp("/cover-letter", getBase());
+    await openApp("/cover-letter", buildResponses());
     await expect.element(funder).toBeVisible();
     await expect.element(page.getByText(/^Your letter will appear here/)).not.toBeVisible();
   });
@@ -68,18 +68,22 @@ describe("the cover letter screen", () => {
   test("keeps entered answers when an earlier letter is opened, and doesn't offer a draft that became a letter", async () => {
     const draft = buildDraft({ kind: "cover_letter", name: "Harbor Trust", updatedAt: "2026-11-20T10:00:00.000Z" });
     const drafts = createDraftServer([draft]).responses;
-    await openApp("/cover-letter", { ...getBase(), ...drafts, createDraft: () => createDeferred<never>().promise });
+    await openApp("/cover-letter", {
+      ...buildResponses(),
+      ...drafts,
+      createDraft: () => createDeferred<never>().promise,
+    });
     await funder.fill("Another Trust");
     await expect.element(page.getByText("Continue your draft?")).not.toBeInTheDocument();
     await getButton("Drafts and earlier work").click();
     await page.getByRole("tab", { name: "Earlier letters" }).click();
     await page.getByRole("button", { name: /^Open Cover Letter/ }).click();
-    await expect.element(text).toBeVisible();
+    await expect.element(textBox).toBeVisible();
     await expect.element(funder).toHaveValue("Another Trust");
   });
 
   test("opens the previous-work dialog on the tab with entries", async () => {
-    await openApp("/cover-letter", getBase());
+    await openApp("/cover-letter", buildResponses());
     await getButton("Drafts and earlier work").click();
     await expect.element(page.getByRole("tab", { name: "Earlier letters" })).toHaveAttribute("aria-selected", "true");
     await expect.element(page.getByRole("button", { name: /^Open Cover Letter/ })).toBeVisible();
@@ -92,7 +96,7 @@ describe("the cover letter screen", () => {
       regenerated: ___,
       ...loi
     } = buildDocument({ type: "loi", title: "Letter of Intent - Lamps" });
-    await openApp("/cover-letter", { ...getBase(), listDocuments: [loi] });
+    await openApp("/cover-letter", { ...buildResponses(), listDocuments: [loi] });
     await getButton("Drafts and earlier work").click();
     await expect.element(page.getByRole("button", { name: "Open Letter of Intent - Lamps" })).toBeVisible();
   });
@@ -100,10 +104,10 @@ describe("the cover letter screen", () => {
   // 345 px is a 360 px phone minus the scrollbar.
   test.each(isNightly ? [1360, 360, 345] : [345])("shows both footer buttons in one row at %i px", async (width) => {
     await page.viewport(width, 740);
-    await openApp("/cover-letter", getBase());
+    await openApp("/cover-letter", buildResponses());
     await expect.element(getButton("Save Draft")).toBeVisible();
-    const top = (name: string) => getButton(name).element().getBoundingClientRect().top;
-    expect(top("Save Draft")).toBe(top("Generate Cover Letter"));
+    const getTop = (name: string) => getButton(name).element().getBoundingClientRect().top;
+    expect(getTop("Save Draft")).toBe(getTop("Generate Cover Letter"));
   });
 });
 

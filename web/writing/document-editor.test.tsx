@@ -31,7 +31,7 @@ const getSection = (name: string) => page.getByRole("textbox", { name, exact: tr
 
 describe("the proposal editor", () => {
   test("shows which sections the rules wrote, where sentences come from, and the model's second opinion", async () => {
-    const written = buildDocument({
+    const draft = buildDocument({
       ...outline,
       ...{ model: "model-1", answers: { problemStatement: "Older people in Harbor County stay at home after dusk." } },
       notes: ["We wrote “Conclusion” without AI because the model was busy."],
@@ -40,10 +40,10 @@ describe("the proposal editor", () => {
     });
     const opinion = { criterion: "Need", maxPoints: 30, points: 20, strength: "It is concrete.", gap: "A figure." };
     const job = { id: createId("job", new Date()), kind: "reviewerOpinion", status: "succeeded", stage: "" } as const;
-    const times = { createdAt: written.createdAt, updatedAt: written.createdAt };
-    await openApp(`/proposal-writer?document=${written.id}`, {
+    const times = { createdAt: draft.createdAt, updatedAt: draft.createdAt };
+    await openApp(`/proposal-writer?document=${draft.id}`, {
       ...emptyAccount,
-      getDocument: written,
+      getDocument: draft,
       getCatalogStatus: { ...sampleCatalogStatus, model: "model-1" },
       generateOpinion: () => Response.json({ jobId: job.id }, { status: 202 }),
       getJob: { ...job, ...times, progress: 100, result: { criteria: [opinion], model: "model-1" } },
@@ -84,18 +84,18 @@ describe("the proposal editor", () => {
   });
 
   test("confirms figures, names and sentences as facts on the server, in few requests", async () => {
-    const written = buildDocument({
+    const draft = buildDocument({
       ...outline,
       ...{ model: "model-1", answers: { problemStatement: "Older people in Harbor County stay at home after dusk." } },
       content:
         "Grant Proposal\n\nStatement of Need\nIn Harbor County 387 older people stay at home, says Marcus Ellery. Our wonderful partners pledged generous help.\n",
     });
-    const sent: unknown[] = [];
-    await openApp(`/proposal-writer?document=${written.id}`, {
+    const requestBodies: unknown[] = [];
+    await openApp(`/proposal-writer?document=${draft.id}`, {
       ...emptyAccount,
-      getDocument: written,
+      getDocument: draft,
       confirmDraftFacts: ({ body }) => {
-        sent.push(body);
+        requestBodies.push(body);
         return { organizationId: null, facts: [], profile: [], conflicts: [] };
       },
     });
@@ -113,21 +113,21 @@ describe("the proposal editor", () => {
       [statement, statement],
     ];
     const facts = expected.map(([text, sentence]) => ({ text, sentence }));
-    const readFacts = () => sent.flatMap((body) => (body as { facts: object[] }).facts);
+    const readFacts = () => requestBodies.flatMap((body) => (body as { facts: object[] }).facts);
     await expect.poll(readFacts, { timeout: 5_000 }).toEqual(facts);
-    expect(sent.length).toBeLessThan(3);
+    expect(requestBodies.length).toBeLessThan(3);
   });
 
   test("shows a confirmed fact as unconfirmed again if the server rejects it", async () => {
-    const written = buildDocument({
+    const draft = buildDocument({
       ...outline,
       answers: { problemStatement: "Older people stay at home." },
       content: "Grant Proposal\n\nStatement of Need\nThere are 387 older people at home.\n",
     });
     const detail = "An organization can have 200 facts. Please delete some first";
-    await openApp(`/proposal-writer?document=${written.id}`, {
+    await openApp(`/proposal-writer?document=${draft.id}`, {
       ...emptyAccount,
-      getDocument: written,
+      getDocument: draft,
       confirmDraftFacts: () => problemResponse(400, "invalid_request", detail),
     });
     const confirm = page.getByRole("region", { name: "Confirm" });
@@ -151,8 +151,8 @@ describe("the proposal editor", () => {
   });
 
   test("shows the diff and keeps local edits when the document was saved elsewhere", async () => {
-    const saved = buildDocument({ ...outline, content: "Keys\n\nConclusion\nWritten first.\n", title: "Keys" });
-    let current = saved;
+    const savedDocument = buildDocument({ ...outline, content: "Keys\n\nConclusion\nWritten first.\n", title: "Keys" });
+    let current = savedDocument;
     const responses: MockResponses = {
       ...emptyAccount,
       listDocumentVersions: [],
@@ -160,9 +160,9 @@ describe("the proposal editor", () => {
       getDocumentVersion: {
         version: 1,
         bytes: 1,
-        savedAt: saved.createdAt,
+        savedAt: savedDocument.createdAt,
         savedBy: null,
-        content: saved.content ?? "",
+        content: savedDocument.content ?? "",
       },
       updateDocument: ({ headers, body }) => {
         if (headers.get("if-match") !== `"${current.revision}"`)
@@ -171,9 +171,9 @@ describe("the proposal editor", () => {
         return current;
       },
     };
-    await openApp(`/proposal-writer?document=${saved.id}`, responses);
+    await openApp(`/proposal-writer?document=${savedDocument.id}`, responses);
     await expect.element(getSection("Conclusion")).toHaveValue("Written first.");
-    current = { ...saved, content: "Keys\n\nConclusion\nWritten elsewhere.\n", revision: 2, version: 2 };
+    current = { ...savedDocument, content: "Keys\n\nConclusion\nWritten elsewhere.\n", revision: 2, version: 2 };
     await getSection("Conclusion").fill("Written here.");
     await getButton("Save").click();
     const notice = page.getByRole("status").filter({ hasText: "This document was changed in the meantime" });
@@ -187,7 +187,7 @@ describe("the proposal editor", () => {
   test.each([
     ["dark", 1360],
     ["light", 360],
-  ] as const)("has no axe violations and no overflow, like its form: %s, %i px", async (theme, width) => {
+  ] as const)("form and editor have no axe violations and no overflow: %s, %i px", async (theme, width) => {
     document.documentElement.className = theme;
     await page.viewport(width, 844);
     await openApp("/proposal-writer", { ...emptyAccount, ...createWritingResponses(outline) });

@@ -67,7 +67,7 @@ const revisionImport = lazyWithReload(async () => (await import("./revisions/rev
 const versions = lazyWithReload(async () => (await import("#web/documents/document-versions.tsx")).DocumentVersions);
 
 /** Checks require a form, a profile and a notice; text that was not generated only has blanks to fill in. */
-const unchecked: DraftReview = { findings: [], rules: [], criteria: null, supported: [] };
+const emptyReview: DraftReview = { findings: [], rules: [], criteria: null, supported: [] };
 
 type Props = {
   document: FullDocument;
@@ -94,9 +94,9 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
   const { subject } = useWritingSubject(target);
   const { user } = useCurrentUser();
   const state = useDocumentEditor(document);
-  const { edited, regenerated } = state;
-  const isByModel = state.saved.model !== null || regenerated.some(({ model }) => model !== null);
-  const { content, starts } = useMemo(() => joinBlocks(edited), [edited]);
+  const { editedDocument, regenerated } = state;
+  const isModelWritten = state.saved.model !== null || regenerated.some(({ model }) => model !== null);
+  const { content, starts } = useMemo(() => joinBlocks(editedDocument), [editedDocument]);
   const profileTexts = useMemo(
     () =>
       [organization?.name, organization?.mission, organization?.history, organization?.targetPopulation].filter(
@@ -124,11 +124,13 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
   const answers = useMemo(() => kind && parseAnswers(kind, source.answers ?? null), [kind, source]);
   const draft = kind && {
     kind,
-    title: edited.title,
+    title: editedDocument.title,
     content,
     writtenOn: document.createdAt.slice(0, 10),
     confirmedFacts: [...pendingFacts, ...filledBlanks],
-    sections: edited.blocks.flatMap(({ key, title, text }) => (key && title ? [{ key, title, content: text }] : [])),
+    sections: editedDocument.blocks.flatMap(({ key, title, text }) =>
+      key && title ? [{ key, title, content: text }] : [],
+    ),
   };
   const budget = useMemo(() => parseBudgetText(source.answers?.budget), [source]);
   const [tab, setTab] = useState(useSearchParams()[0].get("tab") ?? "checks");
@@ -149,36 +151,36 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
 
   const handles = useRef<(SectionHandle | null)[]>([]);
   const selectRange = (range: TextRange) => {
-    const { index, ...blockRange } = locateRange(edited, range);
+    const { index, ...blockRange } = locateRange(editedDocument, range);
     handles.current[index]?.selectRange(blockRange);
   };
   const canEdit = useCan(documentRoutes.updateDocument);
   const applyCorrection = ({ start, end, correction }: Finding, replacement: string) => {
     // The text may have changed since it was checked.
     if (start === null || end === null || content.slice(start, end) !== correction?.text) return;
-    const { index, ...blockRange } = locateRange(edited, { start, end });
+    const { index, ...blockRange } = locateRange(editedDocument, { start, end });
     handles.current[index]?.replaceRange(blockRange, replacement);
   };
-  const findSection = (section: string | undefined) => {
-    const index = edited.blocks.findIndex(({ key }) => section !== undefined && key === section);
+  const findSection = (regeneration: string | undefined) => {
+    const index = editedDocument.blocks.findIndex(({ key }) => regeneration !== undefined && key === regeneration);
     const start = starts[index];
     return start === undefined ? undefined : { start, end: start };
   };
-  const original = useMemo(
+  const originalDocument = useMemo(
     () => parseDocument(type, document.title, provenance.generated ?? ""),
     [type, document.title, provenance.generated],
   );
   const isEdited = (index: number) => {
-    const { key, text = "" } = edited.blocks[index] ?? {};
-    const originalText = original.blocks.find((block) => block.key === key)?.text;
+    const { key, text = "" } = editedDocument.blocks[index] ?? {};
+    const originalText = originalDocument.blocks.find((block) => block.key === key)?.text;
     return originalText !== text.trimEnd() && !isRegenerated(text, regenerated);
   };
-  const section = useSectionRegeneration({ state, answers: source.answers ?? {}, target, isEdited });
+  const regeneration = useSectionRegeneration({ state, answers: source.answers ?? {}, target, isEdited });
 
   const { format } = useMemo(() => readPageFormat(subject.requirements), [subject.requirements]);
-  const hasTitle = edited.isTitled || !kind;
-  const documentExport = useDocumentExport(edited, { organization: organization?.name, hasTitle, format });
-  usePrintedPage(edited.title, organization?.name, format);
+  const hasTitle = editedDocument.isTitled || !kind;
+  const documentExport = useDocumentExport(editedDocument, { organization: organization?.name, hasTitle, format });
+  usePrintedPage(editedDocument.title, organization?.name, format);
 
   const [isImporting, setImporting] = useState(false);
   const addComments = useAddComments(document.id);
@@ -199,7 +201,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
     form?.onNew(source, state.discard);
   };
   const { passages, saveDisclosure } = provenance;
-  const onDisclosure = saveDisclosure && (() => saveDisclosure(edited.title));
+  const onDisclosure = saveDisclosure && (() => saveDisclosure(editedDocument.title));
   const heading = useRef<HTMLHeadingElement>(null);
   const { state: locationState } = useLocation();
   useEffect(() => {
@@ -222,7 +224,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
           <EditorToolbar
             state={state}
             form={form}
-            onNew={() => (state.unsaved ? setConfirming(true) : startOver())}
+            onNew={() => (state.hasUnsavedEdits ? setConfirming(true) : startOver())}
             onOpenAnswers={() => form?.onOpenAnswers(source)}
             onExport={documentExport.start}
             onImport={() => setImporting(true)}
@@ -238,7 +240,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
             <Suspense fallback={<SkeletonLines count={4} label={common.loading} />}>
               <revisionImport.Component
                 savedText={content}
-                isProposal={edited.isTitled}
+                isProposal={editedDocument.isTitled}
                 pending={state.isSaving}
                 onApply={applyRevisions}
                 onCancel={() => setImporting(false)}
@@ -246,12 +248,12 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
             </Suspense>
           ) : (
             <div onSelect={selection.onSelect}>
-              <EditorBody state={state} handles={handles} regenerator={source.answers && section.regenerator} />
+              <EditorBody state={state} handles={handles} regenerator={source.answers && regeneration.regenerator} />
             </div>
           )}
           {kind && (
             <p className="mt-3 max-w-2xl text-sm text-muted print:hidden">
-              {isByModel ? messages.writtenByAi : messages.writtenWithoutModel}
+              {isModelWritten ? messages.writtenByAi : messages.writtenWithoutModel}
             </p>
           )}
           <ApplicationSelect document={state.saved} />
@@ -275,7 +277,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
             </TabList>
             <TabPanel value="checks">
               <ChecksPanel
-                review={kind ? review : unchecked}
+                review={kind ? review : emptyReview}
                 placeholders={placeholders}
                 // A letter of intent is generated from the profile, which is always available.
                 hasAnswers={!kind || !documentKinds[kind].hasForm || answers !== null}
@@ -286,7 +288,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
                 onAddWord={dictionary.add}
                 findSection={findSection}
                 secondOpinion={
-                  kind === "proposal" && <SecondOpinion documentId={document.id} isUnsaved={state.unsaved} />
+                  kind === "proposal" && <SecondOpinion documentId={document.id} isUnsaved={state.hasUnsavedEdits} />
                 }
               />
             </TabPanel>
@@ -295,7 +297,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
                 <discussion.Component
                   document={{ ...state.saved, review: document.review }}
                   content={content}
-                  unsaved={state.unsaved}
+                  unsaved={state.hasUnsavedEdits}
                   passage={selection.passage}
                   onClearPassage={selection.clear}
                   onPick={selectRange}
@@ -306,7 +308,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
               <Suspense fallback={<SkeletonLines count={3} label={documentMessages.loadingVersion} />}>
                 <versions.Component
                   document={state.saved}
-                  unsaved={state.unsaved}
+                  unsaved={state.hasUnsavedEdits}
                   restoring={state.isSaving}
                   onRestore={state.saveContent}
                 />
@@ -318,7 +320,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
                 <PassagesPanel
                   describe={provenance.describe}
                   passages={passages}
-                  findSources={isByModel ? findSources : undefined}
+                  findSources={isModelWritten ? findSources : undefined}
                   onPick={selectRange}
                   onConfirm={provenance.confirm}
                   onConfirmSentence={
@@ -349,17 +351,17 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
         Your changes to this {lowercaseName} haven’t been saved and will be lost.
       </ConfirmDialog>
       <ConfirmDialog
-        open={section.confirmIndex !== null}
+        open={regeneration.confirmIndex !== null}
         title="Rewrite this section?"
         confirmLabel={messages.regenerate}
         tone="primary"
-        onConfirm={section.confirm}
-        onCancel={section.dismiss}
+        onConfirm={regeneration.confirm}
+        onCancel={regeneration.dismiss}
       >
-        You’ve edited this section. The new text will replace your edits; you can undo that right afterward.
+        You’ve editedDocument this section. The new text will replace your edits; you can undo that right afterward.
       </ConfirmDialog>
       {documentExport.warning}
-      <PrintView document={edited} hasTitle={hasTitle} format={format} />
+      <PrintView document={editedDocument} hasTitle={hasTitle} format={format} />
     </>
   );
 };
@@ -372,7 +374,7 @@ export const DocumentLoader = ({ id, ...rest }: Omit<Props, "document"> & { id: 
   >
     {(document) =>
       document.content === null ? (
-        <Notice tone="error" title="This document is a file and can’t be edited here" />
+        <Notice tone="error" title="This document is a file and can’t be editedDocument here" />
       ) : (
         <DocumentEditor key={id} document={document} {...rest} />
       )

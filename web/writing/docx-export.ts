@@ -154,12 +154,12 @@ export const buildDocx = (
   ];
   const margins = margin * inch;
   const black = { font, color: "000000" };
-  const small = { font, size: 18 };
+  const smallText = { font, size: 18 };
   const header = new Header({
     children: [
       new Paragraph({
         tabStops: [{ type: TabStopType.RIGHT, position: pageWidth - 2 * margins }],
-        children: [new TextRun({ ...small, children: [organization ?? "", new Tab(), title] })],
+        children: [new TextRun({ ...smallText, children: [organization ?? "", new Tab(), title] })],
       }),
     ],
   });
@@ -167,7 +167,9 @@ export const buildDocx = (
     children: [
       new Paragraph({
         alignment: AlignmentType.CENTER,
-        children: [new TextRun({ ...small, children: ["Page ", PageNumber.CURRENT, " of ", PageNumber.TOTAL_PAGES] })],
+        children: [
+          new TextRun({ ...smallText, children: ["Page ", PageNumber.CURRENT, " of ", PageNumber.TOTAL_PAGES] }),
+        ],
       }),
     ],
   });

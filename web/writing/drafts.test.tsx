@@ -15,13 +15,13 @@ import { buildDocumentCard, buildDraft, createDraftServer } from "#tests/web/wri
 
 afterEach(() => void vi.useRealTimers());
 const goals = page.getByLabelText("Project goals");
-const saved = page.getByText(/^Draft saved /);
-const unsaved = page.getByText("Not saved to your account yet");
+const savedStatus = page.getByText(/^Draft saved /);
+const unsavedStatus = page.getByText("Not saved to your account yet");
 const resumeNotice = page.getByText("Continue your draft?");
 const findCalls = (calls: readonly RecordedCall[], operation: string) =>
   calls.filter((call) => call.operation === operation);
 const flushSave = () => window.dispatchEvent(new Event("pagehide"));
-const offline = () => {
+const rejectAsOffline = () => {
   throw new TypeError("Failed to fetch");
 };
 
@@ -31,12 +31,12 @@ describe("draft autosave", () => {
     await openApp("/proposal-writer", { ...emptyAccount, ...responses });
     await goals.fill("House 60 families.");
     flushSave();
-    await expect.element(saved).toBeVisible();
-    const names = () => [...drafts.values()].map(({ name }) => name);
-    expect(names()).toEqual([expect.stringMatching(/^Untitled proposal, /)]);
+    await expect.element(savedStatus).toBeVisible();
+    const getNames = () => [...drafts.values()].map(({ name }) => name);
+    expect(getNames()).toEqual([expect.stringMatching(/^Untitled proposal, /)]);
     await page.getByLabelText("Project title").fill("Keys for 60 Families");
     flushSave();
-    await expect.poll(names).toEqual(["Keys for 60 Families"]);
+    await expect.poll(getNames).toEqual(["Keys for 60 Families"]);
   });
 
   test("offers a draft of the same kind over an empty form, with a correct layout, and opens it", async () => {
@@ -69,7 +69,7 @@ describe("draft autosave", () => {
     expect(findCalls(calls, "createDraft")).toEqual([]);
     await page.getByLabelText("Donor", { exact: true }).fill("Harbor Trust");
     flushSave();
-    await expect.element(saved).toBeVisible();
+    await expect.element(savedStatus).toBeVisible();
     expect([...drafts.values()].map(({ name }) => name)).toEqual(["Harbor Trust"]);
     expect(findCalls(calls, "createDraft")).toHaveLength(1);
   });
@@ -81,35 +81,41 @@ describe("draft autosave", () => {
     const draft = buildDraft();
     responses.createDraft = ({ body }) => {
       server.drafts.set(draft.id, { ...draft, ...(body as object) });
-      return isLost ? offline() : (server.drafts.get(draft.id) ?? draft);
+      return isLost ? rejectAsOffline() : (server.drafts.get(draft.id) ?? draft);
     };
     const { calls, screen } = await openApp("/proposal-writer", responses);
     await goals.fill("House 60 families.");
     flushSave();
-    await expect.element(unsaved).toBeVisible();
+    await expect.element(unsavedStatus).toBeVisible();
     await goals.fill("House 61 families.");
     await expect.poll(() => sessionStorage.getItem("grantlamp-typed")).toContain("House 61 families.");
     await screen.unmount();
     isLost = false;
-    const { calls: later } = await openApp("/proposal-writer", responses);
+    const { calls: retryCalls } = await openApp("/proposal-writer", responses);
     await expect.element(goals).toHaveValue("House 61 families.");
     flushSave();
-    await expect.element(saved).toBeVisible();
+    await expect.element(savedStatus).toBeVisible();
     await expect.poll(() => server.drafts.get(draft.id)?.fields.projectGoals).toBe("House 61 families.");
     expect(server.drafts.size).toBe(1);
-    const keys = findCalls([...calls, ...later], "createDraft").map(({ headers }) => headers.get("idempotency-key"));
+    const keys = findCalls([...calls, ...retryCalls], "createDraft").map(({ headers }) =>
+      headers.get("idempotency-key"),
+    );
     expect(new Set(keys).size).toBe(1);
     expect(keys[0]).toBeTruthy();
   });
 
   test("reports the result of a manual save made during an automatic retry", async () => {
     const response = createDeferred<never>();
-    const responses: MockResponses = { ...emptyAccount, ...createDraftServer().responses, createDraft: offline };
+    const responses: MockResponses = {
+      ...emptyAccount,
+      ...createDraftServer().responses,
+      createDraft: rejectAsOffline,
+    };
     await openApp("/proposal-writer", responses);
     await goals.fill("House 60 families.");
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     flushSave();
-    await expect.element(unsaved).toBeVisible();
+    await expect.element(unsavedStatus).toBeVisible();
     let attempts = 0;
     responses.createDraft = () => {
       attempts += 1;
@@ -125,16 +131,16 @@ describe("draft autosave", () => {
 
   test("keeps an unsaved draft in the tab without an error and saves it once online", async () => {
     const { drafts, responses: online } = createDraftServer();
-    const responses: MockResponses = { ...emptyAccount, ...online, createDraft: offline };
+    const responses: MockResponses = { ...emptyAccount, ...online, createDraft: rejectAsOffline };
     await openApp("/proposal-writer", responses);
     await goals.fill("House 60 families.");
     flushSave();
-    await expect.element(unsaved).toBeVisible();
+    await expect.element(unsavedStatus).toBeVisible();
     await expect.element(page.getByText("Failed to save the draft")).not.toBeInTheDocument();
     Object.assign(responses, { createDraft: online.createDraft });
     window.dispatchEvent(new Event("online"));
     flushSave();
-    await expect.element(saved).toBeVisible();
+    await expect.element(savedStatus).toBeVisible();
     expect(drafts.size).toBe(1);
   });
 

@@ -25,7 +25,7 @@ type Props = {
 
 export const EditorBody = ({ state, handles, regenerator }: Props) => {
   const id = useId();
-  const { edited, save, setText, setTitle } = state;
+  const { editedDocument, save, setText, setTitle } = state;
   const canEdit = useCan(documentRoutes.updateDocument);
   const handleSaveShortcut = (event: KeyboardEvent) => {
     if (!((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s")) return;
@@ -36,15 +36,15 @@ export const EditorBody = ({ state, handles, regenerator }: Props) => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut works from every field inside
     <div onKeyDown={handleSaveShortcut} className="print:hidden">
-      {!edited.isTitled && (
+      {!editedDocument.isTitled && (
         <Field
           label={common.title}
           required
-          error={edited.title.trim() ? undefined : documentMessages.titleMissing}
+          error={editedDocument.title.trim() ? undefined : documentMessages.titleMissing}
           className="mb-3 max-w-[44rem]"
         >
           <TextInput
-            value={edited.title}
+            value={editedDocument.title}
             readOnly={!canEdit}
             autoComplete="off"
             onChange={({ target }) => setTitle(target.value)}
@@ -53,16 +53,16 @@ export const EditorBody = ({ state, handles, regenerator }: Props) => {
       )}
       {canEdit && <FormatToolbar onFormat={(format) => handles.current[activeSection.current]?.format(format)} />}
       <div className="paper font-serif text-doc">
-        {edited.isTitled && (
+        {editedDocument.isTitled && (
           <HighlightedTextArea
             label={common.title}
-            value={edited.title}
+            value={editedDocument.title}
             readOnly={!canEdit}
             onChange={setTitle}
             className="mb-8 text-title font-semibold"
           />
         )}
-        {edited.blocks.map(({ key, title, text }, index) => (
+        {editedDocument.blocks.map(({ key, title, text }, index) => (
           <section
             // biome-ignore lint/suspicious/noArrayIndexKey: blocks keep their order
             key={index}

@@ -85,30 +85,30 @@ type Props = {
 };
 
 export const EditorToolbar = ({ state, form, onNew, onOpenAnswers, onExport, onImport, onDisclosure }: Props) => {
-  const { edited, saved, unsaved, isSaving, save } = state;
+  const { editedDocument, saved, hasUnsavedEdits, isSaving, save } = state;
   const canEdit = useCan(documentRoutes.updateDocument);
   return (
     <div className="z-10 mb-4 flex flex-wrap items-center gap-2 bg-canvas py-2 rail bar print:hidden">
       <div className="mr-auto flex flex-wrap items-center gap-x-5 gap-y-1">
-        <SavedState isSaving={isSaving} unsaved={unsaved}>
+        <SavedState isSaving={isSaving} isUnsaved={hasUnsavedEdits}>
           Version {saved.version}, saved {formatTime(saved.updatedAt)}
         </SavedState>
         <RecordPresence
           recordId={saved.id}
           version={saved.revision}
           isSaving={isSaving}
-          hasUnsavedEdits={unsaved}
+          hasUnsavedEdits={hasUnsavedEdits}
           onNewerVersion={useRefreshDocuments()}
         />
       </div>
       <div className="flex flex-wrap gap-2">
         {canEdit && (
-          <Button icon={Save} pending={isSaving} inactive={!unsaved} onClick={save}>
+          <Button icon={Save} pending={isSaving} inactive={!hasUnsavedEdits} onClick={save}>
             {isSaving ? common.saving : common.save}
           </Button>
         )}
         <CopyButton
-          text={toContent(edited)}
+          text={toContent(editedDocument)}
           successMessage={form ? kindMessages[form.kind].copied : messages.textCopied}
           failureMessage={messages.textNotCopied}
         >
@@ -116,7 +116,7 @@ export const EditorToolbar = ({ state, form, onNew, onOpenAnswers, onExport, onI
         </CopyButton>
         <DownloadMenu onExport={onExport} onDisclosure={onDisclosure} />
         {canEdit && (
-          <Button variant="outline" icon={FileUp} inactive={unsaved} onClick={onImport}>
+          <Button variant="outline" icon={FileUp} inactive={hasUnsavedEdits} onClick={onImport}>
             {messages.importWord}
           </Button>
         )}

@@ -42,9 +42,12 @@ const describeBlanks = ({ blocks }: ParsedDocument) => {
     findPlaceholders(text).map((blank) => `“${blank.text}”${title ? ` in ${title}` : ""}`),
   );
   const uniqueLocations = [...new Set(locations)];
-  const more = uniqueLocations.length - maxNamedBlanks;
-  const shown = [...uniqueLocations.slice(0, maxNamedBlanks), ...(more > 0 ? [`${more} more`] : [])];
-  return `${formatCount(locations.length, "blank")} ${locations.length === 1 ? "remains" : "remain"}: ${listFormat.format(shown)}.`;
+  const hiddenCount = uniqueLocations.length - maxNamedBlanks;
+  const listedLocations = [
+    ...uniqueLocations.slice(0, maxNamedBlanks),
+    ...(hiddenCount > 0 ? [`${hiddenCount} more`] : []),
+  ];
+  return `${formatCount(locations.length, "blank")} ${locations.length === 1 ? "remains" : "remain"}: ${listFormat.format(listedLocations)}.`;
 };
 
 /** Exports a document. If it still has blanks, first warns and lists them. */
@@ -75,7 +78,7 @@ export const useDocumentExport = (document: ParsedDocument, options: DocxOptions
   };
 };
 
-/** Prints organization, title and page numbers in the margins of each page, where the browser can. */
+/** Prints the organization, title and page number in the page margins, if the browser supports it. */
 export const usePrintedPage = (title: string, organization: string | undefined, { fontFamily, margin }: PageFormat) => {
   useEffect(() => {
     const quote = (text: string) => JSON.stringify(text.replaceAll(/[\\\n]/g, " "));

@@ -26,10 +26,10 @@ type FormValues = Record<string, string | undefined>;
 export const countFilledFields = (values: FormValues, fields: readonly string[]) =>
   fields.filter((field) => values[field]?.trim()).length;
 
-const amount = moneyInput();
+const amountSchema = moneyInput();
 /** Parses an amount to cents; null if empty, undefined if invalid. */
 export const parseCents = (text: string | undefined): number | null | undefined =>
-  text?.trim() ? z.safeParse(amount, text).data : null;
+  text?.trim() ? z.safeParse(amountSchema, text).data : null;
 const formatCents = (cents: number) => formatDollars(toDollars(cents));
 
 type BudgetCheck = { message: string; state: "none" | "fits" | "under" | "over" | "unclear" };

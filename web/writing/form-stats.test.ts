@@ -18,7 +18,7 @@ test("does not count a whitespace-only field as filled", () => {
   expect(countFilledFields({}, proposalFieldGroups.impact)).toBe(0);
 });
 
-const budget = (total: string, ...lines: string[]) => ({
+const buildBudgetFields = (total: string, ...lines: string[]) => ({
   totalBudget: total,
   personnelCosts: lines[0],
   equipmentSupplies: lines[1],
@@ -26,16 +26,20 @@ const budget = (total: string, ...lines: string[]) => ({
   administrativeCosts: lines[3],
 });
 test.each([
-  [budget("", ""), "The four cost lines should add up to the total budget", "none"],
-  [budget("125000"), "The four cost lines should add up to the total budget", "none"],
-  [budget("", "80,000", "$38,000"), "Lines add up to $118,000", "none"],
-  [budget("$125,000", "80000", "38000"), "Lines add up to $118,000 of $125,000: $7,000 not yet allocated", "under"],
-  [budget("118000", "80000", "38000", "0"), "Lines add up to $118,000 of $118,000", "fits"],
-  [budget("100", "80", "20.01"), "Lines add up to $100.01 of $100: $0.01 over", "over"],
+  [buildBudgetFields("", ""), "The four cost lines should add up to the total budget", "none"],
+  [buildBudgetFields("125000"), "The four cost lines should add up to the total budget", "none"],
+  [buildBudgetFields("", "80,000", "$38,000"), "Lines add up to $118,000", "none"],
+  [
+    buildBudgetFields("$125,000", "80000", "38000"),
+    "Lines add up to $118,000 of $125,000: $7,000 not yet allocated",
+    "under",
+  ],
+  [buildBudgetFields("118000", "80000", "38000", "0"), "Lines add up to $118,000 of $118,000", "fits"],
+  [buildBudgetFields("100", "80", "20.01"), "Lines add up to $100.01 of $100: $0.01 over", "over"],
   // Fails with floating-point dollars: 0.1 + 0.2.
-  [budget("0.30", "0.10", "0.20"), "Lines add up to $0.30 of $0.30", "fits"],
-  [budget("100", "about 80"), "Enter every amount in dollars to check the total", "unclear"],
-  [budget("a lot", "80"), "Enter every amount in dollars to check the total", "unclear"],
+  [buildBudgetFields("0.30", "0.10", "0.20"), "Lines add up to $0.30 of $0.30", "fits"],
+  [buildBudgetFields("100", "about 80"), "Enter every amount in dollars to check the total", "unclear"],
+  [buildBudgetFields("a lot", "80"), "Enter every amount in dollars to check the total", "unclear"],
 ] as const)("compares the budget lines with the total: %j", (values, message, state) => {
   expect(checkBudgetTotal(values)).toEqual({ message, state });
 });

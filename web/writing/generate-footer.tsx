@@ -33,12 +33,12 @@ export const GenerateFooter = ({
   onCancel,
 }: Props) => {
   const hasPlan = useHasPlan();
-  const generate = useRef<HTMLButtonElement>(null);
+  const generateButton = useRef<HTMLButtonElement>(null);
   const isWriting = progress !== null;
   const wasWriting = useRef(false);
   // Restores the focus to the button, which unmounts while the progress is shown.
   useEffect(() => {
-    if (wasWriting.current && !isWriting) generate.current?.focus();
+    if (wasWriting.current && !isWriting) generateButton.current?.focus();
     wasWriting.current = isWriting;
   }, [isWriting]);
   return (
@@ -57,13 +57,13 @@ export const GenerateFooter = ({
                 {messages.saveDraft}
               </Button>
               <Button
-                ref={generate}
+                ref={generateButton}
                 type="submit"
                 icon={Sparkles}
                 inactive={!hasPlan}
                 aria-describedby={hasPlan ? undefined : `${kind}-plan`}
               >
-                {/* Shortened on a phone, so that both buttons fit into one row. */}
+                {/* Shortened on a phone so that both buttons fit on one row. */}
                 <span>
                   Generate <span className="max-sm:sr-only">{kindMessages[kind].noun}</span>
                 </span>

@@ -19,13 +19,17 @@ const proposal = buildDocument({
   content: "Keys\n\nConclusion\nThanks.\n",
   answers: {},
 });
-const writing = createWritingResponses(proposal);
-const getBase = (): MockResponses => ({ ...emptyAccount, ...writing, ...createDraftServer().responses });
+const writingResponses = createWritingResponses(proposal);
+const buildResponses = (): MockResponses => ({
+  ...emptyAccount,
+  ...writingResponses,
+  ...createDraftServer().responses,
+});
 
 describe("generating a proposal", () => {
   test("shows finished sections while it runs and leaves the form unchanged when canceled", async () => {
     const { calls } = await openApp("/proposal-writer", {
-      ...getBase(),
+      ...buildResponses(),
       getJob: ({ params: { id = "" } }) => ({
         id,
         kind: "proposal",
@@ -58,7 +62,7 @@ describe("generating a proposal", () => {
 
   test("sends and remembers the selected writing quality, and hides the choice without a model", async () => {
     const withModel = { getCatalogStatus: { ...sampleCatalogStatus, model: "model-1" } };
-    const { calls, screen } = await openApp("/proposal-writer", { ...getBase(), ...withModel });
+    const { calls, screen } = await openApp("/proposal-writer", { ...buildResponses(), ...withModel });
     await page.getByLabelText("Writing quality").selectOptions("Best");
     await expect.element(page.getByText(/Plans, writes and revises/)).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
@@ -67,7 +71,7 @@ describe("generating a proposal", () => {
       .poll(() => calls.find(({ operation }) => operation === "generateProposal")?.body)
       .toMatchObject({ quality: "best" });
     await screen.unmount();
-    await openApp("/proposal-writer", getBase());
+    await openApp("/proposal-writer", buildResponses());
     await expect.element(getButton("Generate Proposal")).toBeVisible();
     await expect.element(page.getByLabelText("Writing quality")).not.toBeInTheDocument();
   });
@@ -75,7 +79,7 @@ describe("generating a proposal", () => {
   test("reports a failure and keeps every answer", async () => {
     const message = "The model is busy. Please try again in a minute";
     await openApp("/proposal-writer", {
-      ...getBase(),
+      ...buildResponses(),
       generateProposal: () => problemResponse(503, "unavailable", message),
     });
     await page.getByLabelText("Project title").fill("Keys for 60 Families");
@@ -87,7 +91,7 @@ describe("generating a proposal", () => {
   });
 
   test("shows an error next to each invalid field and focuses the first", async () => {
-    await openApp("/proposal-writer", getBase());
+    await openApp("/proposal-writer", buildResponses());
     await page.getByLabelText("Methodology").fill("x".repeat(12_001));
     await page.getByLabelText("Travel and transportation").fill("a lot");
     await getButton("Generate Proposal").click();
@@ -98,7 +102,7 @@ describe("generating a proposal", () => {
   });
 
   test("starts on Ctrl+Enter in a field and shows the field's length", async () => {
-    const { calls } = await openApp("/proposal-writer", getBase());
+    const { calls } = await openApp("/proposal-writer", buildResponses());
     const goals = page.getByLabelText("Project goals");
     await goals.fill("House 60 families.");
     await expect.element(page.getByText("3 words, 18 of 12,000 characters")).toBeVisible();
@@ -110,7 +114,7 @@ describe("generating a proposal", () => {
 
   test("does not start on Ctrl+Enter when shortcuts are off", async () => {
     localStorage.setItem(`grantlamp-single-keys-${testUser.id}`, "off");
-    const { calls } = await openApp("/proposal-writer", getBase());
+    const { calls } = await openApp("/proposal-writer", buildResponses());
     const goals = page.getByLabelText("Project goals");
     await expect.element(goals).toBeVisible();
     goals.element().focus();

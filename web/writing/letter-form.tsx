@@ -82,7 +82,7 @@ const passageSections: Partial<Record<TextField, ProposalSectionKey>> = {
 };
 
 const Answers = z.object(letterAnswerFields);
-const types = Object.keys(letterTypes) as LetterType[];
+const letterTypeKeys = Object.keys(letterTypes) as LetterType[];
 
 type Props = {
   organization: Organization | null | undefined;
@@ -142,7 +142,7 @@ const LetterForm = (props: Props) => {
       )}
       <Tabs value={type} onValueChange={(next) => form.setValue("type", next, { shouldDirty: true })}>
         <TabList label="Letter type">
-          {types.map((letterType) => (
+          {letterTypeKeys.map((letterType) => (
             <Tab key={letterType} value={letterType}>
               {letterTypes[letterType]}
             </Tab>

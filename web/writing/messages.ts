@@ -37,7 +37,7 @@ export const checkLimits =
   "These checks compare the text with your answers, your profile and the notice, without AI. They can’t tell whether it’s persuasive, whether your sources support it, or whether the plan will work.";
 export const formatNotYetChecked = (blanks: string) => `To be checked once you fill in ${blanks}`;
 export const answersMissing =
-  "The answers for this document aren’t on this device, so numbers, names and fields aren’t compared. Open the draft with these answers to compare them.";
+  "The answers for this document aren’t on this device, so numbers, names and fields can’t be checked against them. Open the draft with these answers to check them.";
 export const addToDictionary = "Add to dictionary";
 export const reviewersScore = "Reviewer’s score";
 export const secondOpinion = "Second opinion";

@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
 import { defaultPageFormat, readPageFormat } from "./page-format.ts";
 
-const rules = (...wordings: string[]) => wordings.map((requirement) => ({ kind: "format" as const, requirement }));
+const buildRules = (...wordings: string[]) => wordings.map((requirement) => ({ kind: "format" as const, requirement }));
 
 test("reads font, size, margins and spacing from format rules", () => {
   expect(
-    readPageFormat(rules("Font: Times New Roman or Arial", "Font size: 12-point", "1-inch margins", "Double-spaced")),
+    readPageFormat(
+      buildRules("Font: Times New Roman or Arial", "Font size: 12-point", "1-inch margins", "Double-spaced"),
+    ),
   ).toEqual({
     format: { fontFamily: "Times New Roman", fontSize: 12, margin: 1, lineHeight: 2 },
     isFromNotice: true,
   });
-  expect(readPageFormat(rules("12-point font", "Font size: 11-point", "0.5-inch margins")).format).toEqual({
+  expect(readPageFormat(buildRules("12-point font", "Font size: 11-point", "0.5-inch margins")).format).toEqual({
     ...defaultPageFormat,
     fontSize: 12,
     margin: 0.5,
@@ -18,9 +20,12 @@ test("reads font, size, margins and spacing from format rules", () => {
 });
 
 test("ignores rules about parts, other kinds and impossible sizes", () => {
-  const other = { kind: "page_limit" as const, requirement: "10 pages, 12-point font" };
+  const pageLimit = { kind: "page_limit" as const, requirement: "10 pages, 12-point font" };
   expect(
-    readPageFormat([...rules("Single-spaced (project summary)", "Font size: 72-point", "File format: PDF"), other]),
+    readPageFormat([
+      ...buildRules("Single-spaced (project summary)", "Font size: 72-point", "File format: PDF"),
+      pageLimit,
+    ]),
   ).toEqual({
     format: defaultPageFormat,
     isFromNotice: false,

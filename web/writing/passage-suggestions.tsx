@@ -30,11 +30,11 @@ export const PassageSuggestions = ({ section, project, organizationId, onInsert 
       skeleton={<SkeletonLines count={3} label={messages.searchingDocuments} />}
     >
       {({ passages }) => {
-        const shown = passages
+        const bestPassages = passages
           .filter(({ coverage }) => coverage >= minPassageCoverage)
           .toSorted((a, b) => b.score - a.score)
           .slice(0, maxShown);
-        if (shown.length === 0)
+        if (bestPassages.length === 0)
           return (
             <p className="text-sm text-muted">
               We found no passages about this in your documents and answers. Add past proposals and reports in the{" "}
@@ -46,7 +46,7 @@ export const PassageSuggestions = ({ section, project, organizationId, onInsert 
           );
         return (
           <ul className="grid gap-3">
-            {shown.map(({ documentId, answerId, title, page, text }) => (
+            {bestPassages.map(({ documentId, answerId, title, page, text }) => (
               <li
                 key={`${documentId ?? answerId} ${text.slice(0, 60)}`}
                 className="border-l-2 border-line pl-3 text-sm"

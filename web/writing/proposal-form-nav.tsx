@@ -35,7 +35,7 @@ const scrollToGroup = (event: MouseEvent, group: ProposalGroup) => {
   heading.focus({ preventScroll: true });
 };
 
-/** Links to the field groups with the counts of filled fields; on a phone in a row above the form. */
+/** Links to the field groups with counts of filled fields, shown in a row above the form on a phone. */
 export const ProposalFormNav = ({ control, isDetailed }: { control: Control<WritingFields>; isDetailed: boolean }) => {
   // `compute` skips re-renders for keystrokes that change no count.
   const filledCounts = useWatch({

@@ -44,23 +44,23 @@ export const useProvenance = (
     () => (generated === undefined ? undefined : classifyPassages(generated, content, reviewed, regenerated)),
     [generated, regenerated, content, reviewed],
   );
-  const ownTexts = useMemo(
+  const applicantTexts = useMemo(
     () => [...Object.values(document.answers ?? {}), ...profileTexts],
     [document.answers, profileTexts],
   );
-  const countOrigins = useMemo(
+  const countSentenceOrigins = useMemo(
     () =>
       createOriginCounter({
-        ownTexts,
+        ownTexts: applicantTexts,
         generated: generated ?? "",
         model: document.model,
         ruleTexts: findRuleTexts(generated ?? "", document.ruleParagraphs),
         modelHashes: new Set(regenerated.flatMap(({ hash, model }) => (model ? [hash.split(".")[0] ?? ""] : []))),
       }),
-    [ownTexts, generated, document.model, document.ruleParagraphs, regenerated],
+    [applicantTexts, generated, document.model, document.ruleParagraphs, regenerated],
   );
   const confirm = ({ hash }: Passage, isConfirmed: boolean) => {
-    // Drop the marks of passages that no longer exist.
+    // Drops review marks of passages that no longer exist.
     const remaining = (passages ?? []).filter((passage) => passage.isConfirmed && passage.hash !== hash);
     onReview([...new Set(remaining.map((passage) => passage.hash)), ...(isConfirmed ? [hash] : [])]);
   };
@@ -74,7 +74,7 @@ export const useProvenance = (
       generatedOn: document.createdAt,
       today: getToday(),
       passages: allPassages,
-      ownTexts,
+      ownTexts: applicantTexts,
       generated: generated ?? "",
       ruleParagraphs: document.ruleParagraphs,
       policy: policy?.isKnown ? policy : null,
@@ -86,7 +86,7 @@ export const useProvenance = (
     generated,
     passages,
     confirm,
-    describe: (passage: Passage) => describeOrigin(passage, countOrigins(passage), "screen"),
+    describe: (passage: Passage) => describeOrigin(passage, countSentenceOrigins(passage), "screen"),
     saveDisclosure: passages && ((title: string) => saveDisclosure(title, passages)),
   };
 };
@@ -111,7 +111,7 @@ export const usePassageSources = (
         sentences.map((hash) => [hash, page === null ? title : `${title}, page ${page}`] as const),
       ),
     );
-    const find = createSentenceSourcer([
+    const findSentenceSources = createSentenceSourcer([
       ...Object.entries(document.answers ?? {}).map(([field, text]) => ({
         label: isNarrativeField(field)
           ? `your answer for “${proposalSections[sectionByAnswer[field]]}”`
@@ -121,18 +121,19 @@ export const usePassageSources = (
       ...facts.map(({ name, value }) => ({ label: `the fact “${name}”`, text: `${name} ${value}` })),
       ...confirmedTexts.map((text) => ({ label: "confirmed by you", text })),
     ]);
-    const profile = { label: "your profile", text: profileTexts.join("\n") };
-    // A sentence may combine several of them.
+    const profileSource = { label: "your profile", text: profileTexts.join("\n") };
+    // A sentence may combine several sources.
     const texts = [...Object.values(document.answers ?? {}), ...facts.map(({ value }) => value), ...profileTexts];
-    const findCombined = createSentenceSourcer([
-      profile,
+    const findCombinedSources = createSentenceSourcer([
+      profileSource,
       { label: "your answers and profile", text: texts.join("\n") },
     ]);
     return ({ text }: Passage): PassageSources => {
-      const combined = findCombined(text);
-      const sentences = find(text).map((sentence, index) => ({
+      const combinedSources = findCombinedSources(text);
+      const sentences = findSentenceSources(text).map((sentence, index) => ({
         ...sentence,
-        source: byDocument.get(hashParagraph(sentence.text)) ?? sentence.source ?? combined[index]?.source ?? null,
+        source:
+          byDocument.get(hashParagraph(sentence.text)) ?? sentence.source ?? combinedSources[index]?.source ?? null,
       }));
       return {
         labels: [...new Set(sentences.flatMap(({ source }) => source ?? []))],
@@ -157,15 +158,15 @@ const truncate = (text: string) => (text.length > 80 ? `${text.slice(0, 80).trim
 
 export const PassagesPanel = ({ passages, findSources, onConfirmSentence, ...props }: Props) => {
   const { describe, onPick, onConfirm, onDisclosure } = props;
-  const confirmed = passages.filter(({ isConfirmed }) => isConfirmed).length;
+  const confirmedCount = passages.filter(({ isConfirmed }) => isConfirmed).length;
   return (
     <div className="grid gap-4 text-sm">
       <p className="text-muted">Check off each passage you’ve reviewed. If you edit one, review it again.</p>
       <div>
         <p className="mb-1">
-          {confirmed} of {passages.length} reviewed
+          {confirmedCount} of {passages.length} reviewed
         </p>
-        <ProgressBar label="Passages reviewed" value={confirmed} max={passages.length} tone="brass" />
+        <ProgressBar label="Passages reviewed" value={confirmedCount} max={passages.length} tone="brass" />
       </div>
       <ul className="grid gap-3">
         {passages.map((passage) => (

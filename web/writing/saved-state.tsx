@@ -4,18 +4,18 @@ import type { ReactNode } from "react";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import * as common from "#web/ui/messages.ts";
 
-type Props = { isSaving: boolean; unsaved: boolean; className?: string; children: ReactNode };
+type Props = { isSaving: boolean; isUnsaved: boolean; className?: string; children: ReactNode };
 
 /** Shows whether a document is being saved or has unsaved changes; otherwise, shows `children`. */
-export const SavedState = ({ isSaving, unsaved, className, children }: Props) => (
+export const SavedState = ({ isSaving, isUnsaved, className, children }: Props) => (
   <p role="status" className={clsx("flex items-center gap-1.5 text-sm text-muted", className)}>
     {isSaving ? (
       <Spinner size={14} />
-    ) : unsaved ? (
+    ) : isUnsaved ? (
       <Circle size={14} aria-hidden />
     ) : (
       <Check size={14} aria-hidden className="text-green" />
     )}
-    <span>{isSaving ? "Saving" : unsaved ? common.notSavedYet : children}</span>
+    <span>{isSaving ? "Saving" : isUnsaved ? common.notSavedYet : children}</span>
   </p>
 );

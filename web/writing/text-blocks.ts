@@ -5,42 +5,42 @@ export type TextBlock =
   | { kind: "table"; rows: readonly (readonly string[])[] }
   | { kind: "paragraph"; lines: readonly string[]; isAmount: boolean };
 
-const headingLine = /^(#{2,3}) +(\S.*)$/;
-const bullet = /^\s*[-•*]\s+/;
-const ordinal = /^\s*\d{1,3}[.)]\s+/;
+const headingPattern = /^(#{2,3}) +(\S.*)$/;
+const bulletPattern = /^\s*[-•*]\s+/;
+const ordinalPattern = /^\s*\d{1,3}[.)]\s+/;
 /** Headings that rule-based drafts use within the budget section. */
 const subheadings = new Set(["Justification", "Funding sources", "Cost share"]);
 export const isSubheading = (line: string) => subheadings.has(line.trim());
 /** "Personnel: $36,000", the heading of a category's lines. */
-const amountHeading = /^[^.]{1,120}: \$[\d,]+(?:\.\d\d)?$/;
+const amountHeadingPattern = /^[^.]{1,120}: \$[\d,]+(?:\.\d\d)?$/;
 
 export type HeadingLine = { level: 2 | 3; text: string };
 /** Reads "## Heading" and "### Subheading", below the section headings of a proposal. */
 export const parseHeading = (line: string): HeadingLine | undefined => {
-  const [, marks, text] = headingLine.exec(line) ?? [];
+  const [, marks, text] = headingPattern.exec(line) ?? [];
   return marks && text ? { level: marks.length === 2 ? 2 : 3, text } : undefined;
 };
 export const formatHeading = ({ level, text }: HeadingLine) => `${"#".repeat(level)} ${text}`;
 
-/** Stands for an empty cell, because spaces alone would be lost. */
+/** Represents an empty cell, because spaces alone would be lost. */
 const emptyCell = "-";
 /** At least three spaces, because two may follow a sentence. */
-const columnGap = /\S(?: {3,}|\t)\S/;
+const columnGapPattern = /\S(?: {3,}|\t)\S/;
 
 /** Splits lines into table rows if all have the same columns, aligned by two or more spaces or tabs. */
 export const parseTable = (lines: readonly string[]): string[][] | undefined => {
   const rows = lines.map((line) => line.trim().split(/ {2,}|\t+/));
   const columns = rows[0]?.length ?? 0;
   const isTable = rows.length > 1 && columns > 1 && rows.every(({ length }) => length === columns);
-  if (!isTable || !lines.some((line) => columnGap.test(line.trim()))) return undefined;
+  if (!isTable || !lines.some((line) => columnGapPattern.test(line.trim()))) return undefined;
   return rows.map((row) => row.map((cell) => (cell === emptyCell ? "" : cell)));
 };
 
-const numericCell = /^[-+(]?\$?\d[\d,.]*\)?\s?%?$/;
+const numericCellPattern = /^[-+(]?\$?\d[\d,.]*\)?\s?%?$/;
 /** Whether all cells below the header are numbers, so that the column is right-aligned. */
 export const isNumericColumn = (rows: readonly (readonly string[])[], column: number) => {
   const cells = rows.slice(1).flatMap((row) => row[column]?.trim() || []);
-  return cells.length > 0 && cells.every((cell) => numericCell.test(cell));
+  return cells.length > 0 && cells.every((cell) => numericCellPattern.test(cell));
 };
 
 /** Formats rows as lines with aligned columns, three spaces apart. */
@@ -64,7 +64,7 @@ export const formatTable = (rows: readonly (readonly string[])[]): string => {
 };
 
 type ListKind = "bullets" | "numbers";
-const listMarkers = { bullets: bullet, numbers: ordinal };
+const listMarkers = { bullets: bulletPattern, numbers: ordinalPattern };
 
 const parseLines = (lines: readonly string[]): TextBlock[] => {
   const blocks: TextBlock[] = [];
@@ -79,17 +79,21 @@ const parseLines = (lines: readonly string[]): TextBlock[] => {
     }
     const marker = Object.values(listMarkers).find((candidate) => candidate.test(first));
     const matches = (line: string) =>
-      marker ? marker.test(line) : !bullet.test(line) && !ordinal.test(line) && !parseHeading(line);
+      marker ? marker.test(line) : !bulletPattern.test(line) && !ordinalPattern.test(line) && !parseHeading(line);
     const end = rest.findIndex((line) => !matches(line));
-    const run = end < 0 ? rest : rest.slice(0, end);
+    const blockLines = end < 0 ? rest : rest.slice(0, end);
     rest = end < 0 ? [] : rest.slice(end);
     if (marker)
-      blocks.push({ kind: "list", isOrdered: marker === ordinal, items: run.map((line) => line.replace(marker, "")) });
+      blocks.push({
+        kind: "list",
+        isOrdered: marker === ordinalPattern,
+        items: blockLines.map((line) => line.replace(marker, "")),
+      });
     else
       blocks.push({
         kind: "paragraph",
-        lines: run,
-        isAmount: lines.length === 1 && amountHeading.test(first.trim()),
+        lines: blockLines,
+        isAmount: lines.length === 1 && amountHeadingPattern.test(first.trim()),
       });
   }
   return blocks;
@@ -117,18 +121,18 @@ export const toggleList = ({ text, start, end }: Edit, kind: ListKind): Edit => 
   const marker = listMarkers[kind];
   const isList = lines.every((line) => marker.test(line));
   let count = 0;
-  const changed = lines.map((line) => {
+  const changedLines = lines.map((line) => {
     if (isList) return line.replace(marker, "");
     if (!line.trim() && lines.length > 1) return line;
     count += 1;
-    return `${kind === "bullets" ? "-" : `${count}.`} ${line.replace(bullet, "").replace(ordinal, "")}`;
+    return `${kind === "bullets" ? "-" : `${count}.`} ${line.replace(bulletPattern, "").replace(ordinalPattern, "")}`;
   });
-  const replacement = changed.join("\n");
-  const shifted = from + replacement.length;
+  const replacement = changedLines.join("\n");
+  const newEnd = from + replacement.length;
   return {
     text: text.slice(0, from) + replacement + text.slice(to),
-    start: start === end ? shifted : from,
-    end: shifted,
+    start: start === end ? newEnd : from,
+    end: newEnd,
   };
 };
 
@@ -136,7 +140,7 @@ export const toggleList = ({ text, start, end }: Edit, kind: ListKind): Edit => 
 export const continueList = (text: string, position: number): Edit | undefined => {
   const from = text.lastIndexOf("\n", position - 1) + 1;
   const line = text.slice(from, position);
-  const [marker] = bullet.exec(line) ?? ordinal.exec(line) ?? [];
+  const [marker] = bulletPattern.exec(line) ?? ordinalPattern.exec(line) ?? [];
   if (!marker) return undefined;
   if (line === marker) return { text: text.slice(0, from) + text.slice(position), start: from, end: from };
   const next = marker.replace(/\d+/, (digits) => String(Number(digits) + 1));

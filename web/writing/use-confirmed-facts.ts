@@ -14,12 +14,12 @@ const debounceMs = 1000;
 const toLine = (text: string) => text.replaceAll(/\s+/g, " ").trim().slice(0, maxFactValue);
 
 /**
- * Confirms figures, names and sentences of a document as facts of its organization. `pending` has those confirmed since the
- * document was opened, whether saved yet or not.
+ * Confirms figures, names and sentences of a document as facts of its organization. `pending` lists those confirmed
+ * since the document was opened, saved or not.
  */
 export const useConfirmedFacts = (documentId: string) => {
   const [pending, setPending] = useState<readonly DraftFact[]>([]);
-  const unsent = useRef<DraftFact[]>([]);
+  const unsentFacts = useRef<DraftFact[]>([]);
   const confirmation = useOptimisticMutation({
     run: (facts: DraftFact[], idempotencyKey) =>
       client.confirmDraftFacts({ body: { documentId, facts }, idempotencyKey }),
@@ -30,15 +30,15 @@ export const useConfirmedFacts = (documentId: string) => {
       toast({ title, description: getErrorDetail(error, messages.factNotSaved), variant: "error" });
     },
   });
-  const saving = useDebouncedSave(() => {
-    for (const facts of chunk(unsent.current, factLimits.perConfirmation)) confirmation.mutate(facts);
-    unsent.current = [];
+  const debouncedSave = useDebouncedSave(() => {
+    for (const facts of chunk(unsentFacts.current, factLimits.perConfirmation)) confirmation.mutate(facts);
+    unsentFacts.current = [];
   }, debounceMs);
   const confirm = (facts: readonly DraftFact[]) => {
-    const added = facts.map(({ text, sentence }) => ({ text: toLine(text), sentence: toLine(sentence) }));
-    unsent.current.push(...added);
-    setPending((before) => [...before, ...added]);
-    saving.schedule();
+    const newFacts = facts.map(({ text, sentence }) => ({ text: toLine(text), sentence: toLine(sentence) }));
+    unsentFacts.current.push(...newFacts);
+    setPending((before) => [...before, ...newFacts]);
+    debouncedSave.schedule();
   };
   return { pending, confirm };
 };

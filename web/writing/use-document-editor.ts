@@ -14,21 +14,24 @@ import { useDebouncedSave, useTabStorage, useUnsavedWarning } from "./use-tab-st
 type StoredEdits = { sheet: StoredDocument; revision: number; again: RegeneratedParagraph[] };
 type StoredDocument = Omit<ParsedDocument, "blocks"> & { pieces: ParsedDocument["blocks"] };
 
-const fromStored = ({ pieces, ...rest }: StoredDocument): ParsedDocument => ({ ...rest, blocks: pieces });
-const toStored = ({ blocks, ...rest }: ParsedDocument): StoredDocument => ({ ...rest, pieces: blocks });
+const fromStoredDocument = ({ pieces, ...rest }: StoredDocument): ParsedDocument => ({ ...rest, blocks: pieces });
+const toStoredDocument = ({ blocks, ...rest }: ParsedDocument): StoredDocument => ({ ...rest, pieces: blocks });
 
 const noHashes: readonly string[] = [];
 const reviewDelayMs = 3000;
 
-/** Unsaved edits survive a reload. After a save conflict, the state also has the server's version. */
+/**
+ * Returns the state of the document editor. Unsaved edits survive a reload. After a save conflict, the state also has
+ * the server's version.
+ */
 export const useDocumentEditor = (document: FullDocument) => {
   const storage = useTabStorage<StoredEdits>();
   const name = `sheet ${document.id}`;
   const [saved, setSaved] = useState(document);
   const parse = ({ type, title, content }: FullDocument) => parseDocument(type, title, content ?? "");
-  const [edited, setEdited] = useState<ParsedDocument>(() => {
+  const [editedDocument, setEdited] = useState<ParsedDocument>(() => {
     const { sheet } = storage.read(name);
-    return sheet ? fromStored(sheet) : parse(document);
+    return sheet ? fromStoredDocument(sheet) : parse(document);
   });
   const [revision, setRevision] = useState(() => storage.read(name).revision ?? document.revision);
   /** Paragraphs regenerated here; part of `saved.regenerated` after a save. */
@@ -43,18 +46,21 @@ export const useDocumentEditor = (document: FullDocument) => {
   const [unsavedReviewed, setUnsavedReviewed] = useState<string[]>();
   const reviewed = unsavedReviewed ?? saved.reviewed ?? noHashes;
   const [serverVersion, setServerVersion] = useState<FullDocument | null>(null);
-  const unsaved = cleanText(edited.title) !== saved.title || toContent(edited) !== toContent(parse(saved));
+  const hasUnsavedEdits =
+    cleanText(editedDocument.title) !== saved.title || toContent(editedDocument) !== toContent(parse(saved));
 
   const isDiscarded = useRef(false);
-  const store = useDebouncedSave(() =>
+  const debouncedStore = useDebouncedSave(() =>
     storage.write(
       name,
-      unsaved && !isDiscarded.current ? { sheet: toStored(edited), revision, again: unsavedRegenerated } : undefined,
+      hasUnsavedEdits && !isDiscarded.current
+        ? { sheet: toStoredDocument(editedDocument), revision, again: unsavedRegenerated }
+        : undefined,
     ),
   );
   const change = (update: (before: ParsedDocument) => ParsedDocument) => {
     setEdited(update);
-    store.schedule();
+    debouncedStore.schedule();
   };
   const afterSave = useRef<() => void>(undefined);
   const isTitleEdited = (before: ParsedDocument, base: FullDocument) => cleanText(before.title) !== base.title;
@@ -69,7 +75,7 @@ export const useDocumentEditor = (document: FullDocument) => {
     setUnsavedReviewed((before) => (before?.join() === (next.reviewed ?? noHashes).join() ? undefined : before));
     setRevision(next.revision);
     setServerVersion(null);
-    store.schedule();
+    debouncedStore.schedule();
     afterSave.current?.();
     afterSave.current = undefined;
   };
@@ -94,7 +100,7 @@ export const useDocumentEditor = (document: FullDocument) => {
       ...(unsavedReviewed && { reviewed: unsavedReviewed }),
     };
   };
-  const saving = useSaveDocument(applySaved, (error, input) => {
+  const saveMutation = useSaveDocument(applySaved, (error, input) => {
     if (!isConflictError(error)) return toastError(error);
     void fetchDocument(document.id).then(
       (latest) => {
@@ -105,44 +111,44 @@ export const useDocumentEditor = (document: FullDocument) => {
         if (!isSafe || input.isRetry) return setServerVersion(latest);
         const { regenerated: _, ...changes } = input.changes;
         const origins = mergeRegenerated(latest.regenerated, regenerated);
-        const retried = { ...changes, ...(origins.length > 0 && { regenerated: origins }) };
-        saving.mutate({ id: document.id, revision: latest.revision, isRetry: true, changes: retried });
+        const retriedChanges = { ...changes, ...(origins.length > 0 && { regenerated: origins }) };
+        saveMutation.mutate({ id: document.id, revision: latest.revision, isRetry: true, changes: retriedChanges });
       },
       () => toastError(error),
     );
   });
-  const write = (local: ParsedDocument, base: FullDocument, baseRevision = base.revision) =>
-    saving.mutate({ id: document.id, revision: baseRevision, changes: getChanges(local, base) });
+  const saveChanges = (local: ParsedDocument, base: FullDocument, baseRevision = base.revision) =>
+    saveMutation.mutate({ id: document.id, revision: baseRevision, changes: getChanges(local, base) });
   // Adopt a newer revision unless it would replace edits, or end the protection of edits to another text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for a new revision and once edits are saved
   useEffect(() => {
     if (document.revision <= saved.revision) return;
     const hasSameText = document.content === saved.content && document.title === saved.title;
-    if (unsaved && !hasSameText) return;
-    if (!unsaved) setEdited(parse(document));
+    if (hasUnsavedEdits && !hasSameText) return;
+    if (!hasUnsavedEdits) setEdited(parse(document));
     setSaved(document);
     setRevision(document.revision);
-  }, [document, saved, unsaved]);
+  }, [document, saved, hasUnsavedEdits]);
   // Review marks are saved together, a few seconds after the last one, or with any save of the text.
-  const reviews = useDebouncedSave(() => {
-    if (unsavedReviewed) saving.mutate({ id: document.id, revision, changes: { reviewed: unsavedReviewed } });
+  const debouncedReviewSave = useDebouncedSave(() => {
+    if (unsavedReviewed) saveMutation.mutate({ id: document.id, revision, changes: { reviewed: unsavedReviewed } });
   }, reviewDelayMs);
-  useUnsavedWarning(unsaved, name);
+  useUnsavedWarning(hasUnsavedEdits, name);
   return {
-    edited,
+    editedDocument,
     saved,
-    unsaved,
+    hasUnsavedEdits,
     serverVersion,
-    isSaving: saving.isPending,
+    isSaving: saveMutation.isPending,
     save: () => {
-      if (unsaved) write(edited, saved, revision);
+      if (hasUnsavedEdits) saveChanges(editedDocument, saved, revision);
     },
     /** The document that saving over the server's version would produce. */
     localVersion: serverVersion && {
-      title: isTitleEdited(edited, saved) ? edited.title : serverVersion.title,
-      content: isTextEdited(edited, saved) ? toContent(edited) : (serverVersion.content ?? ""),
+      title: isTitleEdited(editedDocument, saved) ? editedDocument.title : serverVersion.title,
+      content: isTextEdited(editedDocument, saved) ? toContent(editedDocument) : (serverVersion.content ?? ""),
     },
-    saveLocalVersion: () => serverVersion && write(edited, serverVersion),
+    saveLocalVersion: () => serverVersion && saveChanges(editedDocument, serverVersion),
     acceptServerVersion: () => {
       if (!serverVersion) return;
       afterSave.current = undefined;
@@ -150,12 +156,14 @@ export const useDocumentEditor = (document: FullDocument) => {
       setUnsavedRegenerated([]);
       applySaved(serverVersion);
     },
-    /** Replaces the text and saves it immediately as the next version; `onSaved` waits for the choice after a conflict. */
+    /**
+     * Replaces the text and saves it immediately as the next version; `onSaved` waits for the choice after a conflict.
+     */
     saveContent: (content: string, onSaved?: () => void) => {
       afterSave.current = onSaved;
-      const next = { ...parse({ ...saved, content }), title: edited.title };
+      const next = { ...parse({ ...saved, content }), title: editedDocument.title };
       change(() => next);
-      write(next, saved, revision);
+      saveChanges(next, saved, revision);
     },
     setTitle: (title: string) => change((before) => ({ ...before, title: title.replaceAll("\n", " ") })),
     setText,
@@ -168,7 +176,7 @@ export const useDocumentEditor = (document: FullDocument) => {
     reviewed,
     setReviewed: (hashes: readonly string[]) => {
       setUnsavedReviewed(hashes.slice(-maxReviewedPassages));
-      reviews.schedule();
+      debouncedReviewSave.schedule();
     },
     discard: () => {
       isDiscarded.current = true;

@@ -14,7 +14,10 @@ import { loadSpelling } from "./spelling/load-spelling.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
 import type { WritingFields } from "./writing-kinds.ts";
 
-/** Parses form values, with amounts in cents; returns null if they are unknown or invalid, or the kind has no form. */
+/**
+ * Parses form values, with amounts in cents. Returns null if the values are unknown or invalid, or if the kind has no
+ * form.
+ */
 export const parseAnswers = (kind: DocumentKind, values: WritingFields | null): CheckSources["answers"] => {
   if (!values || !isFormKind(kind)) return null;
   if (kind === "proposal") return parseProposalAnswers(values);
@@ -102,7 +105,7 @@ const buildSources = ({
 const answerRules = new Set(["figures", "names", "fields", "budget", "ask", "consistency"]);
 const debounceMs = 400;
 
-/** Adds misspelled words to a review; without the dictionary, the review stays as it is. */
+/** Adds misspelled words to a review. If the dictionary can't be loaded, the review is unchanged. */
 const addMisspellings = async (
   review: DraftReview,
   { content }: DraftToCheck,
@@ -110,10 +113,10 @@ const addMisspellings = async (
   customWords: ReadonlySet<string>,
 ): Promise<DraftReview> => {
   const { words, findMisspellings } = await loadSpelling();
-  // Slips such as "dont" already have a correction.
-  const slipStarts = new Set(review.findings.filter(({ rule }) => rule === "spelling").map(({ start }) => start));
+  // Errors such as "dont" already have a correction.
+  const correctedStarts = new Set(review.findings.filter(({ rule }) => rule === "spelling").map(({ start }) => start));
   const misspellings = findMisspellings(content, sources, words, customWords).filter(
-    ({ start }) => !slipStarts.has(start),
+    ({ start }) => !correctedStarts.has(start),
   );
   if (misspellings.length === 0) return review;
   return {
@@ -127,7 +130,7 @@ const addMisspellings = async (
   };
 };
 
-/** Returns undefined until the first check and without a draft, and null if the checks' chunk could not be loaded. */
+/** Returns undefined without a draft and until the first check has run, and null if the checks failed to load. */
 export const useDraftChecks = (draft: DraftToCheck | null, context: Context): DraftReview | null | undefined => {
   const [review, setReview] = useState<DraftReview | null>();
   const serializedDraft = JSON.stringify(draft);
@@ -148,11 +151,11 @@ export const useDraftChecks = (draft: DraftToCheck | null, context: Context): Dr
       const { findings, rules, ...rest } = reviewDraft(draft, sources);
       const result = { ...rest, findings: findings.filter(isApplicable), rules: rules.filter(isApplicable) };
       if (!isActive) return;
-      // The first review does not wait for the dictionary; later ones keep its findings on the screen.
+      // The first review doesn't wait for the dictionary; later reviews keep the spelling findings on the screen.
       setReview((before) => before ?? result);
-      const withSpelling =
+      const reviewWithSpelling =
         customWords && (await addMisspellings(result, draft, sources, customWords).catch(() => null));
-      if (isActive) setReview(withSpelling ?? result);
+      if (isActive) setReview(reviewWithSpelling ?? result);
     };
     const timer = setTimeout(() => void check().catch(() => isActive && setReview(null)), debounceMs);
     return () => {

@@ -17,7 +17,7 @@ export const useDraftFacts = (
   );
 };
 
-/** Returns what the user has typed into blanks, saved or not; typing a value confirms it. */
+/** Returns the values that the user has typed into blanks, saved or not; typing a value confirms it. */
 export const useFilledBlanks = (generated: string | undefined, content: string): readonly string[] =>
   useMemo(
     () => (generated === undefined ? [] : findFilledBlanks(generated, content).map(({ value }) => value)),

@@ -52,7 +52,7 @@ type SaveRequest = {
   overwriteVersion?: number;
 };
 
-/** Statuses for which resending the same create request is pointless. */
+/** Statuses after which retrying the same create request can't succeed. */
 const permanentFailures = [400, 404, 413, 422];
 /** A 400 without issues means that the draft limit is reached. */
 const isDraftLimit = (error: Error) =>
@@ -95,11 +95,11 @@ export const useDraft = (options: Options) => {
       if (latest.current)
         return update(latest.current, JSON.parse(savedJson ?? "{}") as WritingFields, fields, overwriteVersion);
       if (!pendingDraft) throw new Error("There is no draft to overwrite");
-      const created = await client.createDraft({ body: pendingDraft.body, idempotencyKey: pendingDraft.key });
-      if (JSON.stringify(pendingDraft.body.fields) === JSON.stringify(fields)) return created;
+      const createdDraft = await client.createDraft({ body: pendingDraft.body, idempotencyKey: pendingDraft.key });
+      if (JSON.stringify(pendingDraft.body.fields) === JSON.stringify(fields)) return createdDraft;
       // The fields changed after the create request was first sent.
-      applySaved({ ...created, fields: pendingDraft.body.fields }, pendingDraft.key);
-      return update(toDraftRef(created), pendingDraft.body.fields, fields);
+      applySaved({ ...createdDraft, fields: pendingDraft.body.fields }, pendingDraft.key);
+      return update(toDraftRef(createdDraft), pendingDraft.body.fields, fields);
     },
     onSuccess: (saved, { fields, pendingDraft }) => applySaved({ ...saved, fields }, pendingDraft?.key),
     onError: (error, { isAutosave, pendingDraft }) => {

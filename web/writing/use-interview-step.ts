@@ -4,7 +4,7 @@ import { useTabStorage } from "./use-tab-storage.ts";
 import { getFormKey, type StoredForm, type WritingTarget } from "./writing-kinds.ts";
 
 export type WritingMode = "interview" | "form";
-const fullForm = "form";
+const fullFormStep = "form";
 
 const storageKey = "grantlamp-writing-mode";
 const readPreferredMode = (): WritingMode | null => {
@@ -35,12 +35,12 @@ export const useInterviewStep = (target: WritingTarget, isAllowed: boolean) => {
   const stepInUrl = search.get("step");
   const hasTarget = target.applicationId !== null || target.opportunityId !== null;
   const preferredMode = stepInUrl
-    ? stepInUrl === fullForm
+    ? stepInUrl === fullFormStep
       ? "form"
       : "interview"
     : (readPreferredMode() ?? (hasTarget ? "interview" : "form"));
   useEffect(() => {
-    if (stepInUrl && stepInUrl !== fullForm) storage.write(name, { step: stepInUrl });
+    if (stepInUrl && stepInUrl !== fullFormStep) storage.write(name, { step: stepInUrl });
   }, [storage, name, stepInUrl]);
   const goTo = (step: string, { replace = false } = {}) =>
     setSearch(
@@ -55,11 +55,11 @@ export const useInterviewStep = (target: WritingTarget, isAllowed: boolean) => {
   return {
     mode: isAllowed ? preferredMode : "form",
     /** Null on the first visit; the form then decides where to continue. */
-    step: stepInUrl === fullForm ? null : (stepInUrl ?? storedStep),
+    step: stepInUrl === fullFormStep ? null : (stepInUrl ?? storedStep),
     goTo,
     setMode: (mode: WritingMode) => {
       storePreferredMode(mode);
-      if (mode === "form") goTo(fullForm);
+      if (mode === "form") goTo(fullFormStep);
       else
         setSearch((before) => {
           const after = new URLSearchParams(before);

@@ -25,17 +25,17 @@ export const useLatestProposal = (
     documents.data?.filter(
       (document) => document.type === "proposal" && (!scope || scope.find(document).id === organization?.id),
     ) ?? [];
-  const related =
+  const relatedProposal =
     proposals.find((document) => applicationId !== null && document.applicationId === applicationId) ??
     proposals.find((document) => opportunityId !== null && document.opportunityId === opportunityId);
-  const latest = related ?? (includeOthers ? proposals[0] : undefined);
+  const latest = relatedProposal ?? (includeOthers ? proposals[0] : undefined);
   const proposal = useQuery({
     ...buildQuery(documentRoutes, "getDocument", { params: { id: latest?.id ?? "" } }),
     enabled: latest !== undefined,
   });
   return {
     proposal: proposal.data,
-    isRelated: related !== undefined,
+    isRelated: relatedProposal !== undefined,
     isLoading: documents.isLoading || proposal.isLoading,
   };
 };
@@ -46,8 +46,8 @@ export const useLatestProposal = (
  */
 export const useProposalAnswers = (kind: DocumentKind, target: ProposalTarget & { answers?: WritingFields | null }) => {
   const isLetter = kind !== "proposal" && (target.applicationId !== null || target.opportunityId !== null);
-  const ownAnswers = kind === "loi" ? target.answers : null;
-  const latest = useLatestProposal(target, { isEnabled: isLetter && !ownAnswers }).proposal;
-  const answers = ownAnswers ?? latest?.answers;
+  const letterAnswers = kind === "loi" ? target.answers : null;
+  const latest = useLatestProposal(target, { isEnabled: isLetter && !letterAnswers }).proposal;
+  const answers = letterAnswers ?? latest?.answers;
   return useMemo(() => parseAnswers("proposal", answers ?? null) as CheckSources["proposal"], [answers]);
 };

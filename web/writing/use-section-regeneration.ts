@@ -28,14 +28,14 @@ type Options = {
 export const useSectionRegeneration = ({ state, answers, target, isEdited }: Options) => {
   const [currentIndex, setCurrentIndex] = useState<number | null>(null);
   const [confirmIndex, setConfirmIndex] = useState<number | null>(null);
-  const { edited, setText, setRegenerated } = state;
+  const { editedDocument, setText, setRegenerated } = state;
   const job = useWritingJob({
     run: (index: number, watch) => {
-      const body = { ...answers, ...target, section: edited.blocks[index]?.key };
+      const body = { ...answers, ...target, section: editedDocument.blocks[index]?.key };
       return runJob(writingRoutes, "generateSection", { body: body as z.input<typeof SectionRequest> }, watch);
     },
     onDone: ({ section, model, notes = [] }, index) => {
-      const before = edited.blocks[index]?.text ?? "";
+      const before = editedDocument.blocks[index]?.text ?? "";
       setRegenerated(index, section.content, model);
       toast({
         title: "Section Written",

@@ -18,9 +18,10 @@ import {
 
 /** Submits the form on Ctrl+Enter or ⌘+Enter, unless shortcuts are turned off. */
 export const useSubmitShortcut = () => {
-  const isOn = useSingleKeyShortcuts();
+  const areShortcutsOn = useSingleKeyShortcuts();
   return (event: KeyboardEvent<HTMLFormElement>) => {
-    if (!isOn || event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    if (!areShortcutsOn || event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
+      return;
     event.preventDefault();
     event.currentTarget.querySelector<HTMLButtonElement>('[type="submit"]')?.click();
   };
@@ -40,17 +41,20 @@ type Options = {
   titleField: string;
 };
 
-/** A form that is stored in this tab right away, and autosaved to a draft once an answer differs from the defaults. */
+/**
+ * A form that is stored in this tab as the user types, and autosaved to a draft once an answer differs from the
+ * defaults.
+ */
 export const useWritingForm = ({ kind, schema, defaults, target, source, onFormReady, titleField }: Options) => {
   const storage = useTabStorage<StoredForm>();
   const name = getFormKey(kind, target);
-  const [initial] = useState((): Partial<StoredForm> => {
+  const [initialState] = useState((): Partial<StoredForm> => {
     if (source === "empty") return {};
     return source === "stored" ? storage.read(name) : source;
   });
   const [initialFields] = useState<WritingFields>(() => ({
     ...defaults,
-    ...pickFormFields(initial.fields ?? {}, defaults),
+    ...pickFormFields(initialState.fields ?? {}, defaults),
   }));
   const form = useSchemaForm<WritingFields>(schema as z.core.$ZodType<unknown, WritingFields>, initialFields);
   const { getValues, subscribe } = form;
@@ -59,7 +63,7 @@ export const useWritingForm = ({ kind, schema, defaults, target, source, onFormR
   const draftState = useDraft({
     kind,
     target,
-    draft: initial.draft ?? null,
+    draft: initialState.draft ?? null,
     titleField,
     getUnconfirmedCreate: () => storage.read(name).pendingDraft ?? null,
     onPendingDraft: (pendingDraft) => storage.write(name, { pendingDraft: pendingDraft }),
@@ -77,7 +81,7 @@ export const useWritingForm = ({ kind, schema, defaults, target, source, onFormR
   const canSave = useCan(writingRoutes.createDraft);
   /** True while the form still matches the document it was opened from, so nothing needs saving. */
   const [isPristine] = useState(() =>
-    source === "stored" ? initial.isPristine === true : source !== "empty" && source.draft === null,
+    source === "stored" ? initialState.isPristine === true : source !== "empty" && source.draft === null,
   );
   const isSame = (a: WritingFields, b: WritingFields) => JSON.stringify(a) === JSON.stringify(b);
   const isPersisted = (fields: WritingFields) =>
@@ -85,10 +89,10 @@ export const useWritingForm = ({ kind, schema, defaults, target, source, onFormR
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   // Reads the values without subscribing, so that a keystroke re-renders only its own field.
   const hasUnsavedChanges = !isPersisted(getValues());
-  const rendered = useRef({ hasUnsavedChanges, isPersisted });
-  rendered.current = { hasUnsavedChanges, isPersisted };
+  const latestRender = useRef({ hasUnsavedChanges, isPersisted });
+  latestRender.current = { hasUnsavedChanges, isPersisted };
 
-  const store = useDebouncedSave(() => {
+  const debouncedStore = useDebouncedSave(() => {
     const isEmpty = !draft && isSame(getValues(), defaults);
     storage.write(
       name,
@@ -109,9 +113,9 @@ export const useWritingForm = ({ kind, schema, defaults, target, source, onFormR
     else if (source !== "stored") {
       storage.write(name, { ...source, isSavedInDraft: source.draft !== null, isPristine: source.draft === null });
       if (source.draft) draftState.markSaved(initialFields);
-    } else if (initial.isSavedInDraft) draftState.markSaved(initialFields);
+    } else if (initialState.isSavedInDraft) draftState.markSaved(initialFields);
     // The user left the page before the debounced save ran.
-    else if (!initial.isPristine) debouncedAutosave.schedule();
+    else if (!initialState.isPristine) debouncedAutosave.schedule();
     onFormReady();
     isMounted.current = true;
     return () => {
@@ -136,12 +140,13 @@ export const useWritingForm = ({ kind, schema, defaults, target, source, onFormR
         formState: { values: true },
         callback: ({ values }) => {
           // A transition, so that the first keystroke is painted before the whole form renders again.
-          if (rendered.current.isPersisted(values) === rendered.current.hasUnsavedChanges) startTransition(rerender);
-          store.schedule();
+          if (latestRender.current.isPersisted(values) === latestRender.current.hasUnsavedChanges)
+            startTransition(rerender);
+          debouncedStore.schedule();
           debouncedAutosave.schedule();
         },
       }),
-    [subscribe, store.schedule, debouncedAutosave.schedule],
+    [subscribe, debouncedStore.schedule, debouncedAutosave.schedule],
   );
   const switchTo = (version: Draft) => {
     form.reset({ ...defaults, ...pickFormFields(version.fields, defaults) });
@@ -149,7 +154,7 @@ export const useWritingForm = ({ kind, schema, defaults, target, source, onFormR
     draftState.switchTo({ ...version, fields: getValues() });
   };
   useUnsavedWarning(hasUnsavedChanges, name);
-  const [isBlank] = useState(source === "stored" && !initial.fields);
+  const [isBlank] = useState(source === "stored" && !initialState.fields);
   return {
     form,
     draftState,
@@ -162,11 +167,11 @@ export const useWritingForm = ({ kind, schema, defaults, target, source, onFormR
       draftState.save(getValues());
     },
     acceptServerVersion: () => draftState.serverVersion && switchTo(draftState.serverVersion),
-    /** Shows a version that was saved elsewhere, unless the user has typed since. */
+    /** Loads a version that was saved elsewhere, unless the user has typed since. */
     refresh: async () => {
       if (!draft) return;
       const latest = await fetchDraft(draft.id).catch(() => undefined);
-      if (latest && isMounted.current && rendered.current.isPersisted(getValues())) switchTo(latest);
+      if (latest && isMounted.current && latestRender.current.isPersisted(getValues())) switchTo(latest);
     },
     saveLocalVersion: () => draftState.overwrite(getValues()),
   };

@@ -25,7 +25,7 @@ import {
 
 type ReplaceConfirmation = { title: string; confirmLabel: string; text: string; onConfirm: () => void };
 
-/** Same breakpoint as in the style sheet. */
+/** Matches the breakpoint in the style sheet. */
 const sideBySideQuery = "(width >= 80rem)";
 const noTarget: WritingTarget = { applicationId: null, opportunityId: null };
 
@@ -36,10 +36,10 @@ export const useWritingWorkspace = (kind: WritingKind) => {
   const documentId = search.get("document");
   const scope = useOrganizationScope();
   const { organizationId, ...subject } = parseTarget(search);
-  const requested = { applicationId: subject.applicationId, organizationId: organizationId ?? scope?.current.id };
-  const target: WritingTarget = { ...subject, ...toOrganizationPart(requested) };
+  const requestedOwner = { applicationId: subject.applicationId, organizationId: organizationId ?? scope?.current.id };
+  const target: WritingTarget = { ...subject, ...toOrganizationPart(requestedOwner) };
   const name = getFormKey(kind, target);
-  /** The form that was opened with given values instead of the stored ones; a new `openCount` remounts it. */
+  /** A form opened with values other than the stored ones; changing `openCount` remounts it. */
   const [openedForm, setOpenedForm] = useState({ name, source: "stored" as FormSource, openCount: 0 });
   const [confirmation, setConfirmation] = useState<ReplaceConfirmation | null>(null);
   const openForm = (newTarget: WritingTarget, source: FormSource, document: string | null = null) => {

@@ -34,7 +34,7 @@ test("restores the document's own answers rather than those left over from anoth
   expect(resolveAnswersSource({ fields: otherForm, draft: null }, undefined)).toBe("stored");
 });
 
-test("asks before replacing a form that is not saved in a draft", () => {
+test("asks for confirmation before replacing a form that is not saved in a draft", () => {
   expect(resolveAnswersSource({ fields: otherForm, draft: null }, answers)).toBe("confirm");
   expect(resolveAnswersSource({ fields: otherForm, draft, isSavedInDraft: false }, answers)).toBe("confirm");
   expect(resolveAnswersSource({ fields: { projectTitle: " " }, draft: null }, answers)).toBe("answers");
@@ -76,12 +76,17 @@ test("derives a draft's name from the title until the user renames the draft", (
 test("offers the newest unfinished draft for the same application or opportunity", () => {
   const noTarget = { applicationId: null, opportunityId: null };
   const card = { ...draft, kind: "proposal" as const, createdAt: draft.updatedAt };
-  const later = { ...card, id: "draft_2", updatedAt: "2026-11-22T09:00:00.000Z" };
-  const forApplication = { ...later, id: "draft_3", applicationId: "app_1", updatedAt: "2026-11-22T10:00:00.000Z" };
+  const laterDraft = { ...card, id: "draft_2", updatedAt: "2026-11-22T09:00:00.000Z" };
+  const forApplication = {
+    ...laterDraft,
+    id: "draft_3",
+    applicationId: "app_1",
+    updatedAt: "2026-11-22T10:00:00.000Z",
+  };
   const letter = { ...forApplication, id: "draft_4", kind: "cover_letter" as const, applicationId: null };
-  const all = [letter, forApplication, card, later];
-  expect(findDraftToResume(all, { kind: "proposal", ...noTarget })?.id).toBe("draft_2");
-  expect(findDraftToResume(all, { kind: "proposal", ...noTarget, applicationId: "app_1" })?.id).toBe("draft_3");
+  const allDrafts = [letter, forApplication, card, laterDraft];
+  expect(findDraftToResume(allDrafts, { kind: "proposal", ...noTarget })?.id).toBe("draft_2");
+  expect(findDraftToResume(allDrafts, { kind: "proposal", ...noTarget, applicationId: "app_1" })?.id).toBe("draft_3");
   expect(findDraftToResume([letter], { kind: "proposal", ...noTarget })).toBeUndefined();
 
   const document = {
@@ -98,8 +103,8 @@ test("offers the newest unfinished draft for the same application or opportunity
     createdAt: "2026-11-22T09:00:05.000Z",
     updatedAt: "2026-11-22T11:00:00.000Z",
   };
-  expect(hasNewerDocument(later, [document])).toBe(true);
-  expect(hasNewerDocument({ ...later, updatedAt: "2026-11-22T10:00:00.000Z" }, [document])).toBe(false);
+  expect(hasNewerDocument(laterDraft, [document])).toBe(true);
+  expect(hasNewerDocument({ ...laterDraft, updatedAt: "2026-11-22T10:00:00.000Z" }, [document])).toBe(false);
   expect(hasNewerDocument(forApplication, [document])).toBe(false);
 });
 

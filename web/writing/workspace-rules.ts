@@ -9,13 +9,13 @@ const normalize = (value: string | undefined) =>
     .replaceAll(/\$(?=\d)/g, "")
     .replaceAll(/(?<=\d),(?=\d{3})/g, "");
 
-const isoDate = /^\d{4}-\d{2}-\d{2}$/;
+const isoDatePattern = /^\d{4}-\d{2}-\d{2}$/;
 /** Picks the stored fields that the form has; clears a deadline that is not an ISO date. */
 export const pickFormFields = (stored: WritingFields, defaults: WritingFields): WritingFields =>
   Object.fromEntries(
     Object.entries(stored)
       .filter(([field]) => field in defaults)
-      .map(([field, value]) => [field, field === "deadline" && !isoDate.test(value) ? "" : value]),
+      .map(([field, value]) => [field, field === "deadline" && !isoDatePattern.test(value) ? "" : value]),
   );
 
 /** A missing field counts as empty. */
@@ -32,7 +32,7 @@ export const hasUnsavedAnswers = (
   return !answers || !areAnswersEqual(fields, answers);
 };
 
-/** Opens the stored form if it equals the document's answers or these are unknown; otherwise asks before replacing it. */
+/** Uses the stored form if it equals the document's answers or they are unknown; otherwise asks before replacing it. */
 export const resolveAnswersSource = (
   stored: Partial<StoredForm>,
   answers: WritingFields | undefined,

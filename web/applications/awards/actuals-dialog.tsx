@@ -104,14 +104,14 @@ const ImportForm = ({ file, award, grantName, onClose }: ImportProps) => {
   const [columns, setColumns] = useState(() => guessColumns(file, grantName));
   const [chosenLines, setChosenLines] = useState<Record<string, string>>({});
   const [mode, setMode] = useState<ImportMode>("replace");
-  const [excludesOutside, setExcludesOutside] = useState(true);
-  const [through, setThrough] = useState<string>();
+  const [excludesOutsideRows, setExcludesOutsideRows] = useState(true);
+  const [throughInput, setThroughInput] = useState<string>();
   const [issue, setIssue] = useState<string>();
   const save = useSaveAward(award.applicationId, onClose, { handlesConflict: true });
 
-  const { rows: all, problems } = readActuals(file, columns);
-  const outside = all.filter((row) => isOutsidePeriod(row, award));
-  const rows = excludesOutside ? all.filter((row) => !outside.includes(row)) : all;
+  const { rows: allRows, problems } = readActuals(file, columns);
+  const outsideRows = allRows.filter((row) => isOutsidePeriod(row, award));
+  const rows = excludesOutsideRows ? allRows.filter((row) => !outsideRows.includes(row)) : allRows;
   const sums = sumByAccount(rows);
   const lineIdByAccount = {
     ...suggestLines(
@@ -120,7 +120,7 @@ const ImportForm = ({ file, award, grantName, onClose }: ImportProps) => {
     ),
     ...chosenLines,
   };
-  const throughDay = through ?? getLastDay(rows) ?? getToday();
+  const throughDay = throughInput ?? getLastDay(rows) ?? getToday();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -145,11 +145,11 @@ const ImportForm = ({ file, award, grantName, onClose }: ImportProps) => {
     <form onSubmit={submit} noValidate className="mt-5 grid gap-5">
       <ColumnFields file={file} columns={columns} onChange={setColumns} />
       <Problems problems={problems} />
-      {outside.length > 0 && (
+      {outsideRows.length > 0 && (
         <Checkbox
-          label={`Leave out ${formatCount(outside.length, "row")} dated outside the period of performance`}
-          checked={excludesOutside}
-          onChange={({ target }) => setExcludesOutside(target.checked)}
+          label={`Leave out ${formatCount(outsideRows.length, "row")} dated outside the period of performance`}
+          checked={excludesOutsideRows}
+          onChange={({ target }) => setExcludesOutsideRows(target.checked)}
         />
       )}
       {sums.length === 0 ? (
@@ -202,7 +202,7 @@ const ImportForm = ({ file, award, grantName, onClose }: ImportProps) => {
               />
             </Field>
             <Field label="Spending through">
-              <TextInput type="date" value={throughDay} onChange={({ target }) => setThrough(target.value)} />
+              <TextInput type="date" value={throughDay} onChange={({ target }) => setThroughInput(target.value)} />
             </Field>
           </div>
           <Preview before={budgetLines} after={applyActuals(budgetLines, rows, lineIdByAccount, mode)} />
@@ -273,15 +273,15 @@ const Problems = ({ problems }: Pick<ReturnType<typeof readActuals>, "problems">
 
 /** Previews how the import changes the budget lines. */
 const Preview = ({ before, after }: { before: Award["budgetLines"]; after: Award["budgetLines"] }) => {
-  const changed = after.filter((line, index) => line.spentCents !== before[index]?.spentCents);
+  const changedLines = after.filter((line, index) => line.spentCents !== before[index]?.spentCents);
   return (
     <section aria-label="Preview">
       <h3 className="text-sm font-semibold">After the import</h3>
-      {changed.length === 0 ? (
+      {changedLines.length === 0 ? (
         <p className="mt-1 text-sm text-muted">Nothing changes yet. Choose budget lines for the accounts.</p>
       ) : (
         <ul className="mt-1 text-sm">
-          {changed.map(({ id, name, spentCents, budgetedCents }) => (
+          {changedLines.map(({ id, name, spentCents, budgetedCents }) => (
             <li key={id}>
               {name}: {formatCents(before.find((line) => line.id === id)?.spentCents ?? 0)} →{" "}
               <strong className={spentCents > budgetedCents ? "text-red" : undefined}>{formatCents(spentCents)}</strong>{" "}

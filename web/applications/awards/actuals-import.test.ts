@@ -12,7 +12,7 @@ import {
 } from "./actuals-import.ts";
 
 const readFile = (text: string) => splitHeader(parseCsv(text).rows);
-const line = (id: string, name: string, fields: Partial<AwardLine> = {}): AwardLine => ({
+const buildLine = (id: string, name: string, fields: Partial<AwardLine> = {}): AwardLine => ({
   id,
   name,
   budgetedCents: 1_000_00,
@@ -104,8 +104,12 @@ Total for 6200 Travel,,,($40.00),
   expect(problems).toEqual([]);
 });
 
-test("suggests the line from the last import, otherwise the one with words in common", () => {
-  const lines = [line("a", "Personnel", { accounts: ["6000 Salaries"] }), line("b", "Supplies"), line("c", "Travel")];
+test("suggests the line from the last import, or else the line with the most words in common", () => {
+  const lines = [
+    buildLine("a", "Personnel", { accounts: ["6000 Salaries"] }),
+    buildLine("b", "Supplies"),
+    buildLine("c", "Travel"),
+  ];
   expect(suggestLines(["6000 Salaries", "6100 Office supply", "6200 Travel", "4000 Grants"], lines)).toEqual({
     "6000 Salaries": "a",
     "6100 Office supply": "",
@@ -115,7 +119,7 @@ test("suggests the line from the last import, otherwise the one with words in co
 });
 
 test("replaces or adds to recorded spending, and leaves lines without rows unchanged", () => {
-  const lines = [line("a", "Personnel", { spentCents: 500 }), line("b", "Supplies", { spentCents: 70 })];
+  const lines = [buildLine("a", "Personnel", { spentCents: 500 }), buildLine("b", "Supplies", { spentCents: 70 })];
   const rows = [
     { number: 2, account: "Salaries", amountCents: 300, date: null },
     { number: 3, account: "Taxes", amountCents: 30, date: null },

@@ -25,16 +25,18 @@ export const splitHeader = (rows: readonly CsvRow[]): ActualsFile => {
   return { header: rows[index]?.cells.map((cell) => cell.trim()) ?? [], rows: rows.slice(index + 1) };
 };
 
-/** Guesses the columns by their names. A class report has accounts in the first column and a column per class. */
+/** Guesses the columns from their names. A class report has accounts in the first column and a column per class. */
 export const guessColumns = ({ header }: ActualsFile, grantName: string): ActualsColumns => {
-  const find = (pattern: RegExp) => header.findIndex((name) => pattern.test(name));
-  const firstFound = (...indexes: number[]) => indexes.find((index) => index >= 0);
-  const grant = normalizeWords(grantName);
-  const classColumn = header.findIndex((name) => name !== "" && normalizeWords(name) === grant);
-  const date = find(/^(?:transaction |posting )?date$/i);
+  const findColumn = (pattern: RegExp) => header.findIndex((name) => pattern.test(name));
+  const pickFirstFound = (...indexes: number[]) => indexes.find((index) => index >= 0);
+  const normalizedGrantName = normalizeWords(grantName);
+  const classColumn = header.findIndex((name) => name !== "" && normalizeWords(name) === normalizedGrantName);
+  const date = findColumn(/^(?:transaction |posting )?date$/i);
   return {
-    account: firstFound(find(/^(?:distribution )?account|^category$|^line$|^gl\b/i), 0) ?? 0,
-    amount: firstFound(classColumn, find(/^amount/i), find(/^(?:debit|actual)/i), find(/^total/i)) ?? header.length - 1,
+    account: pickFirstFound(findColumn(/^(?:distribution )?account|^category$|^line$|^gl\b/i), 0) ?? 0,
+    amount:
+      pickFirstFound(classColumn, findColumn(/^amount/i), findColumn(/^(?:debit|actual)/i), findColumn(/^total/i)) ??
+      header.length - 1,
     date: date < 0 ? null : date,
   };
 };
@@ -49,24 +51,24 @@ export type ActualsRow = {
 };
 type Problem = { number: number; text: string };
 
-const accounting = /^\((.*)\)$|^-(.*)$|^(.*)-$/;
+const negativeAmountPattern = /^\((.*)\)$|^-(.*)$|^(.*)-$/;
 /** Parses an amount to cents; "(12.50)", "-12.50" and "12.50-" are negative. */
 const parseSignedCents = (cell: string): CellResult<number> => {
   const text = cell
     .replace("−", "-")
     .replace(/^\$\s*(?=[-(])/, "")
     .trim();
-  const [, inParentheses, afterSign, beforeSign] = accounting.exec(text) ?? [];
-  const unsigned = inParentheses ?? afterSign ?? beforeSign;
-  const result = parseAmount(unsigned ?? text);
+  const [, inParentheses, afterSign, beforeSign] = negativeAmountPattern.exec(text) ?? [];
+  const unsignedText = inParentheses ?? afterSign ?? beforeSign;
+  const result = parseAmount(unsignedText ?? text);
   if ("problem" in result) return result;
   if (result.value === null) return { value: null };
-  return { value: Math.round(Number(result.value) * 100) * (unsigned === undefined ? 1 : -1) };
+  return { value: Math.round(Number(result.value) * 100) * (unsignedText === undefined ? 1 : -1) };
 };
 
 /** Total rows, which would count the rows above them twice. */
-const totalRow = /^(?:total\b|net (?:operating |other )?(?:income|revenue)|gross profit|grand total)/i;
-/** The account of "Total for Travel with sub-accounts". */
+const totalRowPattern = /^(?:total\b|net (?:operating |other )?(?:income|revenue)|gross profit|grand total)/i;
+/** Extracts the account name, such as "Travel" from "Total for Travel with sub-accounts". */
 const getTotaledAccount = (name: string) =>
   name.replace(/^total (?:for |- )?/i, "").replace(/ (?:with|including) sub-?accounts$/i, "");
 
@@ -79,14 +81,14 @@ export const readActuals = (
   { account, amount, date }: ActualsColumns,
 ): { rows: ActualsRow[]; problems: Problem[]; dateOrder: DateOrder } => {
   const dateOrder = (date === null ? null : detectDateOrder(rows.map(({ cells }) => cells[date] ?? "")).order) ?? "mdy";
-  const parsed: ActualsRow[] = [];
+  const parsedRows: ActualsRow[] = [];
   const problems: Problem[] = [];
   const headings: string[] = [];
   for (const { number, cells } of rows) {
     const ownName = (cells[account] ?? "").trim().replaceAll(/\s+/g, " ");
     const cell = cells[amount] ?? "";
     const [firstFilled = "", ...others] = cells.map((each) => each.trim()).filter(Boolean);
-    if (totalRow.test(ownName || firstFilled)) {
+    if (totalRowPattern.test(ownName || firstFilled)) {
       const index = headings.lastIndexOf(getTotaledAccount(ownName));
       if (index >= 0) headings.length = index;
       continue;
@@ -100,34 +102,37 @@ export const readActuals = (
     else if ("problem" in day) problems.push({ number, text: day.problem });
     else if (name === "") problems.push({ number, text: "has an amount but no account" });
     else if (date !== null && day.value === null) problems.push({ number, text: "has an amount but no date" });
-    else if (cents.value) parsed.push({ number, account: name, amountCents: cents.value, date: day.value });
+    else if (cents.value) parsedRows.push({ number, account: name, amountCents: cents.value, date: day.value });
   }
-  return { rows: parsed, problems, dateOrder };
+  return { rows: parsedRows, problems, dateOrder };
 };
 
 type Line = Pick<AwardLine, "id" | "name" | "accounts">;
-/** Suggests a line for each account: the one from the last import, otherwise the one with the most words in common; "" for none. */
+/**
+ * Suggests a line for each account: the one from the last import, otherwise the one with the most words in common; ""
+ * for none.
+ */
 export const suggestLines = (accounts: readonly string[], lines: readonly Line[]): Record<string, string> => {
   const toWords = (text: string) =>
     normalizeWords(text)
       .split(" ")
       .filter((word) => word.length > 2);
   const suggest = (account: string) => {
-    const known = lines.find((line) => line.accounts.includes(toStoredAccount(account)));
-    if (known) return known.id;
+    const previousLine = lines.find((line) => line.accounts.includes(toStoredAccount(account)));
+    if (previousLine) return previousLine.id;
     const words = toWords(account);
-    const shared = lines.map(
+    const sharedWordCounts = lines.map(
       (line) => toWords(line.name).filter((word) => words.some((w) => isSameWord(w, word))).length,
     );
-    const best = Math.max(0, ...shared);
-    return best > 0 ? (lines[shared.indexOf(best)]?.id ?? "") : "";
+    const best = Math.max(0, ...sharedWordCounts);
+    return best > 0 ? (lines[sharedWordCounts.indexOf(best)]?.id ?? "") : "";
   };
   return Object.fromEntries(accounts.map((account) => [account, suggest(account)]));
 };
 const isSameWord = (a: string, b: string) => a === b || `${a}s` === b || a === `${b}s`;
 const toStoredAccount = (account: string) => [...account].slice(0, maxAccountLength).join("");
 
-/** The sum and number of rows by account, in the order of the file. */
+/** Returns the sum and number of rows for each account, in file order. */
 export const sumByAccount = (rows: readonly ActualsRow[]) =>
   [...Map.groupBy(rows, (row) => row.account)].map(([account, group]) => ({
     account,
@@ -136,12 +141,12 @@ export const sumByAccount = (rows: readonly ActualsRow[]) =>
   }));
 
 type Period = { periodStart: string | null; periodEnd: string | null };
-/** Whether a row's date is outside the period of performance; never without a date. */
+/** Whether a row's date is outside the period of performance; false for rows without a date. */
 export const isOutsidePeriod = ({ date }: Pick<ActualsRow, "date">, { periodStart, periodEnd }: Period): boolean =>
   date !== null &&
   ((periodStart !== null && date < periodStart.slice(0, 10)) || (periodEnd !== null && date > periodEnd.slice(0, 10)));
 
-/** `replace` for a report from the start of the award on, `add` for one since the last import. */
+/** `replace` for a report that starts with the award, `add` for one that starts after the last import. */
 export type ImportMode = "replace" | "add";
 
 /** Applies the rows' totals to the lines. Lines without rows keep their spending. */

@@ -18,7 +18,9 @@ type Props<Values extends FieldValues> = {
   children: ReactNode;
 };
 
-/** A form that saves an edit of the award and closes. After a conflict, saving again overwrites the other change. */
+/**
+ * A form that saves an edit of the award and closes. After a conflict, saving again overwrites the other user's change.
+ */
 export const AwardForm = <Values extends FieldValues>({
   applicationId,
   form,

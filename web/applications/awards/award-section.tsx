@@ -25,7 +25,7 @@ export const EmptyHint = ({ children }: { children: ReactNode }) => (
   <p className="max-w-[60ch] text-sm text-muted">{children}</p>
 );
 
-/** "(12 days left)" until a day. */
+/** Shows the time left until a day, such as "(12 days left)". */
 export const DaysLeft = ({ day }: { day: string }) => {
   const daysLeft = getDaysLeft(day);
   return (

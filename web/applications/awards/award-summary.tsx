@@ -13,7 +13,7 @@ export const AwardSummary = ({ award }: { award: Award }) => {
     ...award,
     awardedCents: toCentsOrNull(award.amountAwarded),
   });
-  const [next] = listOpenReports(award.reports);
+  const [nextReport] = listOpenReports(award.reports);
   const figures = [
     { name: common.awarded, value: awardedCents === null ? common.notSet : formatCents(awardedCents) },
     {
@@ -33,9 +33,9 @@ export const AwardSummary = ({ award }: { award: Award }) => {
     },
     {
       name: "Next report",
-      value: next ? formatDay(next.dueDate) : "None due",
-      note: next?.title,
-      isBad: next !== undefined && getDaysLeft(next.dueDate) < 0,
+      value: nextReport ? formatDay(nextReport.dueDate) : "None due",
+      note: nextReport?.title,
+      isBad: nextReport !== undefined && getDaysLeft(nextReport.dueDate) < 0,
     },
   ];
   return (

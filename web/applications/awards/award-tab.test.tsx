@@ -17,24 +17,24 @@ const report: AwardReport = {
   submittedDate: null,
   note: null,
 };
-const figure = (name: string) => page.getByRole("term").filter({ hasText: name });
+const getFigure = (name: string) => page.getByRole("term").filter({ hasText: name });
 
 test("adds a report with field errors, submits it with its checkbox, and deletes it", async () => {
   const { stored, open } = createAwardTracker();
   await open();
   await findButton("Add report").click();
-  const submit = page.getByRole("dialog", { name: "Add report" }).getByRole("button", { name: "Add report" });
-  await submit.click();
+  const submitButton = page.getByRole("dialog", { name: "Add report" }).getByRole("button", { name: "Add report" });
+  await submitButton.click();
   await expect.element(page.getByText("Title is required")).toBeVisible();
   await expect.element(page.getByText("Please enter a due date")).toBeVisible();
   await page.getByRole("textbox", { name: "Title" }).fill("Interim report");
   await page.getByLabelText("Due date").fill("2027-01-31");
-  await submit.click();
+  await submitButton.click();
   await expect.poll(() => stored.reports).toMatchObject([{ title: "Interim report", submittedDate: null }]);
-  const submitted = page.getByRole("checkbox", { name: "Submitted: Interim report" });
-  await submitted.click();
+  const submittedCheckbox = page.getByRole("checkbox", { name: "Submitted: Interim report" });
+  await submittedCheckbox.click();
   await expect.poll(() => stored.reports[0]?.submittedDate).toBe(toDeadlineText(getToday()));
-  await expect.element(submitted).toBeChecked();
+  await expect.element(submittedCheckbox).toBeChecked();
   await findButton("Delete Interim report").click();
   await findButton("Delete").click();
   await expect.poll(() => stored.reports).toEqual([]);
@@ -62,14 +62,20 @@ test("shows the figures of the award and its next report", async () => {
     ],
   });
   await open();
-  await expect.element(figure("Next report")).toBeVisible();
-  const read = () =>
+  await expect.element(getFigure("Next report")).toBeVisible();
+  const readFigures = () =>
     page
       .getByRole("definition")
       .elements()
       .slice(0, 5)
       .map(({ textContent }) => textContent);
-  expect(read()).toEqual(["$20,000", "$5,000", "$1,250.50", "$18,749.50", expect.stringMatching(/First report$/)]);
+  expect(readFigures()).toEqual([
+    "$20,000",
+    "$5,000",
+    "$1,250.50",
+    "$18,749.50",
+    expect.stringMatching(/First report$/),
+  ]);
   expect(await findAxeViolations()).toEqual([]);
 });
 
@@ -93,7 +99,7 @@ test("edits terms with field errors and sends only changed fields", async () => 
   await expect.element(page.getByText("12.5%")).toBeVisible();
 });
 
-test("keeps an edit when someone else changed a different part, and asks again when they changed the same part", async () => {
+test("keeps an edit when someone else changed a different part, and reports a conflict when they changed the same part", async () => {
   const { stored, open } = createAwardTracker({ reports: [report] });
   await open();
   await findButton("Edit First report").click();
@@ -174,12 +180,12 @@ test("imports spending from the selected sheet of an Excel workbook", async () =
   await open();
   await findButton("Import spending").click();
   const header = ["Account", "Amount"].map((name) => cell(name));
-  const toSheet = (name: string, dollars: number): Worksheet => ({
+  const buildSheet = (name: string, dollars: number): Worksheet => ({
     name,
     widths: [20, 12],
     rows: [header, [cell("Travel"), cell(dollars)]],
   });
-  const workbook = await buildWorkbook([toSheet("January", 40.5), toSheet("February", -12)]);
+  const workbook = await buildWorkbook([buildSheet("January", 40.5), buildSheet("February", -12)]);
   await page.getByLabelText("Choose a file").upload(new File([new Uint8Array(workbook)], "books.xlsx"));
   await expect.element(page.getByText("Travel: $0 → $40.50 of $100,000")).toBeVisible();
   await page.getByLabelText("Sheet").selectOptions("February");
@@ -224,22 +230,22 @@ test("opens the next application after creating it", async () => {
 
 test("requires the amount awarded for a grant entered as awarded", async () => {
   const { responses, applications } = createAwardTracker();
-  let sent: Record<string, unknown> = {};
+  let requestBody: Record<string, unknown> = {};
   responses.createApplication = ({ body }) => {
-    sent = body as typeof sent;
+    requestBody = body as typeof requestBody;
     return applications[0] as GrantApplication;
   };
   await openTracker("?add=1", { responses });
   await page.getByRole("textbox", { name: "Grant name" }).fill("Lamps");
   await expect.element(page.getByRole("textbox", { name: "Amount awarded" })).not.toBeInTheDocument();
   await page.getByRole("combobox", { name: "Status" }).last().selectOptions("Awarded");
-  const add = page.getByRole("dialog").getByRole("button", { name: "Add Application" });
-  await add.click();
+  const addButton = page.getByRole("dialog").getByRole("button", { name: "Add Application" });
+  await addButton.click();
   for (const message of ["Funder is required", amountRequestedMessage, amountAwardedMessage])
     await expect.element(page.getByText(message)).toBeVisible();
   await page.getByRole("textbox", { name: "Funder" }).fill("Example Foundation");
   await page.getByRole("textbox", { name: "Amount requested" }).fill("5,000");
   await page.getByRole("textbox", { name: "Amount awarded" }).fill("4,000");
-  await add.click();
-  await expect.poll(() => sent).toMatchObject({ status: "awarded", amountAwarded: "4,000" });
+  await addButton.click();
+  await expect.poll(() => requestBody).toMatchObject({ status: "awarded", amountAwarded: "4,000" });
 });

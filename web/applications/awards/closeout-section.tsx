@@ -9,7 +9,7 @@ type Props = { award: Award; canEdit: boolean };
 /** The checklist that ends an award. */
 export const CloseoutSection = ({ award, canEdit }: Props) => {
   const save = useSaveAward(award.applicationId);
-  const done = new Set(award.closeoutDone);
+  const doneKeys = new Set(award.closeoutDone);
   const setDone = (key: CloseoutKey, isDone: boolean) =>
     save.mutate({
       change: ({ closeoutDone }) => ({
@@ -18,7 +18,7 @@ export const CloseoutSection = ({ award, canEdit }: Props) => {
     });
   const items = listCloseout(award);
   return (
-    <AwardSection title={`Closeout (${items.filter(({ key }) => done.has(key)).length} of ${items.length} done)`}>
+    <AwardSection title={`Closeout (${items.filter(({ key }) => doneKeys.has(key)).length} of ${items.length} done)`}>
       {award.isFederal && !award.periodEnd && <EmptyHint>Enter when the period ends, to see the due dates.</EmptyHint>}
       <ul className="award-rows">
         {items.map(({ key, title, detail, citation, dueDay }) => (
@@ -27,12 +27,12 @@ export const CloseoutSection = ({ award, canEdit }: Props) => {
               <input
                 type="checkbox"
                 className="checkbox"
-                checked={done.has(key)}
+                checked={doneKeys.has(key)}
                 disabled={!canEdit || save.isPending}
                 onChange={({ target }) => setDone(key, target.checked)}
               />
               <span className="min-w-0">
-                <span className={done.has(key) ? "text-muted line-through" : undefined}>{title}</span>
+                <span className={doneKeys.has(key) ? "text-muted line-through" : undefined}>{title}</span>
                 <span className="block text-sm text-muted">
                   {[dueDay && `Due ${formatDay(dueDay)}.`, detail, citation && `(${citation})`]
                     .filter(Boolean)

@@ -22,18 +22,18 @@ export const NextSection = ({ award: { applicationId, nextApplicationId } }: { a
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { data: applications } = useApplications();
-  const next = applications?.find(({ id }) => id === nextApplicationId);
+  const nextApplication = applications?.find(({ id }) => id === nextApplicationId);
   const canCreate = useCan(awardRoutes.createNextApplication);
   const create = useOptimisticMutation({
     run: (_: null, idempotencyKey) => client.createNextApplication({ params: { id: applicationId }, idempotencyKey }),
     invalidates: ["getAward", "getApplicationStats", "getCalendar", "getProgress"],
-    onSuccess: (created) => {
+    onSuccess: (createdApplication) => {
       queryClient.setQueryData<GrantApplication[]>(
         applicationsQuery.queryKey,
-        (list) => list && prependRecord(list, created),
+        (list) => list && prependRecord(list, createdApplication),
       );
-      toast({ title: common.success, description: `Started “${created.grantName}”` });
-      void navigate(buildApplicationPath(created.id));
+      toast({ title: common.success, description: `Started “${createdApplication.grantName}”` });
+      void navigate(buildApplicationPath(createdApplication.id));
     },
     onError: (error) =>
       toast({
@@ -47,7 +47,7 @@ export const NextSection = ({ award: { applicationId, nextApplicationId } }: { a
       title="Next application"
       actions={
         canCreate &&
-        !next && (
+        !nextApplication && (
           <Button
             size="sm"
             variant="outline"
@@ -60,9 +60,9 @@ export const NextSection = ({ award: { applicationId, nextApplicationId } }: { a
         )
       }
     >
-      {next ? (
-        <Link to={buildApplicationPath(next.id)} className={textLinkStyle}>
-          {next.grantName} <ArrowRight size={14} aria-hidden className="inline" />
+      {nextApplication ? (
+        <Link to={buildApplicationPath(nextApplication.id)} className={textLinkStyle}>
+          {nextApplication.grantName} <ArrowRight size={14} aria-hidden className="inline" />
         </Link>
       ) : (
         <EmptyHint>

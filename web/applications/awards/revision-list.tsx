@@ -31,7 +31,7 @@ export const RevisionList = ({ award, onEdit }: Props) => {
   const { applicationId, revisions, budgetLines } = award;
   const [deletingId, setDeletingId] = useState<string | null>(null);
   const save = useSaveAward(applicationId, () => setDeletingId(null));
-  const newest = revisions.at(-1);
+  const newestRevision = revisions.at(-1);
   const confirmDelete = (id: string) =>
     save.mutate({
       change: (latest) => deleteRevision(latest, id) ?? {},
@@ -59,7 +59,7 @@ export const RevisionList = ({ award, onEdit }: Props) => {
                   label={`Edit revision: ${revision.reason}`}
                   onClick={() => onEdit(revision)}
                 />
-                {revision === newest && (
+                {revision === newestRevision && (
                   <IconButton
                     icon={Trash2}
                     label={`Delete revision: ${revision.reason}`}
@@ -73,13 +73,13 @@ export const RevisionList = ({ award, onEdit }: Props) => {
       </ul>
       {onEdit && revisions.length > 1 && <p className="mt-2 text-sm text-muted">{newestRevisionOnly}.</p>}
       <ConfirmDialog
-        open={newest !== undefined && deletingId === newest.id}
+        open={newestRevision !== undefined && deletingId === newestRevision.id}
         title="Delete this revision?"
         pending={save.isPending}
-        onConfirm={() => newest && confirmDelete(newest.id)}
+        onConfirm={() => newestRevision && confirmDelete(newestRevision.id)}
         onCancel={() => setDeletingId(null)}
       >
-        {newest && formatDeletionEffect(newest, budgetLines)}
+        {newestRevision && formatDeletionEffect(newestRevision, budgetLines)}
       </ConfirmDialog>
     </div>
   );
@@ -90,10 +90,11 @@ const formatChange = ({ lineName, beforeCents, afterCents }: Revision["changes"]
 
 /** Describes what deleting the revision changes in the remaining lines. */
 const formatDeletionEffect = ({ reason, changes }: Revision, lines: Award["budgetLines"]) => {
-  const restored = changes.flatMap(({ lineId, beforeCents }) => {
+  const restoredAmounts = changes.flatMap(({ lineId, beforeCents }) => {
     const line = lines.find(({ id }) => id === lineId);
     return line ? [`${line.name} from ${formatCents(line.budgetedCents)} to ${formatCents(beforeCents)}`] : [];
   });
-  const effect = restored.length > 0 ? `its amounts change back: ${restored.join("; ")}` : "no line changes";
+  const effect =
+    restoredAmounts.length > 0 ? `its amounts change back: ${restoredAmounts.join("; ")}` : "no line changes";
   return `“${reason}” will be deleted, and ${effect}.`;
 };

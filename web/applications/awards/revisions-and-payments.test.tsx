@@ -12,7 +12,7 @@ const [personnel, travel] = [
   { id: "01kb3f0000000000000000000c", name: "Personnel", budgetedCents: 7_000_00, spentCents: 0, accounts: [] },
   { id: "01kb3f0000000000000000000d", name: "Travel", budgetedCents: 3_000_00, spentCents: 0, accounts: [] },
 ];
-const toRevision = (
+const buildRevision = (
   key: string,
   reason: string,
   beforeCents: number,
@@ -25,10 +25,14 @@ const toRevision = (
   approvalDate: null,
   changes: [{ lineId: personnel.id, lineName: personnel.name, beforeCents, afterCents }],
 });
-const older = toRevision("1", "A second site", 9_000_00, 8_000_00);
-const newest = toRevision("2", "A third site", 8_000_00, 7_000_00);
+const olderRevision = buildRevision("1", "A second site", 9_000_00, 8_000_00);
+const newestRevision = buildRevision("2", "A third site", 8_000_00, 7_000_00);
 const openBudget = async (fields: Partial<Award> = {}) => {
-  const tracker = createAwardTracker({ budgetLines: [personnel, travel], revisions: [older, newest], ...fields });
+  const tracker = createAwardTracker({
+    budgetLines: [personnel, travel],
+    revisions: [olderRevision, newestRevision],
+    ...fields,
+  });
   await tracker.open();
   return tracker;
 };
@@ -51,18 +55,22 @@ describe("budget revisions", () => {
     await findButton("Save Changes").click();
     await expect.element(page.getByText("Approved Jan 20, 2027")).toBeVisible();
     expect(stored.revisions).toEqual([
-      { ...older, reason: "A second library", approval: "approved", approvalDate: "2027-01-20T00:00:00.000Z" },
-      newest,
+      { ...olderRevision, reason: "A second library", approval: "approved", approvalDate: "2027-01-20T00:00:00.000Z" },
+      newestRevision,
     ]);
   });
 
   test("clears the decision date when approval is pending again", async () => {
-    const approved = { ...newest, approval: "approved" as const, approvalDate: "2027-01-20T00:00:00.000Z" };
-    const { stored } = await openBudget({ revisions: [approved] });
+    const approvedRevision = {
+      ...newestRevision,
+      approval: "approved" as const,
+      approvalDate: "2027-01-20T00:00:00.000Z",
+    };
+    const { stored } = await openBudget({ revisions: [approvedRevision] });
     await findButton("Edit revision: A third site").click();
     await page.getByRole("combobox", { name: "Funder’s approval" }).selectOptions("Pending");
     await findButton("Save Changes").click();
-    await expect.poll(() => stored.revisions).toEqual([newest]);
+    await expect.poll(() => stored.revisions).toEqual([newestRevision]);
   });
 
   test("deletes revisions newest first and restores the earlier amounts", async () => {
@@ -72,7 +80,7 @@ describe("budget revisions", () => {
     await findButton("Delete revision: A third site").click();
     await expect.element(page.getByText(/its amounts change back: Personnel from \$7,000 to \$8,000\.$/)).toBeVisible();
     await findButton("Delete").click();
-    await expect.poll(() => stored.revisions).toEqual([older]);
+    await expect.poll(() => stored.revisions).toEqual([olderRevision]);
     await expect.element(page.getByRole("row", { name: /^Personnel \$8,000/ })).toBeVisible();
     await expect.element(page.getByText(`${newestRevisionOnly}.`)).not.toBeInTheDocument();
     await findButton("Delete revision: A second site").click();
@@ -85,7 +93,10 @@ describe("budget revisions", () => {
   test("refuses to delete a revision after someone else changed the budget", async () => {
     const { stored, updates } = await openBudget();
     await findButton("Delete revision: A third site").click();
-    Object.assign(stored, { version: 5, revisions: [older, newest, toRevision("3", "Theirs", 7_000_00, 6_000_00)] });
+    Object.assign(stored, {
+      version: 5,
+      revisions: [olderRevision, newestRevision, buildRevision("3", "Theirs", 7_000_00, 6_000_00)],
+    });
     await findButton("Delete").click();
     await expect.element(page.getByText("This was changed in the meantime")).toBeVisible();
     await expect.element(page.getByText("Delete this revision?")).not.toBeInTheDocument();
@@ -94,7 +105,7 @@ describe("budget revisions", () => {
   });
 
   test("explains the limit of twenty revisions instead of showing a form", async () => {
-    const revisions = [...Array(20).keys()].map((n) => toRevision(String.fromCharCode(97 + n), `Number ${n}`, 1, 2));
+    const revisions = [...Array(20).keys()].map((n) => buildRevision(String.fromCharCode(97 + n), `Number ${n}`, 1, 2));
     await openBudget({ revisions });
     await findButton("Revise budget").click();
     const dialog = page.getByRole("dialog", { name: "Revise the budget" });
@@ -123,7 +134,7 @@ describe("payments", () => {
   });
 
   test("sorts late payments first and marks them as overdue", async () => {
-    const toPayment = (key: string, status: "requested" | "received", days: number) => ({
+    const buildPayment = (key: string, status: "requested" | "received", days: number) => ({
       id: `01kb3f0000000000000000000${key}`,
       kind: "drawdown" as const,
       status,
@@ -131,7 +142,11 @@ describe("payments", () => {
       amountCents: 100 * Number(key),
       reference: null,
     });
-    const payments = [toPayment("1", "received", 0), toPayment("2", "requested", 9), toPayment("3", "requested", -3)];
+    const payments = [
+      buildPayment("1", "received", 0),
+      buildPayment("2", "requested", 9),
+      buildPayment("3", "requested", -3),
+    ];
     const { open } = createAwardTracker({ payments });
     await open();
     await expect.element(page.getByText("(3 days overdue)")).toBeVisible();

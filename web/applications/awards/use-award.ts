@@ -46,7 +46,7 @@ type SaveOptions = {
   /** Set if the caller reports conflicts itself, as forms do. */
   handlesConflict?: boolean;
 };
-/** Saves edits of an award. Forms show the server's field errors. */
+/** Returns a mutation that saves an edit of an award. Forms show the server's field errors. */
 export const useSaveAward = (
   applicationId: string,
   onSaved?: () => void,

@@ -14,7 +14,7 @@ const createApplication = (
   amountRequested,
   amountAwarded,
 });
-const list = [
+const applications = [
   createApplication("a", "draft", 0.1),
   createApplication("b", "draft", 0.2),
   createApplication("c", "awarded", 100, 80),
@@ -29,7 +29,7 @@ test("returns six columns in order, and a seventh if any application is withdraw
 });
 
 test("keeps the order and sums to the cent, counting the awarded amount once there is one", () => {
-  const [draft, , , , awarded] = groupByPosition(list, [], false);
+  const [draft, , , , awarded] = groupByPosition(applications, [], false);
   expect(draft?.cards.map(({ id }) => id).join("")).toBe("abd");
   expect(draft?.sum).toBe(0.3);
   expect(awarded?.sum).toBe(80);
@@ -41,15 +41,20 @@ test("marks statuses that the filter excludes", () => {
 });
 
 test("formats the position in the column", () => {
-  const columns = groupByPosition(list, [], false);
+  const columns = groupByPosition(applications, [], false);
   expect(formatPosition(columns, "b")).toBe("2 of 3");
   expect(formatPosition(columns, "unknown")).toBeUndefined();
 });
 
 test("places a stage's column after its status and ignores an unknown stage", () => {
   const stages = [{ id: "board", name: "Board review", status: "draft" as const }];
-  const inStage = (id: string, stageId: string) => ({ ...createApplication(id, "draft", 1), stageId });
-  const columns = groupByPosition([inStage("a", "board"), inStage("b", "gone")], [], false, stages);
+  const createApplicationInStage = (id: string, stageId: string) => ({ ...createApplication(id, "draft", 1), stageId });
+  const columns = groupByPosition(
+    [createApplicationInStage("a", "board"), createApplicationInStage("b", "gone")],
+    [],
+    false,
+    stages,
+  );
   expect(columns.slice(0, 3).map(({ key, label }) => [key, label])).toEqual([
     ["draft", "Draft"],
     ["draft/board", "Board review"],

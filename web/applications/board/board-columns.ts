@@ -11,13 +11,13 @@ export type BoardColumnData<T> = LabeledPosition & {
   cards: T[];
   /** Total amount of the cards, in dollars. */
   sum: number;
-  /** The filter excludes this status, so the column is empty regardless of its applications. */
+  /** True if the filter excludes this status, so the column is empty even if it has applications. */
   isFilteredOut: boolean;
 };
 
 /**
- * A column for each status, followed by those of its stages; `withdrawn` only if it occurs. An empty `statusFilter`
- * means all statuses.
+ * Returns a column for each status, each followed by the columns of its stages; `withdrawn` only if `hasWithdrawn`. An
+ * empty `statusFilter` means all statuses.
  */
 export const groupByPosition = <T extends BoardApplication>(
   list: readonly T[],

@@ -13,8 +13,8 @@ import { createDeferred, findAxeViolations, getOverflow, problemResponse } from 
 
 const name = "Clean Water Access";
 const draft = { grantName: name, amountRequested: 310_000 };
-const card = (status: string) => findColumn(status).getByText(name);
-const move = async (status: string) => {
+const findCard = (status: string) => findColumn(status).getByText(name);
+const moveTo = async (status: string) => {
   await findButton(`Move ${name} to…`).click();
   await page.getByRole("menuitem", { name: status }).click();
 };
@@ -54,18 +54,18 @@ describe("a card's menu", () => {
 
   test("leaves the card in place when the dialog is canceled, and adds a column for a withdrawn application", async () => {
     await openTracker("?view=board", createTracker([draft]));
-    await move("Submitted");
-    const submitted = page.getByRole("dialog", { name: "Mark as Submitted" });
-    await expect.element(submitted.getByLabelText("Submission date (optional)")).toHaveValue(getDateInDays(0));
+    await moveTo("Submitted");
+    const submittedDialog = page.getByRole("dialog", { name: "Mark as Submitted" });
+    await expect.element(submittedDialog.getByLabelText("Submission date (optional)")).toHaveValue(getDateInDays(0));
     expect(await findAxeViolations()).toEqual([]);
-    await submitted.getByRole("button", { name: "Cancel" }).click();
-    await move("Declined");
-    const declined = page.getByRole("dialog", { name: "Mark as Declined" });
-    await expect.element(declined.getByLabelText("Reason (optional)")).toBeVisible();
-    await declined.getByRole("button", { name: "Cancel" }).click();
-    await expect.element(card("Draft")).toBeVisible();
-    await move("Withdrawn");
-    await expect.element(card("Withdrawn")).toBeVisible();
+    await submittedDialog.getByRole("button", { name: "Cancel" }).click();
+    await moveTo("Declined");
+    const declinedDialog = page.getByRole("dialog", { name: "Mark as Declined" });
+    await expect.element(declinedDialog.getByLabelText("Reason (optional)")).toBeVisible();
+    await declinedDialog.getByRole("button", { name: "Cancel" }).click();
+    await expect.element(findCard("Draft")).toBeVisible();
+    await moveTo("Withdrawn");
+    await expect.element(findCard("Withdrawn")).toBeVisible();
     await expect.element(page.getByLabelText("Status", { exact: true }).getByRole("option")).toHaveLength(8);
   });
 });
@@ -75,11 +75,11 @@ describe("moving a card", () => {
     const tracker = createTracker([draft]);
     const { promise, resolve } = createDeferred<Response>();
     await openTracker("?view=board", { responses: { ...tracker.responses, updateApplication: () => promise } });
-    await move("In progress");
-    await expect.element(card("In progress")).toBeVisible();
+    await moveTo("In progress");
+    await expect.element(findCard("In progress")).toBeVisible();
     resolve(problemResponse(500));
     await expect.element(findToast("Failed to update application").getByText("Error", { exact: true })).toBeVisible();
-    await expect.element(card("Draft")).toBeVisible();
+    await expect.element(findCard("Draft")).toBeVisible();
   });
 
   test("keeps the dialog's entries when the API fails", async () => {
@@ -87,7 +87,7 @@ describe("moving a card", () => {
     const { updateApplication } = tracker.responses;
     tracker.responses.updateApplication = () => problemResponse(500);
     await openTracker("?view=board", tracker);
-    await move("Declined");
+    await moveTo("Declined");
     const dialog = page.getByRole("dialog", { name: "Mark as Declined" });
     await dialog.getByLabelText("Reason (optional)").fill("Too few partners");
     await dialog.getByRole("button", { name: "Mark as Declined" }).click();
@@ -95,22 +95,22 @@ describe("moving a card", () => {
     await expect.element(dialog.getByLabelText("Reason (optional)")).toHaveValue("Too few partners");
     if (updateApplication) tracker.responses.updateApplication = updateApplication;
     await dialog.getByRole("button", { name: "Mark as Declined" }).click();
-    await expect.element(card("Declined")).toBeVisible();
+    await expect.element(findCard("Declined")).toBeVisible();
     expect(tracker.history[0]).toMatchObject({ newStatus: "declined", notes: "Too few partners" });
   });
 
-  test("asks which status to keep when another tab has changed it", async () => {
+  test("asks which status to keep after another tab changed it", async () => {
     const tracker = createTracker([draft]);
     await openTracker("?view=board", tracker);
-    await expect.element(card("Draft")).toBeVisible();
+    await expect.element(findCard("Draft")).toBeVisible();
     const [application] = tracker.applications;
     if (application) tracker.change(application, { status: "awarded" });
-    await move("In progress");
-    const choice = page.getByRole("dialog", { name: "This was changed in the meantime" });
-    await expect.element(choice.getByRole("row", { name: "Status In progress Awarded" })).toBeVisible();
-    await expect.element(card("Awarded")).toBeVisible();
-    await choice.getByRole("button", { name: "Save my version" }).click();
-    await expect.element(card("In progress")).toBeVisible();
+    await moveTo("In progress");
+    const conflictDialog = page.getByRole("dialog", { name: "This was changed in the meantime" });
+    await expect.element(conflictDialog.getByRole("row", { name: "Status In progress Awarded" })).toBeVisible();
+    await expect.element(findCard("Awarded")).toBeVisible();
+    await conflictDialog.getByRole("button", { name: "Save my version" }).click();
+    await expect.element(findCard("In progress")).toBeVisible();
     await expect.element(findToast("Application updated successfully")).toBeVisible();
     expect(application?.status).toBe("in_progress");
   });
@@ -125,13 +125,13 @@ describe("moving a card", () => {
     };
     await openTracker("?view=board", tracker);
     for (const status of ["In progress", "Under review"]) {
-      await move(status);
-      await expect.element(card(status)).toBeVisible();
+      await moveTo(status);
+      await expect.element(findCard(status)).toBeVisible();
     }
     resolve();
     await expect.element(findToast("Application updated successfully")).toBeVisible();
     await expect.poll(() => tracker.history.map(({ newStatus }) => newStatus)).toEqual(["under_review", "in_progress"]);
-    await expect.element(card("Under review")).toBeVisible();
+    await expect.element(findCard("Under review")).toBeVisible();
   });
 });
 

@@ -26,31 +26,38 @@ const useMoveFeedback = (
   applications: readonly GrantApplication[],
   columns: readonly BoardColumnData<GrantApplication>[],
 ) => {
-  const [moved, setMoved] = useState<GrantApplication | null>(null);
+  const [movedApplication, setMovedApplication] = useState<GrantApplication | null>(null);
   useEffect(() => {
-    const rendered = moved && applications.find(({ id }) => id === moved.id);
-    if (!rendered || rendered.status !== moved.status || rendered.stageId !== moved.stageId) return;
-    const position = formatPosition(columns, moved.id);
-    const column = columns.find(({ status, stageId }) => status === moved.status && stageId === moved.stageId);
-    const label = column?.label ?? formatStatusLabel(moved.status);
-    announce(`Moved ${moved.grantName} to ${label}${position ? `, ${position}` : ""}`);
+    const renderedApplication = movedApplication && applications.find(({ id }) => id === movedApplication.id);
+    if (
+      !renderedApplication ||
+      renderedApplication.status !== movedApplication.status ||
+      renderedApplication.stageId !== movedApplication.stageId
+    )
+      return;
+    const position = formatPosition(columns, movedApplication.id);
+    const column = columns.find(
+      ({ status, stageId }) => status === movedApplication.status && stageId === movedApplication.stageId,
+    );
+    const label = column?.label ?? formatStatusLabel(movedApplication.status);
+    announce(`Moved ${movedApplication.grantName} to ${label}${position ? `, ${position}` : ""}`);
     // The old card was removed with its button, and a closed dialog may have focused a heading.
     const { activeElement } = document;
     const isFocusLost = activeElement === null || activeElement.matches("body, main h1, [data-column]");
     // A card far from the viewport is not rendered; focus the heading of its column instead.
     const target =
-      document.querySelector<HTMLElement>(`[data-move="${CSS.escape(moved.id)}"]`) ??
-      document.querySelector<HTMLElement>(`[data-column="${CSS.escape(formatPositionValue(moved))}"]`);
+      document.querySelector<HTMLElement>(`[data-move="${CSS.escape(movedApplication.id)}"]`) ??
+      document.querySelector<HTMLElement>(`[data-column="${CSS.escape(formatPositionValue(movedApplication))}"]`);
     if (isFocusLost) target?.focus();
-    setMoved(null);
-  }, [moved, applications, columns]);
-  return setMoved;
+    setMovedApplication(null);
+  }, [movedApplication, applications, columns]);
+  return setMovedApplication;
 };
 
 const scrollToFirstCard = (board: HTMLElement) => {
-  const first = board.querySelector("[role=list]")?.closest<HTMLElement>("section[aria-labelledby]");
+  const firstColumn = board.querySelector("[role=list]")?.closest<HTMLElement>("section[aria-labelledby]");
   const { left, right } = board.getBoundingClientRect();
-  const rect = first?.getBoundingClientRect();
+  const rect = firstColumn?.getBoundingClientRect();
   if (rect && rect.right > right) board.scrollLeft += rect.left - left - 8;
 };
 
@@ -106,8 +113,8 @@ export const TrackerBoard = memo(({ applications, list, statusFilter, today, tea
     [],
   );
   const handleDrop = (id: string, position: Position) => {
-    const dropped = applications.find((application) => application.id === id);
-    if (dropped) move(dropped, position);
+    const droppedApplication = applications.find((application) => application.id === id);
+    if (droppedApplication) move(droppedApplication, position);
   };
   const renderCard = (application: GrantApplication) => (
     <BoardCard

@@ -87,27 +87,27 @@ const pageSize = 100;
 
 export const Agenda = ({ overdue, upcoming, today, team, onOpen }: AgendaProps) => {
   const [limit, setLimit] = useState(pageSize);
-  const shownOverdue = overdue.slice(0, limit);
-  const shownUpcoming = upcoming.slice(0, limit - shownOverdue.length);
-  const remaining = overdue.length + upcoming.length - shownOverdue.length - shownUpcoming.length;
+  const visibleOverdue = overdue.slice(0, limit);
+  const visibleUpcoming = upcoming.slice(0, limit - visibleOverdue.length);
+  const remainingCount = overdue.length + upcoming.length - visibleOverdue.length - visibleUpcoming.length;
   const renderRow = (item: CalendarItem, withDay = false) => (
     <ItemRow key={`${item.kind} ${item.id}`} item={item} today={today} withDay={withDay} team={team} onOpen={onOpen} />
   );
   return (
     <div className="grid max-w-3xl gap-7">
-      {shownOverdue.length > 0 && (
+      {visibleOverdue.length > 0 && (
         <Group title={<span className="text-red">{common.overdue}</span>} note={formatCount(overdue.length, "item")}>
-          {shownOverdue.map((item) => renderRow(item, true))}
+          {visibleOverdue.map((item) => renderRow(item, true))}
         </Group>
       )}
-      {[...groupByDay(shownUpcoming)].map(([day, items]) => (
+      {[...groupByDay(visibleUpcoming)].map(([day, items]) => (
         <Group key={day} title={<time dateTime={day}>{formatLongDay(day)}</time>} note={formatRelativeDay(day, today)}>
           {items.map((item) => renderRow(item))}
         </Group>
       ))}
-      {remaining > 0 && (
+      {remainingCount > 0 && (
         <Button variant="outline" className="justify-self-center" onClick={() => setLimit(limit + pageSize)}>
-          Show {formatCount(Math.min(remaining, pageSize), "more", "more")}
+          Show {formatCount(Math.min(remainingCount, pageSize), "more", "more")}
         </Button>
       )}
     </div>

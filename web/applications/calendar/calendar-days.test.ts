@@ -17,12 +17,12 @@ import {
   weekdayNames,
 } from "./calendar-days.ts";
 
-const days = fc.integer({ min: 0, max: 109_000 }).map((offset) => addDays("1900-01-01", offset));
-const months = days.map(toMonth);
+const dayArbitrary = fc.integer({ min: 0, max: 109_000 }).map((offset) => addDays("1900-01-01", offset));
+const monthArbitrary = dayArbitrary.map(toMonth);
 
 test("a month has full weeks from Sunday, contains each of its days once, and has no week outside it", () => {
   fc.assert(
-    fc.property(months, (month) => {
+    fc.property(monthArbitrary, (month) => {
       const weeks = getMonthWeeks(month);
       const monthDays = weeks.flat();
       expect(weeks.every((week) => week.length === 7 && week.some((day) => toMonth(day) === month))).toBe(true);
@@ -59,7 +59,7 @@ test.each([
 
 test("the range for a month contains all its weeks and stays within the request limit", () => {
   fc.assert(
-    fc.property(months, days, (month, today) => {
+    fc.property(monthArbitrary, dayArbitrary, (month, today) => {
       const { from, to } = getMonthRange(month, today);
       const weeks = getMonthWeeks(month);
       expect(from <= (weeks[0]?.[0] ?? "") && to >= (weeks.at(-1)?.[6] ?? "")).toBe(true);
@@ -76,7 +76,7 @@ test("months near today share one range", () => {
 
 test("an extended range is split into adjacent ranges within the request limit", () => {
   fc.assert(
-    fc.property(days, fc.nat(5), fc.nat(5), (today, back, ahead) => {
+    fc.property(dayArbitrary, fc.nat(5), fc.nat(5), (today, back, ahead) => {
       const { from, to } = getDefaultRange(today, { back, ahead });
       const ranges = splitRange({ from, to });
       expect([ranges[0]?.from, ranges.at(-1)?.to]).toEqual([from, to]);

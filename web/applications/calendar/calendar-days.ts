@@ -15,14 +15,14 @@ export const getItemAppearance = (item: CalendarItem, today: string) => {
     return { icon: CircleAlert, style: "bg-red-soft text-red", iconStyle: "text-red", titleStyle: "" };
   return kindAppearances[item.kind];
 };
-const brass = { style: "bg-brass-soft text-brass-text", iconStyle: "text-brass-text", titleStyle: "" };
+const brassAppearance = { style: "bg-brass-soft text-brass-text", iconStyle: "text-brass-text", titleStyle: "" };
 const kindAppearances = {
-  deadline: { icon: Flag, ...brass },
+  deadline: { icon: Flag, ...brassAppearance },
   task: { icon: ListTodo, style: "bg-blue-soft text-blue", iconStyle: "text-blue", titleStyle: "" },
-  report: { icon: FileCheck, ...brass },
-  payment: { icon: HandCoins, ...brass },
-  closeout: { icon: ListChecks, ...brass },
-  period_end: { icon: Hourglass, ...brass },
+  report: { icon: FileCheck, ...brassAppearance },
+  payment: { icon: HandCoins, ...brassAppearance },
+  closeout: { icon: ListChecks, ...brassAppearance },
+  period_end: { icon: Hourglass, ...brassAppearance },
 };
 
 export const itemKindOptions = {
@@ -43,7 +43,7 @@ const isEstimated = (item: CalendarItem) => item.kind === "deadline" && item.est
 export const isItemOverdue = (item: CalendarItem, today: string) =>
   !item.done && item.date.slice(0, 10) < today && !isEstimated(item);
 
-/** Drops past items that are done. */
+/** Splits the items into overdue and upcoming ones. Omits past items that are done. */
 export const buildAgenda = (items: readonly CalendarItem[], today: string) => ({
   overdue: items.filter((item) => isItemOverdue(item, today)),
   upcoming: items.filter(({ date }) => date.slice(0, 10) >= today),
@@ -57,7 +57,7 @@ export const getKindLabel = (item: CalendarItem) => {
   return awardKindLabels[item.kind];
 };
 
-/** "Today", "Tomorrow", "In 18 days", "51 days ago". */
+/** Formats a day as "Today", "Tomorrow", "In 18 days" or "51 days ago". */
 export const formatRelativeDay = (day: string, today: string) => {
   const days = daysBetween(today, day);
   if (days === 0) return common.today;
@@ -74,7 +74,7 @@ export const formatItemLabel = (item: CalendarItem, today: string) =>
     .filter(Boolean)
     .join(", ");
 
-/** Days are `YYYY-MM-DD` and months `YYYY-MM`. UTC keeps time zones from shifting them. */
+/** Days are `YYYY-MM-DD` and months `YYYY-MM`. Noon in UTC keeps time zones from shifting them. */
 const toNoonUtc = (day: string) => new Date(`${day}T12:00:00Z`);
 
 export const toMonth = (day: string) => day.slice(0, 7);

@@ -37,7 +37,7 @@ const createTask = (day: string, done = false, category: "general" | "review" = 
   category,
 });
 
-test("an item is overdue if its day has passed and it is not done; today does not count", () => {
+test("an item is overdue if it is not done and was due before today", () => {
   expect(["2026-11-20", "2026-11-21", "2026-11-22"].map((day) => isItemOverdue(createDeadline(day), today))).toEqual([
     true,
     false,
@@ -71,8 +71,8 @@ test("filters award dates together, with a label and an icon for each kind", () 
     createTask("2026-11-22"),
     ...kinds.map((kind): CalendarItem => ({ ...createTask("2026-11-22"), kind, title: "Lamps" })),
   ];
-  const shown = filterByKind(items, "award");
-  expect(shown.map((item) => formatItemLabel(item, today))).toEqual([
+  const awardItems = filterByKind(items, "award");
+  expect(awardItems.map((item) => formatItemLabel(item, today))).toEqual([
     "Expected payment: Lamps, for Lamps",
     "Closeout: Lamps, for Lamps",
     "Award: Lamps, for Lamps",

@@ -25,12 +25,12 @@ type DayCellProps = {
   onOpen: (item: CalendarItem) => void;
 };
 
-/** If a day has more items, the last row of its cell shows how many. */
+/** If a day has more items, the last row of its cell shows how many more. */
 const maxRows = 3;
 
 const DayCell = ({ day, items, today, isInMonth, isActive, onSelectDay, onOpen }: DayCellProps) => {
-  const shown = items.length > maxRows ? items.slice(0, maxRows - 1) : items;
-  const more = items.length - shown.length;
+  const visibleItems = items.length > maxRows ? items.slice(0, maxRows - 1) : items;
+  const hiddenCount = items.length - visibleItems.length;
   const isToday = day === today;
   const tabIndex = isActive ? 0 : -1;
   const label = [
@@ -63,21 +63,21 @@ const DayCell = ({ day, items, today, isInMonth, isActive, onSelectDay, onOpen }
           {items.length > 0 && <Dots items={items} today={today} />}
         </button>
         <ul className="grid gap-1 max-sm:hidden">
-          {shown.map((item) => (
+          {visibleItems.map((item) => (
             <li key={`${item.kind} ${item.id}`} className="min-w-0">
               <Entry item={item} today={today} isOnly={items.length === 1} tabIndex={tabIndex} onOpen={onOpen} />
             </li>
           ))}
-          {more > 0 && (
+          {hiddenCount > 0 && (
             <li>
               <button
                 type="button"
                 tabIndex={tabIndex}
-                aria-label={`${more} more on ${formatLongDay(day)}`}
+                aria-label={`${hiddenCount} more on ${formatLongDay(day)}`}
                 onClick={() => onSelectDay(day)}
                 className="h-6 w-full rounded-chip px-1.5 text-left text-xs font-semibold text-muted hover:bg-primary-soft hover:text-primary-text"
               >
-                {more} more
+                {hiddenCount} more
               </button>
             </li>
           )}
@@ -139,14 +139,14 @@ const getDay = (target: EventTarget) =>
 
 export const MonthGrid = ({ month, items, today, day: activeDay, onMove, onSelectDay, onOpen }: MonthGridProps) => {
   const table = useRef<HTMLTableElement>(null);
-  const movedByKey = useRef(false);
+  const isMovedByKey = useRef(false);
   const itemsByDay = groupByDay(items);
   const focusDay = (date: string) => table.current?.querySelector<HTMLElement>(`[data-day="${date}"]`)?.focus();
-  // Focus only after a key press, so that "Next month" keeps its focus. A passive effect of the previous render could
-  // run after the next key press and undo it; a layout effect cannot.
+  // Focus only after a key press, so that "Next month" keeps its focus. A passive effect from the previous render could
+  // run after the next key press and undo it; a layout effect can't.
   useLayoutEffect(() => {
-    if (movedByKey.current) focusDay(activeDay);
-    movedByKey.current = false;
+    if (isMovedByKey.current) focusDay(activeDay);
+    isMovedByKey.current = false;
   });
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -154,13 +154,13 @@ export const MonthGrid = ({ month, items, today, day: activeDay, onMove, onSelec
     if (!next) return;
     event.preventDefault();
     if (next === activeDay) return focusDay(activeDay);
-    movedByKey.current = true;
+    isMovedByKey.current = true;
     onMove(next);
   };
   // A day that a click or a screen reader focuses becomes the active day.
   const handleFocus = (event: FocusEvent) => {
-    const focused = getDay(event.target);
-    if (focused && focused !== activeDay && toMonth(focused) === month) onMove(focused);
+    const focusedDay = getDay(event.target);
+    if (focusedDay && focusedDay !== activeDay && toMonth(focusedDay) === month) onMove(focusedDay);
   };
   return (
     <table ref={table} onKeyDown={handleKeyDown} onFocus={handleFocus} className="w-full table-fixed border-collapse">

@@ -25,7 +25,7 @@ const createCalendar = () => {
   );
   return { ...tracker, applicationId };
 };
-const open = (query: string, tracker = createCalendar()) => openTracker(`?view=calendar${query}`, tracker);
+const openCalendar = (query: string, tracker = createCalendar()) => openTracker(`?view=calendar${query}`, tracker);
 const getDayButton = (date: string) => document.querySelector<HTMLElement>(`[data-day="${date}"]`);
 const findDialog = (name: string) => page.getByRole("dialog", { name, exact: true });
 
@@ -43,20 +43,20 @@ describe("the month", () => {
   });
 
   test("lists all items of a full day in a dialog that opens the application", async () => {
-    await open("");
+    await openCalendar("");
     await expect.element(findButton("Wednesday, November 25, 2026, 5 items")).toBeVisible();
     await findButton("3 more on Wednesday, November 25, 2026").click();
-    const list = findDialog("Wednesday, November 25, 2026");
-    await expect.element(list.getByText("In 4 days")).toBeVisible();
-    await expect.element(list.getByRole("listitem")).toHaveLength(5);
+    const dayDialog = findDialog("Wednesday, November 25, 2026");
+    await expect.element(dayDialog.getByText("In 4 days")).toBeVisible();
+    await expect.element(dayDialog.getByRole("listitem")).toHaveLength(5);
     expect(await findAxeViolations()).toEqual([]);
-    await list.getByRole("button", { name: "Call the funder Task, Lamps for All" }).click();
-    await expect.element(list).not.toBeInTheDocument();
+    await dayDialog.getByRole("button", { name: "Call the funder Task, Lamps for All" }).click();
+    await expect.element(dayDialog).not.toBeInTheDocument();
     await expect.element(findDialog("Lamps for All")).toBeVisible();
   });
 
   test("moves by day, week and month with the keyboard", async () => {
-    await open("");
+    await openCalendar("");
     await expect.element(findButton("Saturday, November 21, 2026, today, nothing due")).toBeVisible();
     getDayButton("2026-11-21")?.focus();
     for (const [key, date] of [
@@ -80,8 +80,8 @@ describe("the month", () => {
     await expect.element(findDialog("Lamps for All")).toBeVisible();
   });
 
-  test("keeps up with quick key presses across the end of a month", async () => {
-    await open("");
+  test("handles rapid key presses across the end of a month", async () => {
+    await openCalendar("");
     await expect.element(findButton("Saturday, November 21, 2026, today, nothing due")).toBeVisible();
     getDayButton("2026-11-21")?.focus();
     await userEvent.keyboard("{ArrowDown}{End}{ArrowLeft}{ArrowDown}{ArrowLeft}{ArrowLeft}");
@@ -89,7 +89,7 @@ describe("the month", () => {
   });
 
   test("navigates to other months and back to today, and filters by kind", async () => {
-    await open("&month=2026-12");
+    await openCalendar("&month=2026-12");
     await expect.element(findHeading("December 2026")).toBeVisible();
     await findButton("Next month").click();
     await expect.element(findHeading("January 2027")).toBeVisible();
@@ -102,7 +102,7 @@ describe("the month", () => {
   });
 
   test("follows a link or browser history to a different month", async () => {
-    await open("&month=2026-12&shape=month");
+    await openCalendar("&month=2026-12&shape=month");
     await expect.element(findHeading("December 2026")).toBeVisible();
     window.history.pushState(null, "", "?view=calendar&month=2027-03&shape=month");
     window.dispatchEvent(new PopStateEvent("popstate"));
@@ -117,12 +117,12 @@ describe("the month", () => {
 
   test("moves a deadline that is edited in the details", async () => {
     const tracker = createCalendar();
-    await open(`&month=2026-12&application=${tracker.applicationId}`, tracker);
+    await openCalendar(`&month=2026-12&application=${tracker.applicationId}`, tracker);
     await findDialog("Lamps for All").getByRole("button", { name: "Edit", exact: true }).click();
-    const edit = findDialog("Edit Application");
-    await edit.getByLabelText("Deadline (optional)").fill("2026-12-16");
-    await edit.getByRole("button", { name: "Save Changes" }).click();
-    await expect.element(edit).not.toBeInTheDocument();
+    const editDialog = findDialog("Edit Application");
+    await editDialog.getByLabelText("Deadline (optional)").fill("2026-12-16");
+    await editDialog.getByRole("button", { name: "Save Changes" }).click();
+    await expect.element(editDialog).not.toBeInTheDocument();
     await userEvent.keyboard("{Escape}");
     await expect.element(findButton("Wednesday, December 16, 2026, 1 item")).toBeVisible();
     await expect.element(findButton("Wednesday, December 9, 2026, nothing due")).toBeVisible();
@@ -138,7 +138,7 @@ describe("the agenda", () => {
       garden.grantName = "Distant Lights";
       garden.deadline = "2028-01-15T00:00:00.000Z";
     }
-    await open("&shape=agenda", tracker);
+    await openCalendar("&shape=agenda", tracker);
     await expect.element(page.getByText("Showing May 6, 2026 – Jun 9, 2027.")).toBeVisible();
     await expect.element(page.getByText("Thank the board")).not.toBeInTheDocument();
     await findButton("Show earlier").click();
@@ -149,9 +149,9 @@ describe("the agenda", () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  test("is the default on a phone: overdue items first, then day by day", async () => {
+  test("is the default on a phone and lists overdue items first, then day by day", async () => {
     await page.viewport(390, 844);
-    await open("");
+    await openCalendar("");
     await expect.element(findHeading("Coming up")).toBeVisible();
     const groups = page.getByRole("region", { name: "Calendar" }).getByRole("heading", { level: 3 });
     expect(groups.elements().map(({ textContent }) => textContent)).toEqual([
@@ -160,10 +160,10 @@ describe("the agenda", () => {
       expect.stringContaining("Wednesday, November 25, 2026"),
       expect.stringContaining("Wednesday, December 9, 2026"),
     ]);
-    const late = page.getByRole("button", {
+    const overdueButton = page.getByRole("button", {
       name: /Confirm the registration Task, Lamps for All, Nov 17, overdue/,
     });
-    await expect.element(late).toBeInViewport({ ratio: 1 });
+    await expect.element(overdueButton).toBeInViewport({ ratio: 1 });
     expect(getOverflow()).toBeLessThanOrEqual(0);
     expect(await findAxeViolations()).toEqual([]);
     await findButton("Calendar options").click();
@@ -179,7 +179,7 @@ describe("the agenda", () => {
     const tracker = createTracker([{}]);
     const { promise, resolve } = createDeferred<{ items: []; next: null }>();
     tracker.responses.getCalendar = () => promise;
-    await open("&shape=agenda", { ...tracker, applicationId: "" });
+    await openCalendar("&shape=agenda", { ...tracker, applicationId: "" });
     await expect.element(page.getByText("Loading calendar")).toBeInTheDocument();
     resolve({ items: [], next: null });
     await expect.element(findHeading("Nothing Due")).toBeVisible();
@@ -193,7 +193,7 @@ test("offers a retry when the calendar could not be loaded", async () => {
   const tracker = createCalendar();
   const { getCalendar } = tracker.responses;
   tracker.responses.getCalendar = () => problemResponse(500, "internal", "Something went wrong on our side");
-  await open("", tracker);
+  await openCalendar("", tracker);
   await expect.element(page.getByText("Your calendar could not be loaded")).toBeVisible();
   if (getCalendar) tracker.responses.getCalendar = getCalendar;
   await findButton("Try again").click();
@@ -206,7 +206,7 @@ test("downloads an item as a calendar file", async () => {
     fileNames.push(this.download);
   });
   const tracker = createCalendar();
-  await open(`&application=${tracker.applicationId}`, tracker);
+  await openCalendar(`&application=${tracker.applicationId}`, tracker);
   await findDialog("Lamps for All").getByRole("button", { name: "Add to calendar" }).click();
   expect(fileNames).toEqual(["Deadline Lamps for All.ics"]);
 });

@@ -70,17 +70,20 @@ const toActiveDay = (requestedMonth: string, day: string, today: string) => {
   return month === toMonth(today) ? today : toDayInMonth(month, day);
 };
 
-/** The active day determines the month; the URL updates after a delay. Following a link or going back changes the day. */
+/**
+ * Returns the active day, which determines the month, and its setter. Following a link or going back also changes the
+ * day.
+ */
 const useActiveDay = (requestedMonth: string, today: string) => {
   const isOwnChange = useNavigationType() === "REPLACE";
-  const [{ day, lastMonth }, set] = useState(() => ({
+  const [{ day, lastMonth }, setActiveDay] = useState(() => ({
     day: toActiveDay(requestedMonth, today, today),
     lastMonth: requestedMonth,
   }));
   if (lastMonth !== requestedMonth)
-    set({ day: isOwnChange ? day : toActiveDay(requestedMonth, day, today), lastMonth: requestedMonth });
+    setActiveDay({ day: isOwnChange ? day : toActiveDay(requestedMonth, day, today), lastMonth: requestedMonth });
   // No updater function: React may pass it the state of an interrupted transition, with a later `lastMonth`.
-  return [day, (next: string) => set({ day: next, lastMonth })] as const;
+  return [day, (next: string) => setActiveDay({ day: next, lastMonth })] as const;
 };
 
 const client = createApiClient(trackerCalendarRoutes);
@@ -163,10 +166,12 @@ export const TrackerCalendar = ({ team, onOpen }: Props) => {
     goToDay(selected);
     setOpenDay(selected);
   };
-  const renderItems = (all: CalendarItem[]): ReactNode => {
-    const items = filterByKind(all, kind).filter(({ responsibleId }) => team?.isSelected(owner, responsibleId) ?? true);
+  const renderItems = (allItems: CalendarItem[]): ReactNode => {
+    const items = filterByKind(allItems, kind).filter(
+      ({ responsibleId }) => team?.isSelected(owner, responsibleId) ?? true,
+    );
     const monthItems = items.filter(({ date }) => toMonth(date) === month);
-    const nothingDue = `Nothing is due in ${formatMonth(month)}.`;
+    const nothingDueText = `Nothing is due in ${formatMonth(month)}.`;
     const dayItems = openDay ? (groupByDay(items).get(openDay) ?? []) : [];
     const list = isCurrentMonth ? buildAgenda(items, today) : { overdue: [], upcoming: monthItems };
     return (
@@ -175,7 +180,7 @@ export const TrackerCalendar = ({ team, onOpen }: Props) => {
           <>
             <MonthGrid {...{ month, items, today, day }} onMove={goToDay} onSelectDay={openDayDialog} onOpen={open} />
             <p role="status" className="mt-3 min-h-5 text-sm text-muted">
-              {query.isPlaceholderData ? common.loadingMore : monthItems.length === 0 && nothingDue}
+              {query.isPlaceholderData ? common.loadingMore : monthItems.length === 0 && nothingDueText}
             </p>
           </>
         ) : list.overdue.length + list.upcoming.length > 0 ? (
@@ -184,7 +189,7 @@ export const TrackerCalendar = ({ team, onOpen }: Props) => {
           <SkeletonLines count={4} label={messages.loadingCalendar} />
         ) : (
           <EmptyState illustration="ledger" title="Nothing Due" as="h3">
-            {isCurrentMonth ? "Application deadlines, tasks and award dates will appear here." : nothingDue}
+            {isCurrentMonth ? "Application deadlines, tasks and award dates will appear here." : nothingDueText}
           </EmptyState>
         )}
         {layout === "agenda" && isCurrentMonth && (

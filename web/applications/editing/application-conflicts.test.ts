@@ -18,7 +18,7 @@ const createRemote = (changes: Partial<GrantApplication>) => ({ ...base, ...chan
 test("does not report a field that only the local user changed", () => {
   expect(findConflicts(base, createRemote({ notes: "Call them" }), { funder: "Example Fund" })).toEqual([]);
 });
-test("reports a field that both changed, with both values", () => {
+test("reports a field that both users changed, with both values", () => {
   expect(findConflicts(base, createRemote({ amountRequested: 7000 }), { amountRequested: "6,000" })).toEqual([
     { field: "amountRequested", label: "Amount requested", mine: "6,000", theirs: "7,000" },
   ]);
@@ -26,20 +26,20 @@ test("reports a field that both changed, with both values", () => {
     { mine: "Declined", theirs: "Submitted" },
   ]);
 });
-test("does not report a field that both changed to the same value", () => {
+test("does not report a field that both users changed to the same value", () => {
   expect(
     findConflicts(base, createRemote({ deadline: "2027-04-01T00:00:00.000Z" }), { deadline: "2027-04-01" }),
   ).toEqual([]);
 });
 test("compares tags one by one", () => {
-  const tagged = { ...base, tags: ["youth"] };
-  expect(findConflicts(tagged, { ...tagged, tags: ["youth"] }, { tags: ["arts"] })).toEqual([]);
-  expect(findConflicts(tagged, { ...tagged, tags: ["arts"] }, { tags: ["arts"] })).toEqual([]);
-  expect(findConflicts(tagged, { ...tagged, tags: ["arts", "music"] }, { tags: [] })).toMatchObject([
-    { label: "Tags", mine: "Not set", theirs: "arts; music" },
-  ]);
+  const taggedApplication = { ...base, tags: ["youth"] };
+  expect(findConflicts(taggedApplication, { ...taggedApplication, tags: ["youth"] }, { tags: ["arts"] })).toEqual([]);
+  expect(findConflicts(taggedApplication, { ...taggedApplication, tags: ["arts"] }, { tags: ["arts"] })).toEqual([]);
+  expect(
+    findConflicts(taggedApplication, { ...taggedApplication, tags: ["arts", "music"] }, { tags: [] }),
+  ).toMatchObject([{ label: "Tags", mine: "Not set", theirs: "arts; music" }]);
 });
-test("reports an emptied field as not set", () => {
+test("reports a cleared field as not set", () => {
   expect(findConflicts(base, createRemote({ deadline: null }), { deadline: "2027-04-01" })).toMatchObject([
     { mine: "2027-04-01", theirs: "Not set" },
   ]);

@@ -24,7 +24,7 @@ type Props = { open: boolean; onClose: () => void; start?: NewApplicationPrefill
 
 export const ApplicationDialog = ({ open, onClose, start, onCreated }: Props) => (
   <Dialog
-    // A shortcut and a URL also open the dialog.
+    // The dialog can also be opened by a shortcut or a URL.
     open={useCan(applicationRoutes.createApplication) && open}
     onClose={onClose}
     title={messages.addApplicationLabel}

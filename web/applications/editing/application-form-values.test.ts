@@ -19,7 +19,7 @@ test("prefills a new application from the opportunity, with the deadline as a da
   expect(values).toMatchObject({ grantName: "Early Literacy Fund", funder: "", deadline: "2031-02-18" });
 });
 
-test("sends only changed fields, emptied ones included", () => {
+test("sends only changed fields, including cleared ones", () => {
   const before = { grantName: "A", notes: "Call first", progress: 40 };
   expect(pickChanges(before, { ...before })).toEqual({});
   expect(pickChanges(before, { ...before, notes: "" })).toEqual({ notes: "" });
@@ -28,7 +28,7 @@ test("sends only changed fields, emptied ones included", () => {
   expect(pickChanges({ tags: ["arts"] }, { tags: ["arts", "music"] })).toEqual({ tags: ["arts", "music"] });
 });
 
-test("an emptied progress becomes null and is not shown before the server has computed it from the tasks", () => {
+test("clearing the progress sends null and shows no value until the server computes it from the tasks", () => {
   expect([parseProgress(""), parseProgress("60"), parseProgress(40)]).toEqual([null, 60, 40]);
   expect(toOptimisticChange({ progress: 60 })).toEqual({ progress: 60 });
   expect(toOptimisticChange({ progress: null, notes: "A" })).toEqual({ notes: "A" });

@@ -39,7 +39,7 @@ export const getNewApplicationValues = (start: NewApplicationPrefill): NewApplic
   ...(start.organizationId && { organizationId: start.organizationId }),
 });
 
-/** `organizationId` is undefined in a workspace without several organizations. */
+/** `organizationId` is undefined in a workspace with only one organization. */
 export const toApplicationFormValues = (application: GrantApplication, organizationId?: string) =>
   ({
     ...(organizationId && { organizationId }),
@@ -65,9 +65,9 @@ export const toApplicationFormValues = (application: GrantApplication, organizat
 
 /** Returns an empty update if the change is invalid. */
 export const toOptimisticChange = (body: ApplicationChangeInput): Partial<GrantApplication> => {
-  const parsed = z.safeParse(ApplicationChange, body);
-  if (!parsed.success) return {};
-  const { statusNote: _, amountRequested, amountAwarded, progress, ...fields } = parsed.data;
+  const parseResult = z.safeParse(ApplicationChange, body);
+  if (!parseResult.success) return {};
+  const { statusNote: _, amountRequested, amountAwarded, progress, ...fields } = parseResult.data;
   return {
     ...fields,
     ...(fields.deadline !== undefined && { deadlineEstimated: fields.deadlineEstimated ?? false }),

@@ -20,19 +20,19 @@ test("deletes an application only after confirmation", async () => {
   await expect.element(page.getByRole("dialog", { name: "Add Application" })).toBeVisible();
 });
 
-test("shows an application that another tab has changed before it can be deleted", async () => {
+test("shows the changes from another tab before the application can be deleted", async () => {
   const tracker = createTracker([initialApplication]);
   await openTracker("", tracker);
   await expect.element(cardHeadings).toHaveLength(1);
   const [application] = tracker.applications;
   if (application) tracker.change(application, { status: "awarded" });
-  const remove = async () => {
+  const clickDelete = async () => {
     await findButton("Delete Early Literacy Fund").click();
     await confirmation.getByRole("button", { name: "Delete" }).click();
   };
-  await remove();
+  await clickDelete();
   await expect.element(page.getByText(/so it wasn’t deleted. Please review it/).first()).toBeVisible();
   await expect.element(page.getByText("AWARDED", { exact: true })).toBeVisible();
-  await remove();
+  await clickDelete();
   await expect.element(cardHeadings).not.toBeInTheDocument();
 });

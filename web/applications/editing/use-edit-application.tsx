@@ -30,7 +30,7 @@ export const useEditApplication = (): {
   const team = useTeam();
 
   const send = (base: GrantApplication, body: ApplicationChangeInput, callbacks: Callbacks, canRetry: boolean) =>
-    // `mutate` would skip its callbacks if another cell is saved in the meantime.
+    // `mutate` would skip its callbacks if another cell were saved in the meantime.
     void update.mutateAsync({ id: base.id, version: base.version, body }).then(
       () => callbacks.onSaved?.(),
       (error: Error) => {

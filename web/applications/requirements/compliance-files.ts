@@ -26,7 +26,7 @@ const widths = [
   [11, 20],
 ] as const;
 
-/** The matrix as a Word file, in landscape on US Letter. */
+/** Builds the matrix as a Word file, US Letter in landscape. */
 export const buildComplianceDocx = (title: string, rows: readonly ComplianceRow[]): Promise<Blob> => {
   const toRow = (cells: readonly string[], isHead: boolean) =>
     new TableRow({
@@ -75,7 +75,7 @@ export const buildComplianceDocx = (title: string, rows: readonly ComplianceRow[
   );
 };
 
-/** The matrix as an Excel file. */
+/** Builds the matrix as an Excel file. */
 export const buildComplianceWorkbook = (title: string, rows: readonly ComplianceRow[]): Promise<Uint8Array> =>
   buildWorkbook([
     {

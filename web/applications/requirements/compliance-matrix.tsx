@@ -97,7 +97,7 @@ const useDraftRows = ({ draftId, ...input }: DraftInput) => {
 
 const cellStyle = "px-2 py-2 text-left align-top wrap-break-word";
 
-/** On a phone each requirement is a block of labeled lines, as a table of seven columns would not fit. */
+/** On a phone, each requirement is a block of labeled lines, because a table of seven columns wouldn't fit. */
 const MatrixTable = ({ rows, title, hasTeam }: { rows: readonly ComplianceRow[]; title: string; hasTeam: boolean }) => (
   <table aria-label={title} className="w-full border-collapse text-sm max-md:block">
     <thead className="max-md:sr-only">

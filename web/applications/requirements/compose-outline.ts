@@ -3,17 +3,18 @@ import { formatBlank } from "#shared/domain/blanks.ts";
 import { parsePoints } from "#shared/domain/requirement-text.ts";
 
 /** Sections to write; forms, letters and records are attachments. */
-const writtenParts =
+const writtenPartPattern =
   /\b(?:narratives?|description|abstract|summary|plan|proposal|statement of|justification|logic model|timeline|cover letter|background|history)\b/i;
-const attachedParts = /^SF-|\bforms?\b|\bletters? of\b|\bagreement\b|\bproof\b|\bresolution\b/i;
-const narrative = /\b(?:narrative|description|proposal)\b/i;
-const budgetPart = /\bbudget\b/i;
+const attachmentPattern = /^SF-|\bforms?\b|\bletters? of\b|\bagreement\b|\bproof\b|\bresolution\b/i;
+const narrativePattern = /\b(?:narrative|description|proposal)\b/i;
+const budgetPattern = /\bbudget\b/i;
 
 /** Sorts rows in the notice's order; rows without a position, such as manually added ones, come last. */
 const sortByPosition = (rows: readonly Requirement[]) =>
   rows.toSorted((a, b) => (a.position ?? Number.POSITIVE_INFINITY) - (b.position ?? Number.POSITIVE_INFINITY));
 
-const isWritten = ({ requirement }: Requirement) => writtenParts.test(requirement) && !attachedParts.test(requirement);
+const isWritten = ({ requirement }: Requirement) =>
+  writtenPartPattern.test(requirement) && !attachmentPattern.test(requirement);
 
 /**
  * Builds a proposal outline from accepted rows: parts in the notice's order with their limits, required activities,
@@ -21,11 +22,11 @@ const isWritten = ({ requirement }: Requirement) => writtenParts.test(requiremen
  * criterion.
  */
 export const composeOutline = (title: string, rows: readonly Requirement[]): string | undefined => {
-  const ordered = sortByPosition(rows);
-  const components = ordered.filter(({ kind }) => kind === "component");
-  const limits = ordered.filter(({ kind }) => kind === "page_limit" || kind === "format");
-  const activities = ordered.filter(({ kind }) => kind === "activity");
-  const criteria = ordered.filter(({ kind }) => kind === "criterion");
+  const sortedRows = sortByPosition(rows);
+  const components = sortedRows.filter(({ kind }) => kind === "component");
+  const limits = sortedRows.filter(({ kind }) => kind === "page_limit" || kind === "format");
+  const activities = sortedRows.filter(({ kind }) => kind === "activity");
+  const criteria = sortedRows.filter(({ kind }) => kind === "criterion");
   const parts = components.filter(isWritten);
   if (components.length + criteria.length === 0) return undefined;
   const isLimitForPart = (limit: Requirement, part: Requirement) =>
@@ -33,10 +34,12 @@ export const composeOutline = (title: string, rows: readonly Requirement[]): str
   const generalLimits = limits.filter((limit) => !parts.some((part) => isLimitForPart(limit, part)));
   const criteriaText = criteria.map((row) => {
     const points = parsePoints(row);
-    const isStated = points === null || row.requirement.includes(points.replace(/\D.*$/, ""));
-    return `${row.requirement}${isStated ? "" : ` (${points})`}\n${formatBlank("criterion")}`;
+    const includesPoints = points === null || row.requirement.includes(points.replace(/\D.*$/, ""));
+    return `${row.requirement}${includesPoints ? "" : ` (${points})`}\n${formatBlank("criterion")}`;
   });
-  const criteriaPart = parts.find(({ requirement }) => narrative.test(requirement) && !budgetPart.test(requirement));
+  const criteriaPart = parts.find(
+    ({ requirement }) => narrativePattern.test(requirement) && !budgetPattern.test(requirement),
+  );
   const blocks = parts.map((part) => {
     const partLimits = limits
       .filter((limit) => isLimitForPart(limit, part))

@@ -13,7 +13,7 @@ const collapseSpaces = (text: string) => {
   return { collapsed, offsets };
 };
 
-/** Returns the range that a quote covers in each text; it may span texts, and whitespace may differ. */
+/** Returns the range that a quote covers in each text. A quote can span several texts, and whitespace may differ. */
 export const findQuote = (texts: readonly string[], quote: string): (Range | undefined)[] => {
   const collapsedQuote = collapseSpaces(quote).collapsed.trim();
   const { collapsed, offsets } = collapseSpaces(texts.join("\n"));

@@ -26,7 +26,7 @@ type Props = {
 /** An application's files: upload one, wait until it is read, then scan it. */
 export const ApplicationFiles = ({ applicationId, uploadLabel, findLabel, pendingId, isDisabled, onFind }: Props) => {
   const { data = [] } = useDocuments();
-  const uploading = useUpload(applicationId);
+  const upload = useUpload(applicationId);
   const input = useRef<HTMLInputElement>(null);
   const files = data.filter((document) => document.applicationId === applicationId && document.reading);
   return (
@@ -42,12 +42,12 @@ export const ApplicationFiles = ({ applicationId, uploadLabel, findLabel, pendin
           accept={acceptedTypes}
           hidden
           onChange={({ target }) => {
-            if (target.files?.length) uploading.start(target.files);
+            if (target.files?.length) upload.start(target.files);
             target.value = "";
           }}
         />
       </div>
-      <UploadStatus {...uploading} />
+      <UploadStatus {...upload} />
       {files.length > 0 && (
         <ul aria-label="Uploaded files" className="grid gap-1">
           {files.map((file) => (

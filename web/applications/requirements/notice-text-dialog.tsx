@@ -28,9 +28,9 @@ export const NoticeTextDialog = ({ open, documentId, quote, onClose }: Props) =>
   );
 };
 
-/** Sections shown around the passage; a long notice has thousands. */
-const shownBefore = 10;
-const shownAfter = 40;
+/** The number of sections shown before and after the passage, because a long notice has thousands. */
+const sectionsBefore = 10;
+const sectionsAfter = 40;
 
 const scrollIntoView: RefCallback<HTMLElement> = (mark) => mark?.scrollIntoView({ block: "center" });
 
@@ -38,9 +38,11 @@ const Passage = ({ text: { sections }, quote }: { text: FileText; quote: string 
   const [showsAll, setShowsAll] = useState(false);
   const texts = sections.flatMap(({ heading, text }) => [heading ?? "", text]);
   const ranges = findQuote(texts, quote);
-  const first = ranges.findIndex((range) => range !== undefined);
-  const section = Math.floor(Math.max(first, 0) / 2);
-  const [from, to] = showsAll ? [0, sections.length] : [Math.max(0, section - shownBefore), section + shownAfter];
+  const firstRangeIndex = ranges.findIndex((range) => range !== undefined);
+  const firstSection = Math.floor(Math.max(firstRangeIndex, 0) / 2);
+  const [from, to] = showsAll
+    ? [0, sections.length]
+    : [Math.max(0, firstSection - sectionsBefore), firstSection + sectionsAfter];
   const renderText = (index: number) => {
     const text = texts[index] ?? "";
     const range = ranges[index];
@@ -48,7 +50,10 @@ const Passage = ({ text: { sections }, quote }: { text: FileText; quote: string 
     return (
       <>
         {text.slice(0, range.start)}
-        <mark ref={index === first ? scrollIntoView : undefined} className="rounded-chip bg-yellow-soft text-ink">
+        <mark
+          ref={index === firstRangeIndex ? scrollIntoView : undefined}
+          className="rounded-chip bg-yellow-soft text-ink"
+        >
           {text.slice(range.start, range.end)}
         </mark>
         {text.slice(range.end)}
@@ -57,7 +62,7 @@ const Passage = ({ text: { sections }, quote }: { text: FileText; quote: string 
   };
   return (
     <div className="max-w-[68ch]">
-      {first < 0 && (
+      {firstRangeIndex < 0 && (
         <p className="mb-4 text-muted">This passage is not in the text. The notice may have been scanned again.</p>
       )}
       {!showsAll && (from > 0 || to < sections.length) && (

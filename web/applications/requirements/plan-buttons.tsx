@@ -17,20 +17,20 @@ type Props = { application: GrantApplication; items: readonly Requirement[]; can
 export const PlanButtons = ({ application, items, canEdit }: Props) => {
   const navigate = useNavigate();
   const openEditor = (id: string) => void navigate(buildDocumentPath(id));
-  const plan = usePlanTasks(application);
+  const taskPlan = usePlanTasks(application);
   const create = useCreateOutline(application, openEditor);
   const { data: documents } = useDocuments();
   const outline = documents?.find(
     ({ applicationId, title }) => applicationId === application.id && title === getOutlineTitle(application),
   );
-  const accepted = items.filter(isAccepted);
-  if (accepted.length === 0) return null;
-  const hasParts = accepted.some(({ kind }) => kind === "component" || kind === "criterion");
+  const acceptedRows = items.filter(isAccepted);
+  if (acceptedRows.length === 0) return null;
+  const hasParts = acceptedRows.some(({ kind }) => kind === "component" || kind === "criterion");
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {canEdit && (
-        <Button size="sm" icon={ListChecks} pending={plan.isPending} onClick={() => plan.mutate(undefined)}>
-          {plan.isPending ? common.adding : "Create tasks"}
+        <Button size="sm" icon={ListChecks} pending={taskPlan.isPending} onClick={() => taskPlan.mutate(undefined)}>
+          {taskPlan.isPending ? common.adding : "Create tasks"}
         </Button>
       )}
       {((canEdit && hasParts) || outline) && (

@@ -6,10 +6,10 @@ import { buildComplianceRows } from "./compliance-rows.ts";
 import { composeOutline } from "./compose-outline.ts";
 import { isAccepted } from "./use-requirements.ts";
 
-let count = 0;
+let rowCount = 0;
 const createRow = (fields: Partial<Requirement>): Requirement => ({
-  ...{ id: `req_${++count}`, kind: "component", requirement: "", quote: null, paraphrase: null, page: null },
-  ...{ state: "open", origin: "rules", isProposed: false, sourceId: null, likelihood: null, position: count },
+  ...{ id: `req_${++rowCount}`, kind: "component", requirement: "", quote: null, paraphrase: null, page: null },
+  ...{ state: "open", origin: "rules", isProposed: false, sourceId: null, likelihood: null, position: rowCount },
   ...{ ownerId: null, answeredIn: null, noticeChange: null, version: 1 },
   ...fields,
 });
@@ -77,9 +77,9 @@ describe("the compliance matrix", () => {
   });
 
   test("exports all of its rows, and no others, to Word and Excel", async () => {
-    const word = unzipSync(new Uint8Array(await (await buildComplianceDocx("Matrix", matrix)).arrayBuffer()));
-    const workbook = unzipSync(await buildComplianceWorkbook("Matrix", matrix));
-    const texts = [word, workbook].map((files) =>
+    const wordFiles = unzipSync(new Uint8Array(await (await buildComplianceDocx("Matrix", matrix)).arrayBuffer()));
+    const excelFiles = unzipSync(await buildComplianceWorkbook("Matrix", matrix));
+    const texts = [wordFiles, excelFiles].map((files) =>
       Object.entries(files)
         .filter(([name]) => name.endsWith(".xml"))
         .map(([, bytes]) => strFromU8(bytes))

@@ -74,14 +74,14 @@ const EditForm = ({ applicationId, row, team, onClose }: Omit<Props, "open" | "r
   const [hasConflict, setHasConflict] = useState(false);
   const form = useSchemaForm<EditValues>(EditedRequirement, toEditValues(row), row.id);
   const update = useUpdateRequirement(applicationId, row.id, onClose);
-  const shownRow = hasConflict ? row : base;
+  const visibleRow = hasConflict ? row : base;
   const submit = form.handleSubmit((values) => {
-    const body: z.input<typeof RequirementChange> = pickChanges(toEditValues(shownRow), values);
+    const body: z.input<typeof RequirementChange> = pickChanges(toEditValues(visibleRow), values);
     if (Object.keys(body).length === 0) return onClose();
-    setBase(shownRow);
+    setBase(visibleRow);
     const handleError = (error: Error) =>
       isConflictError(error) ? setHasConflict(true) : showServerIssues(form, error);
-    update.mutate({ version: shownRow.version, body }, { onError: handleError });
+    update.mutate({ version: visibleRow.version, body }, { onError: handleError });
   });
   return (
     <form onSubmit={submit} noValidate>

@@ -3,9 +3,9 @@ import { type Decision, type Requirement, type RequirementKind, requirementKinds
 import { Button } from "#web/ui/buttons/button.tsx";
 import { formatMetCount, splitByDecision } from "./use-requirements.ts";
 
-/** Proposed rows shown at first, and the number of rows up to which all are shown. */
-const shownAtFirst = 3;
-const maxShown = 4;
+/** The number of proposed rows shown initially, and the largest number of rows that isn't collapsed. */
+const initialRowCount = 3;
+const maxUncollapsedRows = 4;
 
 type Props = {
   kind: RequirementKind;
@@ -19,10 +19,10 @@ type Props = {
 export const RequirementGroup = ({ kind, rows, renderRow, onDecide }: Props) => {
   const name = requirementKinds[kind];
   const { decided, pending, dismissed } = splitByDecision(rows);
-  const [showsAll, setShowsAll] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  const shown = showsAll || pending.length <= maxShown ? pending : pending.slice(0, shownAtFirst);
+  const visibleRows = isExpanded || pending.length <= maxUncollapsedRows ? pending : pending.slice(0, initialRowCount);
   const decideAll = (decision: Decision) => {
     onDecide?.(
       pending.map((row) => row.id),
@@ -31,9 +31,9 @@ export const RequirementGroup = ({ kind, rows, renderRow, onDecide }: Props) => 
     // The focused button is removed.
     heading.current?.focus();
   };
-  const decidesAll = onDecide !== undefined && pending.length > 1;
+  const canDecideAll = onDecide !== undefined && pending.length > 1;
   // An adjacent second list shares the border above it.
-  const isJoined = decided.length > 0 && !decidesAll;
+  const isJoined = decided.length > 0 && !canDecideAll;
   const renderList = (label: string, list: readonly Requirement[], border = "mt-1 border-y") => (
     <ul aria-label={label} className={`${border} divide-y divide-line border-line`}>
       {list.map(renderRow)}
@@ -57,22 +57,22 @@ export const RequirementGroup = ({ kind, rows, renderRow, onDecide }: Props) => 
       {decided.length > 0 && renderList(name, decided)}
       {pending.length > 0 && (
         <div className={isJoined ? undefined : "mt-2"}>
-          {decidesAll && (
+          {canDecideAll && (
             <div className="flex flex-wrap gap-2">
               {renderDecision("Accept", "accept")}
               {renderDecision("Dismiss", "dismiss")}
             </div>
           )}
-          {renderList(`${name}: proposed`, shown, isJoined ? "border-b" : undefined)}
-          {pending.length > maxShown && (
+          {renderList(`${name}: proposed`, visibleRows, isJoined ? "border-b" : undefined)}
+          {pending.length > maxUncollapsedRows && (
             <Button
               size="sm"
               variant="ghost"
               className="-ml-2.5 mt-1"
-              aria-expanded={showsAll}
-              onClick={() => setShowsAll(!showsAll)}
+              aria-expanded={isExpanded}
+              onClick={() => setExpanded(!isExpanded)}
             >
-              {showsAll ? "Show fewer" : `Show ${pending.length - shownAtFirst} more proposed`}
+              {isExpanded ? "Show fewer" : `Show ${pending.length - initialRowCount} more proposed`}
               <span className="sr-only">: {name}</span>
             </Button>
           )}

@@ -49,7 +49,7 @@ const createChecklist = (items: Requirement[]) => {
   };
   return { ...tracker, items };
 };
-const open = (tracker: ReturnType<typeof createTracker>) => {
+const openRequirements = (tracker: ReturnType<typeof createTracker>) => {
   const [{ id } = createApplication()] = tracker.applications;
   return openTracker(`?application=${id}&tab=requirements`, tracker);
 };
@@ -58,16 +58,16 @@ const workPlan = page.getByRole("checkbox", { name: "Work plan" });
 describe("the checklist", () => {
   test("shows another tab's wording before overwriting it", async () => {
     const tracker = createChecklist([createRequirement({}), letter]);
-    await open(tracker);
+    await openRequirements(tracker);
     await findButton("Edit Work plan").click();
     for (const row of tracker.items.slice(0, 1))
       Object.assign(row, { requirement: "Plan of the other tab", version: 2 });
-    const edit = page.getByRole("dialog", { name: "Edit Requirement" });
-    await edit.getByLabelText("Requirement").fill("Plan of this tab");
-    await edit.getByRole("button", { name: "Save Changes" }).click();
-    await expect.element(edit.getByText(/“Plan of the other tab”/)).toBeVisible();
-    await expect.element(edit.getByLabelText("Requirement")).toHaveValue("Plan of this tab");
-    await edit.getByRole("button", { name: "Save Changes" }).click();
+    const editDialog = page.getByRole("dialog", { name: "Edit Requirement" });
+    await editDialog.getByLabelText("Requirement").fill("Plan of this tab");
+    await editDialog.getByRole("button", { name: "Save Changes" }).click();
+    await expect.element(editDialog.getByText(/“Plan of the other tab”/)).toBeVisible();
+    await expect.element(editDialog.getByLabelText("Requirement")).toHaveValue("Plan of this tab");
+    await editDialog.getByRole("button", { name: "Save Changes" }).click();
     await expect.element(page.getByRole("checkbox", { name: "Plan of this tab" })).toBeVisible();
     expect(tracker.items[0]?.requirement).toBe("Plan of this tab");
   });
@@ -76,7 +76,7 @@ describe("the checklist", () => {
     const tracker = createChecklist([createRequirement({})]);
     const { listRequirements } = tracker.responses;
     tracker.responses.listRequirements = () => problemResponse(503, "unavailable", "Not now");
-    await open(tracker);
+    await openRequirements(tracker);
     await expect.element(page.getByText("The requirements could not be loaded")).toBeVisible();
     if (listRequirements) tracker.responses.listRequirements = listRequirements;
     await findButton("Try again").click();
@@ -86,7 +86,7 @@ describe("the checklist", () => {
   test("unchecks a requirement that could not be saved", async () => {
     const tracker = createChecklist([createRequirement({})]);
     tracker.responses.updateRequirement = () => problemResponse(500);
-    await open(tracker);
+    await openRequirements(tracker);
     await workPlan.click();
     await expect.element(findToast("Error").getByText("Failed to update requirement", { exact: true })).toBeVisible();
     await expect.element(workPlan).not.toBeChecked();
@@ -94,21 +94,21 @@ describe("the checklist", () => {
 
   test("marks a proposed row with its page until it is confirmed", async () => {
     const tracker = createChecklist([createRequirement({ isProposed: true, page: 7 })]);
-    await open(tracker);
-    const mark = page.getByText("Proposed", { exact: true });
-    await expect.element(mark).toBeVisible();
+    await openRequirements(tracker);
+    const proposedBadge = page.getByText("Proposed", { exact: true });
+    await expect.element(proposedBadge).toBeVisible();
     await expect.element(page.getByText("1 proposed", { exact: true })).toBeVisible();
     await expect.element(page.getByText(/Source text, page 7/)).toBeVisible();
     await expect.element(workPlan).not.toBeInTheDocument();
     await findButton("Accept: Work plan").click();
-    await expect.element(mark).not.toBeInTheDocument();
+    await expect.element(proposedBadge).not.toBeInTheDocument();
     expect(tracker.items[0]).toMatchObject({ isProposed: false, state: "open" });
   });
 
-  test("dismisses a proposed row, and accepts it after all", async () => {
+  test("accepts a proposed row after it was dismissed", async () => {
     const rows = [createRequirement({ kind: "criterion", requirement: "Need", isProposed: true })];
     const tracker = createChecklist(rows);
-    await open(tracker);
+    await openRequirements(tracker);
     await findButton("Dismiss: Need").click();
     await page.getByText(/^1 dismissed/).click();
     await expect.element(page.getByText("Dismissed", { exact: true })).toBeVisible();
@@ -139,7 +139,7 @@ describe("the checklist", () => {
       for (const row of rows) Object.assign(row, fields[decision as keyof typeof fields]);
       return { changed: ids.length };
     };
-    await open(tracker);
+    await openRequirements(tracker);
     const list = page.getByRole("list", { name: "Review criterion: proposed" });
     await expect.poll(() => list.getByRole("listitem").elements().length).toBe(3);
     await expect.poll(() => list.getByRole("listitem").first().element().textContent).toMatch(/^Reach/);
@@ -155,7 +155,9 @@ describe("the checklist", () => {
   });
 
   test("labels our summary as a summary and never as a quote", async () => {
-    await open(createChecklist([createRequirement({ quote: null, paraphrase: "Asks for a plan.", isProposed: true })]));
+    await openRequirements(
+      createChecklist([createRequirement({ quote: null, paraphrase: "Asks for a plan.", isProposed: true })]),
+    );
     await page.getByText(/Our summary \(not a quote\)/).click();
     await expect.element(page.getByText("Asks for a plan.")).toBeVisible();
     await expect.element(page.getByText(/Source text/)).not.toBeInTheDocument();
@@ -164,7 +166,7 @@ describe("the checklist", () => {
   test("marks changes in a new version of the notice until the user has seen them", async () => {
     const noticeChange = { change: "changed" as const, previous: "Letter of intent due Feb 01, 2027" };
     const tracker = createChecklist([{ ...letter, noticeChange }, createRequirement({})]);
-    await open(tracker);
+    await openRequirements(tracker);
     await expect.element(page.getByText("Previously: Letter of intent due Feb 1, 2027")).toBeVisible();
     await findButton(`Mark as seen: ${letter.requirement}`).click();
     await expect.element(page.getByText(/^Previously:/)).not.toBeInTheDocument();
@@ -173,9 +175,9 @@ describe("the checklist", () => {
 
   test("creates the planned tasks with one click and undoes it", async () => {
     const tracker = createChecklist([createRequirement({})]);
-    const added: string[] = [];
+    const addedTitles: string[] = [];
     tracker.responses.suggestRequirementTasks = () =>
-      added.length
+      addedTitles.length
         ? []
         : [
             {
@@ -189,27 +191,27 @@ describe("the checklist", () => {
           ];
     tracker.responses.createTasks = (call) => {
       const { tasks } = call.body as { tasks: { title: string }[] };
-      added.push(...tasks.map(({ title }) => title));
+      addedTitles.push(...tasks.map(({ title }) => title));
       return tasks.map((task, index) => createTask({ ...task, applicationId: "app_1", id: `tsk_${index}` }));
     };
     tracker.responses.deleteTask = () => {
-      added.pop();
+      addedTitles.pop();
       return undefined;
     };
-    await open(tracker);
+    await openRequirements(tracker);
     await findButton("Create tasks").click();
     await expect.element(findToast("Success").getByText(/1 task added/)).toBeVisible();
-    expect(added).toEqual(["Write: Work plan"]);
+    expect(addedTitles).toEqual(["Write: Work plan"]);
     await findButton("Undo").click();
     await expect.element(findToast("Success").getByText("1 task removed")).toBeVisible();
-    expect(added).toEqual([]);
+    expect(addedTitles).toEqual([]);
   });
 
-  test("says why a deadline that has passed gives no tasks", async () => {
+  test("explains that no tasks are planned after the deadline", async () => {
     const tracker = createChecklist([createRequirement({})]);
     tracker.applications[0] = createApplication({ ...tracker.applications[0], deadline: "2020-05-04" });
     tracker.responses.suggestRequirementTasks = () => [];
-    await open(tracker);
+    await openRequirements(tracker);
     await findButton("Create tasks").click();
     await expect.element(findToast("Nothing New").getByText(/deadline has passed/)).toBeVisible();
   });
@@ -224,7 +226,7 @@ describe("the checklist", () => {
         { heading: "Parts", level: 1, page: 2, text: "Applicants must\ninclude a work plan. Thank you." },
       ],
     };
-    await open(tracker);
+    await openRequirements(tracker);
     await page.getByText(/Source text, page 2/).click();
     await page.getByRole("button", { name: /^Show in the notice/ }).click();
     const notice = page.getByRole("dialog", { name: "Notice" });
@@ -235,7 +237,7 @@ describe("the checklist", () => {
 
   test("fits a phone and has no axe violations", async () => {
     await page.viewport(390, 844);
-    await open(createChecklist([createRequirement({}), letter]));
+    await openRequirements(createChecklist([createRequirement({}), letter]));
     const quote = page.getByText("Letters of intent are due February 12, 2027.");
     await expect.element(quote).not.toBeVisible();
     const row = page.getByRole("listitem").filter({ hasText: letter.requirement });

@@ -62,8 +62,12 @@ test("builds a valid task with the notice's words and the deadline's date", () =
     priority: "high",
     category: "submission",
   });
-  const longest = createRow({ kind: "deadline", requirement: "due July 31".padEnd(200, "x"), quote: "q".repeat(400) });
-  expect(z.parse(NewTask, toRequirementTask(applicationId, longest))).toMatchObject({ dueDate: null });
+  const longestRow = createRow({
+    kind: "deadline",
+    requirement: "due July 31".padEnd(200, "x"),
+    quote: "q".repeat(400),
+  });
+  expect(z.parse(NewTask, toRequirementTask(applicationId, longestRow))).toMatchObject({ dueDate: null });
   expect(z.parse(NewTask, toRequirementTask(applicationId, createRow({ quote: null })))).toMatchObject({
     description: null,
     category: "document_prep",

@@ -9,7 +9,7 @@ import * as texts from "../messages.ts";
 import { ApplicationFiles } from "./notice-files.tsx";
 import { useFindRequirements } from "./use-requirements.ts";
 
-/** The request limit for the JSON-encoded text, less room for the rest of the body. */
+/** The limit for the JSON-encoded text, which leaves room for the rest of the request body. */
 const maxBytes = 195 * 1024;
 const countBytes = (text: string) => new TextEncoder().encode(JSON.stringify(text)).length;
 
@@ -54,7 +54,7 @@ export const ScanForm = ({ applicationId, hasRecord, hasRows, onDone }: Props) =
       {hasRows && (
         <Checkbox
           label="This is a new version of the notice"
-          description="Marks what it adds, changes and removes. Your progress stays."
+          description="Marks what it adds, changes and removes. Your progress is kept."
           checked={isNewVersion}
           onChange={({ target }) => setIsNewVersion(target.checked)}
         />

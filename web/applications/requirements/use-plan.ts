@@ -36,17 +36,17 @@ export const usePlanTasks = ({ id, deadline }: GrantApplication) => {
   const hasPassed = deadline !== null && deadline.slice(0, 10) < getToday();
   return useOptimisticMutation({
     run: async (_: undefined, idempotencyKey) => {
-      const planned = await client.suggestRequirementTasks({ params: { id } });
+      const plannedTasks = await client.suggestRequirementTasks({ params: { id } });
       const ids: string[] = [];
-      for (const [index, part] of chunk(planned, maxTasksPerRequest).entries()) {
+      for (const [index, part] of chunk(plannedTasks, maxTasksPerRequest).entries()) {
         const tasks = part.map(({ overdue: _late, ...task }) => task);
         const body = { params: { id }, body: { tasks }, idempotencyKey: `${idempotencyKey}-${index}` };
         ids.push(...(await client.createTasks(body)).map((task) => task.id));
       }
-      return { ids, hasDays: planned.some(({ dueDate }) => dueDate) };
+      return { ids, hasDays: plannedTasks.some(({ dueDate }) => dueDate) };
     },
     invalidates: affectedQueries,
-    onSuccess: ({ ids, hasDays }) => {
+    onSuccess: ({ ids, hasDays: hasDueDates }) => {
       if (ids.length === 0)
         return toast({
           title: "Nothing New",
@@ -54,7 +54,7 @@ export const usePlanTasks = ({ id, deadline }: GrantApplication) => {
             ? "The application’s deadline has passed. Change it to plan its tasks"
             : "Every accepted, open requirement already has a task",
         });
-      const note = hasDays || deadline ? "" : ". Set a deadline to get due dates";
+      const note = hasDueDates || deadline ? "" : ". Set a deadline to get due dates";
       return toast({
         title: common.success,
         description: `${formatCount(ids.length, "task")} added${note}`,

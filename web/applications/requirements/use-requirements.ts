@@ -30,8 +30,8 @@ export const isAccepted = ({ state, isProposed, noticeChange }: Requirement): bo
 export const isUndecided = ({ state, isProposed }: Requirement): boolean => isProposed && state === "open";
 
 export const countMet = (items: readonly Requirement[]) => {
-  const accepted = items.filter(isAccepted);
-  return { met: accepted.filter(({ state }) => state === "done").length, total: accepted.length };
+  const acceptedItems = items.filter(isAccepted);
+  return { met: acceptedItems.filter(({ state }) => state === "done").length, total: acceptedItems.length };
 };
 /** "3 of 12 met, 2 proposed". */
 export const formatMetCount = (items: readonly Requirement[]): string => {
@@ -85,7 +85,7 @@ export const toRequirementTask = (
 
 const client = createApiClient(requirementRoutes);
 const checklistQuery = (id: string) => buildQuery(requirementRoutes, "listRequirements", { params: { id } });
-const refresh = ["listRequirements"] as const;
+const affectedQueries = ["listRequirements"] as const;
 const showError = (fallback: string) => (error: Error) =>
   toast({ title: common.error, description: getErrorDetail(error, fallback), variant: "error" });
 
@@ -126,7 +126,7 @@ export const useFindRequirements = (id: string, onDone: (result: FoundRequiremen
         params: { id },
         body: { text: text ?? null, documentId: documentId ?? null, replacesNotice },
       }),
-    invalidates: refresh,
+    invalidates: affectedQueries,
     onSuccess: (result) => {
       toast({
         title: result.added + result.changed + result.removed ? common.success : "Nothing New",
@@ -141,7 +141,7 @@ type Fields = z.input<typeof NewRequirement>;
 export const useAddRequirement = (id: string, onDone: () => void) =>
   useOptimisticMutation({
     run: (body: Fields, idempotencyKey) => client.addRequirement({ params: { id }, body, idempotencyKey }),
-    invalidates: refresh,
+    invalidates: affectedQueries,
     onSuccess: () => {
       toast({ title: common.success, description: "Requirement added successfully" });
       onDone();
@@ -155,7 +155,7 @@ export const useUpdateRequirement = (id: string, requirementId: string, onDone: 
       runInOrder(requirementId, (latest?: { version: number }) =>
         client.updateRequirement({ params: { id, requirementId }, body, ifMatch: latest?.version ?? version }),
       ),
-    invalidates: refresh,
+    invalidates: affectedQueries,
     onSuccess: () => {
       toast({ title: common.success, description: "Requirement updated successfully" });
       onDone();
@@ -182,7 +182,7 @@ export const useCheckRequirement = (id: string) =>
         items: before.items.map((row) => (row.id === requirementId ? { ...row, ...change } : row)),
       }),
     },
-    invalidates: refresh,
+    invalidates: affectedQueries,
     allowsConcurrent: true,
     onError: showError(texts.requirementUpdateFailed),
   });
@@ -193,7 +193,7 @@ const decidedFields: Record<Decision, Partial<Requirement>> = {
   dismiss: { state: "not_applicable" },
   propose: { isProposed: true, state: "open" },
 };
-/** Accepts or dismisses several proposed rows; a toast offers to undo it. */
+/** Accepts or dismisses several proposed rows and shows a toast with Undo. */
 export const useDecideRequirements = (id: string) => {
   const decision = useOptimisticMutation({
     run: ({ ids, decision }: DecisionInput) =>
@@ -205,7 +205,7 @@ export const useDecideRequirements = (id: string) => {
         items: before.items.map((row) => (ids.includes(row.id) ? { ...row, ...decidedFields[decision] } : row)),
       }),
     },
-    invalidates: refresh,
+    invalidates: affectedQueries,
     allowsConcurrent: true,
     onSuccess: ({ changed }, { ids, decision: newDecision }) => {
       if (newDecision === "propose") return;
@@ -229,7 +229,7 @@ export const useDeleteRequirement = (id: string, onDone: () => void) =>
         items: before.items.filter((row) => row.id !== requirementId),
       }),
     },
-    invalidates: refresh,
+    invalidates: affectedQueries,
     onSuccess: () => {
       toast({ title: common.success, description: "Requirement deleted successfully" });
       onDone();

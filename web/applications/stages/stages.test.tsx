@@ -29,19 +29,19 @@ describe("stages", () => {
     expect(tracker.getStages()).toMatchObject([{ name: "Internal review", status: "in_progress" }]);
   });
 
-  test("requires a name that is unique within their status", async () => {
+  test("requires stage names to be unique within a status", async () => {
     await openTracker("?view=board", createTrackerWithStages());
     await findButton("Stages").click();
     const dialog = page.getByRole("dialog", { name: "Stages" });
     await dialog.getByRole("button", { name: "Add stage" }).click();
     await dialog.getByRole("button", { name: "Save stages" }).click();
-    const added = dialog.getByRole("listitem").nth(1);
-    await expect.element(added.getByLabelText("Name")).toHaveAccessibleDescription("Please enter a name");
-    await added.getByLabelText("Name").fill("board review");
-    await added.getByLabelText("Status").selectOptions("Draft");
+    const newStage = dialog.getByRole("listitem").nth(1);
+    await expect.element(newStage.getByLabelText("Name")).toHaveAccessibleDescription("Please enter a name");
+    await newStage.getByLabelText("Name").fill("board review");
+    await newStage.getByLabelText("Status").selectOptions("Draft");
     await dialog.getByRole("button", { name: "Save stages" }).click();
     await expect
-      .element(added.getByLabelText("Name"))
+      .element(newStage.getByLabelText("Name"))
       .toHaveAccessibleDescription("This status already has a stage with this name");
     expect(await findAxeViolations()).toEqual([]);
     await page.viewport(390, 844);

@@ -26,12 +26,16 @@ test("prefills the details of three statuses with known values, otherwise today 
 });
 
 test("applies a move optimistically, with the entered dates", () => {
-  const updated = applyMove(before, { status: "submitted", submissionDate: "2026-11-21", statusNote: "By hand" });
-  expect(updated).toEqual({ ...before, status: "submitted", submissionDate: "2026-11-21T00:00:00.000Z" });
+  const movedApplication = applyMove(before, {
+    status: "submitted",
+    submissionDate: "2026-11-21",
+    statusNote: "By hand",
+  });
+  expect(movedApplication).toEqual({ ...before, status: "submitted", submissionDate: "2026-11-21T00:00:00.000Z" });
   expect(applyMove(before, { status: "awarded", decisionDate: "" }).decisionDate).toBeNull();
 });
 
-test("undo restores the status and every field that the move set", () => {
+test("undoing a move restores the status and every field that the move set", () => {
   const body = toUndoMove(before, { status: "awarded", amountAwarded: "25,000", decisionDate: "2026-11-21" });
   expect(ApplicationChange.parse(body)).toEqual({
     status: "under_review",
@@ -44,10 +48,10 @@ test("undo restores the status and every field that the move set", () => {
 });
 
 test("clears the stage on a move and restores it on undo", () => {
-  const inStage = { ...before, stageId: "site-visit" };
-  expect(applyMove(inStage, { status: "in_progress" }).stageId).toBeNull();
-  expect(toUndoMove(inStage, { status: "in_progress" })).toMatchObject({ stageId: "site-visit" });
-  expect(toUndoMove(inStage, { status: "under_review", stageId: null })).toEqual({
+  const stagedApplication = { ...before, stageId: "site-visit" };
+  expect(applyMove(stagedApplication, { status: "in_progress" }).stageId).toBeNull();
+  expect(toUndoMove(stagedApplication, { status: "in_progress" })).toMatchObject({ stageId: "site-visit" });
+  expect(toUndoMove(stagedApplication, { status: "under_review", stageId: null })).toEqual({
     status: "under_review",
     stageId: "site-visit",
   });

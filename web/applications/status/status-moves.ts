@@ -18,7 +18,7 @@ export type StatusWithDetails = keyof typeof detailFields;
 export const needsDetails = (status: ApplicationStatus): status is StatusWithDetails =>
   Object.hasOwn(detailFields, status);
 
-/** Prefills known values, otherwise today and the amount requested. */
+/** Returns the initial form values: those already set, otherwise today and the amount requested. */
 export const getMoveFormValues = (
   application: GrantApplication,
   next: StatusWithDetails,
@@ -36,7 +36,7 @@ export const getMoveFormValues = (
   return { status: next, statusNote: "", ...values[next] };
 };
 
-/** Restores the previous status and fields. The history keeps both entries. */
+/** Builds the move that restores the previous status and fields. The history keeps both entries. */
 export const toUndoMove = (before: GrantApplication, { status, stageId }: StatusMove): StatusMove => ({
   status: before.status,
   ...((before.stageId || stageId) && { stageId: before.stageId }),
@@ -48,7 +48,7 @@ export const toUndoMove = (before: GrantApplication, { status, stageId }: Status
 
 const toDeadline = (text: unknown) => (typeof text === "string" && text ? toDeadlineText(text) : null);
 
-/** The optimistic update for a move. Amounts come with the response. */
+/** Applies a move optimistically. The amounts are set by the response. */
 export const applyMove = (application: GrantApplication, body: StatusMove): GrantApplication => ({
   ...application,
   status: body.status,

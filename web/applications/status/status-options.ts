@@ -2,7 +2,7 @@ import { applicationStatuses, priorities } from "#shared/api/applications.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import type { SelectOption } from "#web/ui/forms/inputs.tsx";
 
-/** Withdrawn is offered only if an application has it. */
+/** Excludes "withdrawn", which is offered only if an application has that status. */
 export const offeredStatuses = applicationStatuses.filter((status) => status !== "withdrawn");
 export const toStatusOptions = (
   statuses: readonly (typeof applicationStatuses)[number][] = applicationStatuses,

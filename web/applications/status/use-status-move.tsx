@@ -15,7 +15,7 @@ import type { Position } from "../stages/stages.ts";
 import { applyMove, needsDetails, type StatusMove, type StatusWithDetails, toUndoMove } from "./status-moves.ts";
 
 const client = createApiClient(applicationRoutes);
-/** The application itself comes with the response. */
+/** Queries to invalidate after a move. The application itself is updated from the response. */
 const dependentQueries = ["getApplicationStats", "getProgress", "listStatusChanges", "getCalendar"] as const;
 
 type SaveMoveInput = {
@@ -29,7 +29,7 @@ type SaveMoveInput = {
 /** A move that was not saved, because its fields also changed remotely. */
 type MoveConflict = { input: SaveMoveInput; latest: GrantApplication; conflicts: FieldConflict[] };
 
-/** The saves in progress for one application. Two quick moves are saved one after the other. */
+/** The saves in progress for one application. Two quick moves are saved in sequence. */
 type SaveQueue = {
   /** The version shown when the first save was requested, or the one saved since. */
   shownVersion: GrantApplication;
@@ -61,7 +61,7 @@ const fetchCurrent = async (id: string) => {
 /** `runInOrder` passes `version` to the next change of the application. */
 type SaveResult = { saved: GrantApplication; version: number } | Omit<MoveConflict, "input">;
 /** Saves over the server's version. Only remote changes to the same fields are conflicts. */
-const send = async (queue: SaveQueue, body: StatusMove, idempotencyKey: string): Promise<SaveResult> => {
+const sendMove = async (queue: SaveQueue, body: StatusMove, idempotencyKey: string): Promise<SaveResult> => {
   const { id } = queue.serverVersion;
   const save = async () => {
     const { version: ifMatch } = queue.serverVersion;
@@ -83,7 +83,7 @@ const send = async (queue: SaveQueue, body: StatusMove, idempotencyKey: string):
 };
 
 type Callbacks = {
-  onUndo: ((moved: GrantApplication) => void) | undefined;
+  onUndo: ((movedApplication: GrantApplication) => void) | undefined;
   onConflict: (conflict: MoveConflict) => void;
 };
 /** Saves status changes optimistically. A failed change is rolled back without affecting others in progress. */
@@ -94,7 +94,7 @@ const useSaveMove = ({ onUndo, onConflict }: Callbacks) => {
     run: ({ application, body }: SaveMoveInput, idempotencyKey) => {
       const { id } = application;
       const queue = saveQueues.get(id) ?? { ...createSaveQueue(application), pendingSaves: 1 };
-      return runInOrder(id, () => send(queue, body, idempotencyKey)).finally(() => {
+      return runInOrder(id, () => sendMove(queue, body, idempotencyKey)).finally(() => {
         queue.pendingSaves -= 1;
         if (queue.pendingSaves > 0) return;
         saveQueues.delete(id);
@@ -126,19 +126,19 @@ const useSaveMove = ({ onUndo, onConflict }: Callbacks) => {
   });
   const save = (input: SaveMoveInput) => {
     const { application, body } = input;
-    const moved = applyMove(application, body);
-    const queue = saveQueues.get(moved.id) ?? createSaveQueue(application);
-    saveQueues.set(moved.id, queue);
+    const movedApplication = applyMove(application, body);
+    const queue = saveQueues.get(movedApplication.id) ?? createSaveQueue(application);
+    saveQueues.set(movedApplication.id, queue);
     queue.pendingSaves += 1;
     queue.needsRefetch ||= isFetchingList(queryClient);
     void queryClient.cancelQueries({ queryKey: applicationsQuery.queryKey });
-    updateCache(queryClient, moved);
+    updateCache(queryClient, movedApplication);
     mutate(input);
-    return moved;
+    return movedApplication;
   };
   const undo = (before: GrantApplication, move: StatusMove, saved: GrantApplication) => {
-    const undone = save({ application: saved, body: toUndoMove(before, move), isUndo: true });
-    onUndo?.(undone);
+    const undoneApplication = save({ application: saved, body: toUndoMove(before, move), isUndo: true });
+    onUndo?.(undoneApplication);
   };
   return { save, isPending };
 };
@@ -150,11 +150,12 @@ const toStageChange = (application: GrantApplication, stageId: string | null) =>
 const MoveDialog = lazyDialog(async () => (await import("./move-dialog.tsx")).MoveDialog);
 
 /**
- * Changes the status and stage of applications. The caller renders `dialog`, which asks for details and resolves conflicts;
+ * Changes the status and stage of applications. The caller renders `dialog`, which asks for details and resolves
+ * conflicts;
  * `next` is the status that the details are for. `onMoved` is called for each move that needs no dialog or whose dialog
  * has closed, and for each undo.
  */
-export const useStatusMove = (onMoved?: (moved: GrantApplication) => void) => {
+export const useStatusMove = (onMoved?: (movedApplication: GrantApplication) => void) => {
   const [pendingMove, setPendingMove] = useState<{
     application: GrantApplication;
     next: StatusWithDetails;
@@ -166,8 +167,8 @@ export const useStatusMove = (onMoved?: (moved: GrantApplication) => void) => {
     const hasNewStatus = application.status !== next;
     if (!hasNewStatus && application.stageId === stageId) return;
     if (hasNewStatus && needsDetails(next)) return setPendingMove({ application, next, stageId });
-    const moved = save({ application, body: { status: next, ...toStageChange(application, stageId) } });
-    onMoved?.(moved);
+    const movedApplication = save({ application, body: { status: next, ...toStageChange(application, stageId) } });
+    onMoved?.(movedApplication);
   };
   const close = () => setPendingMove(null);
   const handleSubmit = (body: StatusMove, onFailed: (error: Error) => void) => {
@@ -181,16 +182,16 @@ export const useStatusMove = (onMoved?: (moved: GrantApplication) => void) => {
   };
 
   const overwrite = ({ input, latest }: MoveConflict, body: StatusMove) => {
-    const moved = save({ ...input, application: latest, body });
+    const movedApplication = save({ ...input, application: latest, body });
     // A move from the dialog is reported by `onSaved`.
-    if (!input.onSaved) onMoved?.(moved);
+    if (!input.onSaved) onMoved?.(movedApplication);
   };
   const keepTheirs = (conflict: MoveConflict) => {
     const { input, conflicts } = conflict;
     const fields = new Set<string>(conflicts.map(({ field }) => field));
     if (fields.has("status")) return close();
-    const remaining = Object.entries(input.body).filter(([name]) => !fields.has(name));
-    overwrite(conflict, { ...Object.fromEntries(remaining), status: input.body.status });
+    const remainingFields = Object.entries(input.body).filter(([name]) => !fields.has(name));
+    overwrite(conflict, { ...Object.fromEntries(remainingFields), status: input.body.status });
   };
   const dialog = (
     <>

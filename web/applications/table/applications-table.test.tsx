@@ -5,9 +5,9 @@ import { createTracker, expectSearch, findButton, openTracker } from "#tests/web
 import { createTeamResponses, findAxeViolations, problemResponse, testUser } from "#tests/web/testing.tsx";
 
 const grid = page.getByRole("grid", { name: "Applications" });
-const row = (name: string) => grid.getByRole("row").filter({ hasText: name });
-const cell = (name: string, text: string | RegExp) => row(name).getByRole("gridcell").filter({ hasText: text });
-const header = (name: string) => grid.getByRole("columnheader", { name });
+const getRow = (name: string) => grid.getByRole("row").filter({ hasText: name });
+const getCell = (name: string, text: string | RegExp) => getRow(name).getByRole("gridcell").filter({ hasText: text });
+const getHeader = (name: string) => grid.getByRole("columnheader", { name });
 const readNames = () =>
   [...grid.element().querySelectorAll("[data-opens]")].map(({ textContent }) => textContent?.trim());
 const createThreeApplications = () =>
@@ -19,11 +19,11 @@ const createThreeApplications = () =>
 
 test("sorts by a column in both directions and keeps the order in the URL", async () => {
   await openTracker("?view=table", createThreeApplications());
-  await expect.element(row("Care Fund")).toBeVisible();
+  await expect.element(getRow("Care Fund")).toBeVisible();
   expect(readNames()).toEqual(["Care Fund", "Book Fund", "Arts Fund"]);
-  await header("Amount").click();
+  await getHeader("Amount").click();
   await expect.poll(readNames).toEqual(["Arts Fund", "Care Fund", "Book Fund"]);
-  await header("Amount").click();
+  await getHeader("Amount").click();
   await expect.poll(readNames).toEqual(["Book Fund", "Care Fund", "Arts Fund"]);
   await expectSearch("?view=table&order=-amount");
   expect(await findAxeViolations()).toEqual([]);
@@ -32,7 +32,7 @@ test("sorts by a column in both directions and keeps the order in the URL", asyn
 test("edits a cell from the keyboard, and keeps the editor open for an invalid value", async () => {
   const tracker = createThreeApplications();
   await openTracker("?view=table", tracker);
-  await cell("Care Fund", "$20,000").click();
+  await getCell("Care Fund", "$20,000").click();
   await userEvent.keyboard("{Enter}");
   const editor = page.getByRole("textbox", { name: "Amount of Care Fund" });
   await userEvent.fill(editor, "lots");
@@ -40,19 +40,19 @@ test("edits a cell from the keyboard, and keeps the editor open for an invalid v
   await expect.element(page.getByText(/Please enter the amount requested in dollars/)).toBeVisible();
   await userEvent.fill(editor, "25,000");
   await userEvent.keyboard("{Enter}");
-  await expect.element(cell("Care Fund", "$25,000")).toHaveFocus();
+  await expect.element(getCell("Care Fund", "$25,000")).toHaveFocus();
   await expect
     .poll(() => tracker.applications.find(({ grantName }) => grantName === "Care Fund")?.amountRequested)
     .toBe(25_000);
   await userEvent.keyboard("{ArrowUp}{ArrowUp}");
-  await expect.element(header("Amount")).toHaveFocus();
+  await expect.element(getHeader("Amount")).toHaveFocus();
 });
 
-test("tags selected applications together and restores them with Undo", async () => {
+test("adds a tag to all selected applications and removes it with Undo", async () => {
   const tracker = createThreeApplications();
   const readTags = () => tracker.applications.map(({ tags }) => tags.join());
   await openTracker("?view=table", tracker);
-  await cell("Care Fund", "Maple Trust").click();
+  await getCell("Care Fund", "Maple Trust").click();
   await userEvent.keyboard(" {ArrowDown}{ArrowDown}{Shift>} {/Shift}");
   await expect.element(page.getByText("3 applications selected")).toBeVisible();
   await findButton("Change").click();
@@ -66,27 +66,27 @@ test("tags selected applications together and restores them with Undo", async ()
   expect(readTags()).toEqual(["", "", "arts"]);
 });
 
-test("sets a decision date and the requested amount when awarding applications together, and undoes both", async () => {
+test("sets a decision date and the requested amount when marking applications as awarded, and undoes both", async () => {
   const tracker = createThreeApplications();
   const readAwards = () =>
     tracker.applications.map(({ status, amountAwarded, decisionDate }) => [status, amountAwarded, decisionDate]);
   await openTracker("?view=table", tracker);
   const before = readAwards();
-  await row("Care Fund").getByRole("checkbox").click({ force: true });
-  await row("Book Fund").getByRole("checkbox").click({ force: true });
+  await getRow("Care Fund").getByRole("checkbox").click({ force: true });
+  await getRow("Book Fund").getByRole("checkbox").click({ force: true });
   await findButton("Change").click();
   await page.getByRole("dialog").getByLabelText("Status").selectOptions("awarded");
   await userEvent.fill(page.getByLabelText(/Decision date/), "2026-11-02");
   await findButton("Apply").click();
   await expect.element(page.getByText("2 applications updated")).toBeVisible();
-  const awarded = ["awarded", 20_000, "2026-11-02T00:00:00.000Z"];
-  expect(readAwards()).toEqual([awarded, ["awarded", 90_000, "2026-11-02T00:00:00.000Z"], before[2]]);
+  const awardedValues = ["awarded", 20_000, "2026-11-02T00:00:00.000Z"];
+  expect(readAwards()).toEqual([awardedValues, ["awarded", 90_000, "2026-11-02T00:00:00.000Z"], before[2]]);
   await findButton("Undo").click();
   await expect.element(page.getByText("2 applications restored")).toBeVisible();
   expect(readAwards()).toEqual(before);
 });
 
-test("moves selected applications to a stage together and restores each stage with Undo", async () => {
+test("moves all selected applications to a stage and restores each stage with Undo", async () => {
   const stages = [
     { id: "board-review", name: "Board review", status: "draft" as const },
     { id: "loi-sent", name: "LOI sent", status: "submitted" as const },
@@ -99,7 +99,7 @@ test("moves selected applications to a stage together and restores each stage wi
   const readPositions = () => tracker.applications.map(({ status, stageId }) => [status, stageId]);
   await openTracker("?view=table", tracker);
   const before = readPositions();
-  await header("Select all").click();
+  await getHeader("Select all").click();
   await findButton("Change").click();
   const status = page.getByRole("dialog").getByLabelText("Status");
   await status.selectOptions("Submitted: LOI sent");
@@ -145,7 +145,7 @@ test.each([
     const readValues = () => tracker.applications.map((application) => application[read] || null);
     await openTracker("?view=table", tracker);
     const before = readValues();
-    await header("Select all").click();
+    await getHeader("Select all").click();
     await findButton("Change").click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabelText("What to change").selectOptions(field);
@@ -178,7 +178,7 @@ test("selects and changes all matching applications, including collapsed groups,
   const countHigh = () => tracker.applications.filter(({ priority }) => priority === "high").length;
   await openTracker("?view=table&group=status", tracker);
   await grid.getByText("Draft", { exact: true }).first().click();
-  await row("Grant 39").getByRole("checkbox").click({ force: true });
+  await getRow("Grant 39").getByRole("checkbox").click({ force: true });
   await findButton("Select all 40 applications").click();
   await expect.element(page.getByText("40 applications selected")).toBeVisible();
   await expect.element(findButton("Select all 40 applications")).not.toBeInTheDocument();
@@ -215,7 +215,7 @@ test.each(["light", "dark"] as const)("the grouped table has no axe violation: %
   await openTracker("?view=table&group=status", tracker);
   setTheme(theme);
   await grid.getByText("Submitted", { exact: true }).first().click();
-  await row("Arts Fund").getByRole("checkbox").click({ force: true });
+  await getRow("Arts Fund").getByRole("checkbox").click({ force: true });
   await expect.element(page.getByText("1 application selected")).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);
 });
@@ -223,7 +223,7 @@ test.each(["light", "dark"] as const)("the grouped table has no axe violation: %
 test("hides deleted applications immediately and restores them with Undo", async () => {
   const tracker = createThreeApplications();
   await openTracker("?view=table", tracker);
-  await row("Book Fund").getByRole("checkbox").click({ force: true });
+  await getRow("Book Fund").getByRole("checkbox").click({ force: true });
   await findButton("Delete").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect.poll(readNames).toEqual(["Care Fund", "Arts Fund"]);
@@ -234,24 +234,24 @@ test("hides deleted applications immediately and restores them with Undo", async
 
 /** Deletes the Book Fund with the table's bar and confirms. */
 const deleteBookFund = async () => {
-  await row("Book Fund").getByRole("checkbox").click({ force: true });
+  await getRow("Book Fund").getByRole("checkbox").click({ force: true });
   await findButton("Delete").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect.element(page.getByText("Deleting 1 application...")).toBeVisible();
 };
-const confirmsLeaving = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+const promptsBeforeUnload = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 test("warns before the page closes while a deletion can be undone, and sends it on close", async () => {
   const tracker = createThreeApplications();
   await openTracker("?view=table", tracker);
-  expect(confirmsLeaving()).toBe(false);
+  expect(promptsBeforeUnload()).toBe(false);
   await deleteBookFund();
-  expect(confirmsLeaving()).toBe(true);
+  expect(promptsBeforeUnload()).toBe(true);
   expect(tracker.applications).toHaveLength(3);
   window.dispatchEvent(new Event("pagehide"));
   await expect.element(page.getByText("1 application deleted")).toBeVisible();
   expect(tracker.applications.map(({ grantName }) => grantName)).toEqual(["Care Fund", "Arts Fund"]);
-  expect(confirmsLeaving()).toBe(false);
+  expect(promptsBeforeUnload()).toBe(false);
 });
 
 test("sends a deletion that can still be undone when another screen opens", async () => {
@@ -265,11 +265,11 @@ test("sends a deletion that can still be undone when another screen opens", asyn
 test("keeps groups, columns and the tag filter in the URL", async () => {
   await openTracker("?view=table", createThreeApplications());
   await page.getByLabelText("Group by").selectOptions("status");
-  await expect.element(row("Submitted").getByText("1 application · $90,000")).toBeVisible();
+  await expect.element(getRow("Submitted").getByText("1 application · $90,000")).toBeVisible();
   await findButton("Columns").click();
   await page.getByRole("checkbox", { name: "Funder" }).click();
   await userEvent.keyboard("{Escape}");
-  await expect.element(header("Funder")).not.toBeInTheDocument();
+  await expect.element(getHeader("Funder")).not.toBeInTheDocument();
   await page.getByLabelText("Tag").selectOptions("arts");
   await expect.poll(readNames).toEqual(["Arts Fund"]);
   await expectSearch(
@@ -284,30 +284,30 @@ test("moves columns in the dialog, resizes them with Shift and an arrow key, and
       .getByRole("columnheader")
       .elements()
       .map(({ textContent }) => textContent);
-  await expect.element(header("Funder")).toBeVisible();
+  await expect.element(getHeader("Funder")).toBeVisible();
   await findButton("Columns").click();
   await findButton("Move Funder down").click();
   await userEvent.keyboard("{Escape}");
   expect(readHeaders().slice(-2)).toEqual(["Amount", "Funder"]);
-  const readWidth = () => (header("Amount").element() as HTMLElement).offsetWidth;
+  const readWidth = () => (getHeader("Amount").element() as HTMLElement).offsetWidth;
   const width = readWidth();
-  await cell("Care Fund", "$20,000").click();
+  await getCell("Care Fund", "$20,000").click();
   await userEvent.keyboard("{ArrowUp}{Shift>}{ArrowRight}");
   await expect.poll(readWidth).toBe(width + 16);
   await userEvent.keyboard("{ArrowRight}");
   await expect.poll(readWidth).toBe(width + 32);
   await userEvent.keyboard("{ArrowLeft}{/Shift}");
   await expect.poll(readWidth).toBe(width + 16);
-  await expect.element(header("Amount")).toHaveFocus();
+  await expect.element(getHeader("Amount")).toHaveFocus();
   await expectSearch(`?view=table&columns=grantName%2Camount.${width + 16}%2Cfunder`);
 });
 
 test("renders only the rows near the viewport", async () => {
-  const many = Array.from({ length: 300 }, (_, index) => ({ grantName: `Grant ${index}` }));
-  await openTracker("?view=table", createTracker(many));
-  await expect.element(row("Grant 299")).toBeVisible();
+  const applications = Array.from({ length: 300 }, (_, index) => ({ grantName: `Grant ${index}` }));
+  await openTracker("?view=table", createTracker(applications));
+  await expect.element(getRow("Grant 299")).toBeVisible();
   expect(readNames().length).toBeLessThan(80);
-  await cell("Grant 299", "Grant 299").click({ position: { x: 200, y: 5 } });
+  await getCell("Grant 299", "Grant 299").click({ position: { x: 200, y: 5 } });
   await userEvent.keyboard("{Control>}{End}{/Control}");
-  await expect.element(row("Grant 0")).toBeInViewport();
+  await expect.element(getRow("Grant 0")).toBeInViewport();
 });

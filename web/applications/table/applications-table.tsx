@@ -79,14 +79,14 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
     [state.columns, allColumns],
   );
   const columns = useMemo(() => choices.flatMap(({ id }) => allColumns.get(id) ?? []), [choices, allColumns]);
-  const shownChoices = choices.map((choice) => (choice.id === draggedColumn?.id ? draggedColumn : choice));
-  const widths = shownChoices.map(({ width }) => width);
+  const visibleChoices = choices.map((choice) => (choice.id === draggedColumn?.id ? draggedColumn : choice));
+  const widths = visibleChoices.map(({ width }) => width);
   const order = parseOrder(state.order);
   const grouping = (Object.keys(groupings) as Grouping[]).find((key) => key === state.group);
-  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const [collapsedKeys, setCollapsedKeys] = useState<ReadonlySet<string>>(new Set());
   const orderColumn = order && allColumns.get(order.column);
   const isDescending = order?.isDescending ?? false;
-  const sorted = useMemo(
+  const sortedApplications = useMemo(
     () =>
       sortByColumn(
         list.filter(({ id }) => !bulk.hidden.has(id)),
@@ -96,15 +96,18 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
     [list, bulk.hidden, orderColumn, isDescending],
   );
   const currentRows = useMemo(
-    () => toTableRows(sorted, grouping, collapsed, { team, scope, stages }),
-    [sorted, grouping, collapsed, team, scope, stages],
+    () => toTableRows(sortedApplications, grouping, collapsedKeys, { team, scope, stages }),
+    [sortedApplications, grouping, collapsedKeys, team, scope, stages],
   );
-  // While a cell is edited, the rows stay where they are: a saved or remote change must not move the editor.
+  // Freezes the row order while a cell is being edited, so that a saved or remote change doesn't move the editor.
   const [editedRows, setEditedRows] = useState<readonly TableRow[] | null>(null);
   const isEditing = editedRows !== null;
   const rows = editedRows ?? currentRows;
-  const selection = useRowSelection(rows, sorted);
-  const selected = useMemo(() => sorted.filter(({ id }) => selection.ids.has(id)), [sorted, selection.ids]);
+  const selection = useRowSelection(rows, sortedApplications);
+  const selectedApplications = useMemo(
+    () => sortedApplications.filter(({ id }) => selection.ids.has(id)),
+    [sortedApplications, selection.ids],
+  );
   const tags = useMemo(() => [...new Set(list.flatMap((application) => application.tags))].sort(), [list]);
 
   const nameIndex = Number(canEdit);
@@ -117,7 +120,7 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
     getScrollElement: () => grid.current,
     estimateSize: () => rowHeight,
     overscan: overscanRows,
-    // Rows beyond the edges give time to render after the scroll event.
+    // The overscan rows leave time to render after the scroll event.
     useFlushSync: false,
     // The sticky header takes up one row of the scroll container.
     scrollPaddingEnd: rowHeight,
@@ -157,9 +160,9 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
   const resize = (index: number, width: number, isDone: boolean) => {
     const choice = choices[index - nameIndex];
     if (!choice) return;
-    const resized = toColumnChoice(choice.id, width);
-    setDraggedColumn(isDone ? null : resized);
-    if (isDone) changeColumns(choices.map((other) => (other === choice ? resized : other)));
+    const resizedColumn = toColumnChoice(choice.id, width);
+    setDraggedColumn(isDone ? null : resizedColumn);
+    if (isDone) changeColumns(choices.map((other) => (other === choice ? resizedColumn : other)));
   };
   const changeColumns = (next: readonly ColumnChoice[]) =>
     onStateChange({ columns: formatColumns(next) }, { replace: true });
@@ -168,12 +171,12 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
     if (canEdit && rows[row]?.kind === "application" && columns[column - nameIndex]?.edit) setEditedRows(rows);
   };
   const activate = (row: number, column: number) => {
-    const entry = rows[row];
+    const activeEntry = rows[row];
     if (row === -1) return column < nameIndex ? selection.toggleAll() : sortBy(column);
-    if (entry?.kind === "group") return setCollapsed(toggleInSet(collapsed, entry.group.key));
-    if (!entry) return;
+    if (activeEntry?.kind === "group") return setCollapsedKeys(toggleInSet(collapsedKeys, activeEntry.group.key));
+    if (!activeEntry) return;
     if (column < nameIndex) return selection.toggle(row, false);
-    if (column === nameIndex || !canEdit) return onView(entry.application.id);
+    if (column === nameIndex || !canEdit) return onView(activeEntry.application.id);
     startEditing(row, column);
   };
   const saveCell = (application: GrantApplication, body: ApplicationChangeInput) => {
@@ -201,19 +204,19 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
     event.preventDefault();
   };
   const handleClick = (event: MouseEvent) => {
-    const pressed = (event.target as Element).closest(".datagrid-cell-edited") ? null : cells.handlePointer(event);
-    if (!pressed) return;
+    const clickedCell = (event.target as Element).closest(".datagrid-cell-edited") ? null : cells.handlePointer(event);
+    if (!clickedCell) return;
     // Closes an editor that has stayed open because its value is invalid.
     setEditedRows(null);
-    const { row, column } = pressed;
+    const { row, column } = clickedCell;
     const isTitle = (event.target as Element).closest("[data-opens]") !== null;
     if (row >= 0 && column < nameIndex && rows[row]?.kind === "application") selection.toggle(row, event.shiftKey);
     else if (row === -1 || isTitle || rows[row]?.kind === "group") activate(row, column);
   };
   const handleDoubleClick = (event: MouseEvent) => {
-    const pressed = cells.handlePointer(event);
+    const clickedCell = cells.handlePointer(event);
     const isTitle = (event.target as Element).closest("[data-opens]") !== null;
-    if (pressed && !isTitle && !isEditing) startEditing(pressed.row, pressed.column);
+    if (clickedCell && !isTitle && !isEditing) startEditing(clickedCell.row, clickedCell.column);
   };
 
   const renderEditor = (application: GrantApplication) => {
@@ -234,7 +237,7 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
   };
   const totalWidth = widths.reduce((sum, width) => sum + width, nameIndex * checkboxColumnWidth);
   const isWide = totalWidth > (virtualizer.scrollRect?.width ?? totalWidth);
-  const template = [...(canEdit ? [`${checkboxColumnWidth}px`] : []), ...shownChoices.map(toGridTrack), "1fr"];
+  const template = [...(canEdit ? [`${checkboxColumnWidth}px`] : []), ...visibleChoices.map(toGridTrack), "1fr"];
 
   return (
     <>
@@ -242,11 +245,11 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
         <div className="min-w-0 flex-1">
           {canEdit && (
             <BulkBar
-              {...{ selected, team, stages, tags, result: bulk.result }}
-              total={sorted.length}
-              onChange={(getChange) => void bulk.change(selected, getChange)}
+              {...{ selected: selectedApplications, team, stages, tags, result: bulk.result }}
+              total={sortedApplications.length}
+              onChange={(getChange) => void bulk.change(selectedApplications, getChange)}
               onDelete={() => {
-                bulk.remove(selected);
+                bulk.remove(selectedApplications);
                 selection.clear();
               }}
               onSelectAll={selection.selectAll}
@@ -295,7 +298,7 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
                   type="checkbox"
                   tabIndex={-1}
                   readOnly
-                  checked={sorted.length > 0 && selected.length === sorted.length}
+                  checked={sortedApplications.length > 0 && selectedApplications.length === sortedApplications.length}
                   aria-label="Select all"
                   className="checkbox pointer-events-none"
                 />

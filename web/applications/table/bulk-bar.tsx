@@ -111,23 +111,23 @@ const ChangeDialog = ({ applications, team, stages, tags, onSubmit, onClose }: C
   );
 };
 
-/** Saving this many finishes before a progress bar would be useful. */
-const fewApplications = 20;
-const withoutOne = "For selected applications without one.";
+/** Saving this many applications is too quick for a progress bar to be useful. */
+const maxWithoutProgressBar = 20;
+const forEmptyDates = "For selected applications without one.";
 
 const StatusDetails = ({ status }: { status: ApplicationStatus }) => (
   <>
     {(status === "submitted" || status === "awarded" || status === "declined") && (
       <Field
         label={status === "submitted" ? messages.submissionDate : messages.decisionDate}
-        hint={withoutOne}
+        hint={forEmptyDates}
         optional
       >
         <TextInput name="date" type="date" defaultValue={getToday()} />
       </Field>
     )}
     {status === "awarded" && (
-      <Field label={messages.amountAwarded} hint={withoutOne}>
+      <Field label={messages.amountAwarded} hint={forEmptyDates}>
         <NativeSelect name="awardedAmount" options={toSelectOptions(awardedAmountChoices)} />
       </Field>
     )}
@@ -139,11 +139,11 @@ const formatResult = (result: BulkResult): string => {
   if (result.kind === "running") return `Saving ${formatCount(result.total, "application")}...`;
   const count = formatCount(result.count, "application");
   if (result.kind === "deleting") return `Deleting ${count}...`;
-  const failed =
+  const failedText =
     result.failed > 0 ? `. ${formatCount(result.failed, "application")} couldn’t be changed; please review` : "";
-  const skipped = result.skipped > 0 ? `. Stopped before the other ${formatNumber(result.skipped)}` : "";
+  const skippedText = result.skipped > 0 ? `. Stopped before the other ${formatNumber(result.skipped)}` : "";
   const texts = { updated: `${count} updated`, undone: `${count} restored`, deleted: `${count} deleted` };
-  return texts[result.kind] + failed + skipped;
+  return texts[result.kind] + failedText + skippedText;
 };
 
 type Props = {
@@ -179,7 +179,7 @@ export const BulkBar = ({
   const undo = result && "undo" in result ? result.undo : undefined;
   const close = () => setDialog(null);
   const bar = useRef<HTMLDivElement>(null);
-  /** The focus stays in the bar when the pressed button disappears. */
+  /** Keeps focus in the bar when the pressed button disappears. */
   const withFocus = (action: () => void) => () => {
     action();
     bar.current?.focus();
@@ -217,7 +217,7 @@ export const BulkBar = ({
       {result && (
         <div className="ml-auto flex flex-wrap items-center gap-2">
           <p role="status">{formatResult(result)}</p>
-          {isRunning && result.total > fewApplications && (
+          {isRunning && result.total > maxWithoutProgressBar && (
             <>
               <ProgressBar
                 label="Saved applications"

@@ -41,7 +41,7 @@ export const getBulkOptions = (
   }
 };
 
-/** What to set as the amount awarded of applications without one. */
+/** The choices for the award amount of applications without one. */
 export const awardedAmountChoices = { requested: "The amount requested", none: "Leave it blank" } as const;
 export type BulkInput = {
   /** A status is encoded by `formatPositionValue`. */

@@ -16,15 +16,15 @@ type Props = {
 };
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** Edits one cell: Enter and Tab save, Escape cancels. A value that is not valid keeps the editor open. */
+/** Edits one cell: Enter and Tab save, Escape cancels. An invalid value keeps the editor open. */
 export const CellEditor = ({ application, label, edit, onSave, onClose }: Props) => {
   const { control, getValue, toChange, getOptions } = edit;
   const errorId = useId();
   const [base] = useState(application);
   const before = getValue(base);
   const [error, setError] = useState<string>();
-  // Some browsers report a change for each arrow key in a closed select; only a pointer chooses at once.
-  const usesKeys = useRef(false);
+  // Some browsers fire a change event for each arrow key in a closed select, so only a pointer commits immediately.
+  const isUsingKeyboard = useRef(false);
   const commit = (element: Control, next: NextCell) => {
     if (element instanceof HTMLInputElement && element.validity.badInput)
       return setError("Please complete the value, or clear it");
@@ -36,7 +36,7 @@ export const CellEditor = ({ application, label, edit, onSave, onClose }: Props)
     onClose(next);
   };
   const handleKeyDown = (event: KeyboardEvent<Control>) => {
-    usesKeys.current = true;
+    isUsingKeyboard.current = true;
     // The grid's own keys move between cells.
     event.stopPropagation();
     if (event.key === "Escape") onClose(0);
@@ -45,7 +45,7 @@ export const CellEditor = ({ application, label, edit, onSave, onClose }: Props)
     else return;
     event.preventDefault();
   };
-  const shared = {
+  const sharedProps = {
     "aria-label": label,
     "aria-invalid": error !== undefined,
     "aria-describedby": error && errorId,
@@ -60,11 +60,11 @@ export const CellEditor = ({ application, label, edit, onSave, onClose }: Props)
     <>
       {control === "select" ? (
         <select
-          {...shared}
+          {...sharedProps}
           onPointerDown={() => {
-            usesKeys.current = false;
+            isUsingKeyboard.current = false;
           }}
-          onChange={({ target }) => !usesKeys.current && commit(target, 0)}
+          onChange={({ target }) => !isUsingKeyboard.current && commit(target, 0)}
         >
           {getOptions?.(application).map(({ value, label: text }) => (
             <option key={value} value={value}>
@@ -74,7 +74,7 @@ export const CellEditor = ({ application, label, edit, onSave, onClose }: Props)
         </select>
       ) : (
         <input
-          {...shared}
+          {...sharedProps}
           type={control === "date" ? "date" : control === "number" ? "number" : "text"}
           inputMode={control === "money" ? "decimal" : undefined}
           onFocus={(event) => control !== "date" && event.target.select()}

@@ -18,19 +18,20 @@ type Props = {
 
 /** Shows, hides and orders columns. The name is always first. */
 export const ColumnsDialog = ({ choices, columns, onChange, onClose }: Props) => {
-  const shown = choices.filter(({ id }) => columns.has(id));
-  const hiddenIds = [...columns.keys()].filter((id) => !shown.some((choice) => choice.id === id));
-  const swap = (index: number, other: number) =>
+  const visibleChoices = choices.filter(({ id }) => columns.has(id));
+  const hiddenIds = [...columns.keys()].filter((id) => !visibleChoices.some((choice) => choice.id === id));
+  const swap = (index: number, otherIndex: number) =>
     onChange(
-      shown.map(
-        (choice, position) => shown[position === index ? other : position === other ? index : position] ?? choice,
+      visibleChoices.map(
+        (choice, position) =>
+          visibleChoices[position === index ? otherIndex : position === otherIndex ? index : position] ?? choice,
       ),
     );
   const getLabel = (id: ColumnId) => columns.get(id)?.label ?? "";
   return (
     <Dialog open onClose={onClose} title={messages.columns} initialFocus="title" closeOnBackdrop>
       <ul className="grid">
-        {shown.map(({ id }, index) => (
+        {visibleChoices.map(({ id }, index) => (
           <li key={id} className="flex min-h-11 items-center justify-between gap-2">
             {index === 0 ? (
               <span className="py-1">{getLabel(id)}, always first</span>
@@ -39,7 +40,7 @@ export const ColumnsDialog = ({ choices, columns, onChange, onClose }: Props) =>
                 <Checkbox
                   label={getLabel(id)}
                   checked
-                  onChange={() => onChange(shown.filter((choice) => choice.id !== id))}
+                  onChange={() => onChange(visibleChoices.filter((choice) => choice.id !== id))}
                 />
                 <span className="flex gap-1">
                   {index > 1 && (
@@ -49,7 +50,7 @@ export const ColumnsDialog = ({ choices, columns, onChange, onClose }: Props) =>
                       onClick={() => swap(index, index - 1)}
                     />
                   )}
-                  {index < shown.length - 1 && (
+                  {index < visibleChoices.length - 1 && (
                     <IconButton
                       icon={ArrowDown}
                       label={`Move ${getLabel(id)} down`}
@@ -63,7 +64,11 @@ export const ColumnsDialog = ({ choices, columns, onChange, onClose }: Props) =>
         ))}
         {hiddenIds.map((id) => (
           <li key={id} className="flex min-h-11 items-center">
-            <Checkbox label={getLabel(id)} checked={false} onChange={() => onChange([...shown, toColumnChoice(id)])} />
+            <Checkbox
+              label={getLabel(id)}
+              checked={false}
+              onChange={() => onChange([...visibleChoices, toColumnChoice(id)])}
+            />
           </li>
         ))}
       </ul>

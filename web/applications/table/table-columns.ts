@@ -29,7 +29,7 @@ export type TableColumn = {
   id: ColumnId;
   label: string;
   isNumeric?: boolean;
-  /** What the cell shows; "" if there is nothing to show. */
+  /** Returns the cell's text; "" for an empty cell. */
   getText: (application: GrantApplication) => string;
   /** Orders by the text if omitted. Null comes last in both directions. */
   getSortValue?: (application: GrantApplication) => string | number | null;
@@ -84,23 +84,28 @@ export const toColumnChoice = (id: ColumnId, width = defaultWidths[id] as number
   width: Math.round(Math.min(Math.max(width, minColumnWidth), maxColumnWidth)),
 });
 
-/** Columns whose long texts get the space that a wide window leaves, up to three times their width, until they are resized. */
-const growingColumns: ReadonlySet<ColumnId> = new Set<ColumnId>(["grantName", "organization", "funder"]);
+/**
+ * Columns that grow into the spare width of a wide window, up to three times their default width, until the user
+ * resizes them.
+ */
+const flexibleColumns: ReadonlySet<ColumnId> = new Set<ColumnId>(["grantName", "organization", "funder"]);
 
 /** The column's track in `grid-template-columns`. */
 export const toGridTrack = ({ id, width }: ColumnChoice): string =>
-  growingColumns.has(id) && width === defaultWidths[id] ? `minmax(${width}px, ${3 * width}px)` : `${width}px`;
+  flexibleColumns.has(id) && width === defaultWidths[id] ? `minmax(${width}px, ${3 * width}px)` : `${width}px`;
 
-/** Parses "grantName.300,status": columns in order, each with its width unless it is the default. The name stays first. */
+/**
+ * Parses "grantName.300,status": columns in order, each with its width unless it is the default. The name stays first.
+ */
 export const parseColumns = (text: string): ColumnChoice[] => {
-  const chosen = new Map<ColumnId, ColumnChoice>();
+  const chosenColumns = new Map<ColumnId, ColumnChoice>();
   for (const part of text.split(",")) {
     const [id = "", width = ""] = part.split(".");
-    if (isColumnId(id)) chosen.set(id, toColumnChoice(id, Number(width) || undefined));
+    if (isColumnId(id)) chosenColumns.set(id, toColumnChoice(id, Number(width) || undefined));
   }
-  if (chosen.size === 0) return defaultColumns.map((id) => toColumnChoice(id));
-  const name = chosen.get("grantName") ?? toColumnChoice("grantName");
-  return [name, ...[...chosen.values()].filter(({ id }) => id !== "grantName")];
+  if (chosenColumns.size === 0) return defaultColumns.map((id) => toColumnChoice(id));
+  const name = chosenColumns.get("grantName") ?? toColumnChoice("grantName");
+  return [name, ...[...chosenColumns.values()].filter(({ id }) => id !== "grantName")];
 };
 
 /** The inverse of `parseColumns`; "" for the default columns. */
@@ -121,10 +126,13 @@ export type ColumnContext = {
 };
 const formatAmount = (dollars: number | null) => (dollars === null ? "" : formatDollars(dollars));
 
-/** The columns that make sense in this workspace: no owner without a team, no client with one organization, and so on. */
+/**
+ * Returns the columns that apply to this workspace: no owner without a team, no client with one organization, and so
+ * on.
+ */
 export const createColumns = ({ team, scope, stages, today, timeZone }: ColumnContext): Map<ColumnId, TableColumn> => {
   type DateField = "deadline" | "submissionDate" | "decisionDate";
-  const dateColumn = (id: DateField, label: string): TableColumn => ({
+  const createDateColumn = (id: DateField, label: string): TableColumn => ({
     id,
     label,
     getText: ({ [id]: day, deadlineEstimated }) =>
@@ -138,7 +146,7 @@ export const createColumns = ({ team, scope, stages, today, timeZone }: ColumnCo
       toChange: (text) => ({ [id]: text }),
     },
   });
-  const amountColumn = (id: "amountRequested" | "amountAwarded", label: string): TableColumn => ({
+  const createAmountColumn = (id: "amountRequested" | "amountAwarded", label: string): TableColumn => ({
     id,
     label,
     isNumeric: true,
@@ -150,7 +158,7 @@ export const createColumns = ({ team, scope, stages, today, timeZone }: ColumnCo
       toChange: (text) => ({ [id]: text }),
     },
   });
-  const textColumn = (id: "grantName" | "funder" | "contactPerson", label: string): TableColumn => ({
+  const createTextColumn = (id: "grantName" | "funder" | "contactPerson", label: string): TableColumn => ({
     id,
     label,
     getText: ({ [id]: text }) => text ?? "",
@@ -161,13 +169,13 @@ export const createColumns = ({ team, scope, stages, today, timeZone }: ColumnCo
     },
   });
   const columns: (TableColumn | undefined | false)[] = [
-    textColumn("grantName", messages.grantName),
+    createTextColumn("grantName", messages.grantName),
     scope && {
       id: "organization",
       label: messages.client,
       getText: (application) => scope.find(application).name,
     },
-    textColumn("funder", common.funder),
+    createTextColumn("funder", common.funder),
     {
       id: "status",
       label: common.status,
@@ -207,7 +215,7 @@ export const createColumns = ({ team, scope, stages, today, timeZone }: ColumnCo
         getOptions: () => priorityOptions,
       },
     },
-    dateColumn("deadline", common.deadline),
+    createDateColumn("deadline", common.deadline),
     {
       id: "amount",
       label: common.amount,
@@ -220,8 +228,8 @@ export const createColumns = ({ team, scope, stages, today, timeZone }: ColumnCo
         toChange: (text, application) => ({ [getAmountField(application)]: text }),
       },
     },
-    amountColumn("amountRequested", common.amountRequested),
-    amountColumn("amountAwarded", messages.amountAwarded),
+    createAmountColumn("amountRequested", common.amountRequested),
+    createAmountColumn("amountAwarded", messages.amountAwarded),
     team && {
       id: "owner",
       label: messages.owner,
@@ -262,9 +270,9 @@ export const createColumns = ({ team, scope, stages, today, timeZone }: ColumnCo
         toChange: (text) => ({ progress: parseProgress(text) }),
       },
     },
-    dateColumn("submissionDate", messages.submissionDate),
-    dateColumn("decisionDate", messages.decisionDate),
-    textColumn("contactPerson", common.contactPerson),
+    createDateColumn("submissionDate", messages.submissionDate),
+    createDateColumn("decisionDate", messages.decisionDate),
+    createTextColumn("contactPerson", common.contactPerson),
     {
       id: "created",
       label: messages.addedOn,

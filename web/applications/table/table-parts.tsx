@@ -11,7 +11,7 @@ import type { SortOrder, TableGroup } from "./table-rows.ts";
 const rowHeights = { comfortable: 38, compact: 30 } as const;
 export const useRowHeight = () => rowHeights[useDensity()];
 export const checkboxColumnWidth = 40;
-const cellStyle = (index: number, nameIndex: number, isNumeric = false) =>
+const getCellStyle = (index: number, nameIndex: number, isNumeric = false) =>
   clsx(
     "datagrid-cell",
     index <= nameIndex && "datagrid-sticky",
@@ -43,7 +43,7 @@ export const HeaderCell = ({ column, index, nameIndex, order, isActive, onResize
       aria-sort={isSorted ? (order.isDescending ? "descending" : "ascending") : "none"}
       tabIndex={isActive ? 0 : -1}
       data-cell={`-1:${index}`}
-      className={clsx(cellStyle(index, nameIndex, column.isNumeric), "cursor-pointer font-semibold")}
+      className={clsx(getCellStyle(index, nameIndex, column.isNumeric), "cursor-pointer font-semibold")}
     >
       <span>{column.label}</span>
       {isSorted && (
@@ -92,7 +92,9 @@ const dotColors: Record<GrantApplication["status"], string> = {
   withdrawn: "gray",
 };
 
-/** The attributes and content of a cell; most have only a text, because every element costs a scrolling frame. */
+/**
+ * Returns the attributes and content of a cell. Most cells contain only text, because every element slows scrolling.
+ */
 const describeCell = (application: GrantApplication, column: TableColumn, today: string) => {
   const text = column.getText(application);
   if (column.id === "grantName")
@@ -142,7 +144,7 @@ export const ApplicationRow = memo(
         style={{ top }}
       >
         {isSelectable && (
-          <div role="gridcell" {...getCellProps(0)} className={cellStyle(0, nameIndex)}>
+          <div role="gridcell" {...getCellProps(0)} className={getCellStyle(0, nameIndex)}>
             <input
               type="checkbox"
               tabIndex={-1}
@@ -166,7 +168,7 @@ export const ApplicationRow = memo(
               title={isEditing ? undefined : title}
               style={style}
               className={clsx(
-                cellStyle(index, nameIndex, column.isNumeric),
+                getCellStyle(index, nameIndex, column.isNumeric),
                 isEditing ? "datagrid-cell-edited" : className,
               )}
             >

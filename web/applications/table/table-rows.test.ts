@@ -5,15 +5,15 @@ import { groupApplications, parseOrder, sortByColumn, toTableRows } from "./tabl
 
 const context = { team: undefined, scope: undefined, stages: [], today: "2026-11-27", timeZone: "UTC" };
 const columns = createColumns(context);
-const empty = {
+const emptyApplication = {
   status: "draft",
   deadline: null,
   amountRequested: null,
   amountAwarded: null,
   tags: [] as string[],
 } as const;
-const build = (grantName: string, fields: Partial<GrantApplication> = {}) =>
-  ({ ...empty, grantName, ...fields }) as GrantApplication;
+const buildApplication = (grantName: string, fields: Partial<GrantApplication> = {}) =>
+  ({ ...emptyApplication, grantName, ...fields }) as GrantApplication;
 const getNames = (list: readonly { grantName: string }[]) => list.map(({ grantName }) => grantName);
 
 test("encodes column order and widths compactly, with the name first", () => {
@@ -32,10 +32,10 @@ test("omits owner and client columns in a workspace without a team or clients", 
 
 test("sorts empty cells last in both directions", () => {
   const list = [
-    build("B", { amountRequested: 500 }),
-    build("None"),
-    build("A", { amountRequested: 12_000 }),
-    build("C", { amountRequested: 500 }),
+    buildApplication("B", { amountRequested: 500 }),
+    buildApplication("None"),
+    buildApplication("A", { amountRequested: 12_000 }),
+    buildApplication("C", { amountRequested: 500 }),
   ];
   const column = columns.get("amountRequested");
   expect(getNames(sortByColumn(list, column, false))).toEqual(["B", "C", "A", "None"]);
@@ -44,7 +44,7 @@ test("sorts empty cells last in both directions", () => {
 });
 
 test("sorts text numerically and case-insensitively, and statuses in pipeline order", () => {
-  const list = [build("round 10", { status: "awarded" }), build("Round 9", { status: "draft" })];
+  const list = [buildApplication("round 10", { status: "awarded" }), buildApplication("Round 9", { status: "draft" })];
   expect(getNames(sortByColumn(list, columns.get("grantName"), false))).toEqual(["Round 9", "round 10"]);
   expect(getNames(sortByColumn(list, columns.get("status"), false))).toEqual(["Round 9", "round 10"]);
 });
@@ -57,10 +57,10 @@ test("parses an order from the URL", () => {
 
 test("groups by deadline month with sums, applications without a deadline last", () => {
   const list = [
-    build("No date", { amountRequested: 5 }),
-    build("March", { deadline: "2027-03-01", amountRequested: 10 }),
-    build("December", { deadline: "2026-12-31" }),
-    build("Also March", { deadline: "2027-03-31", amountRequested: 20 }),
+    buildApplication("No date", { amountRequested: 5 }),
+    buildApplication("March", { deadline: "2027-03-01", amountRequested: 10 }),
+    buildApplication("December", { deadline: "2026-12-31" }),
+    buildApplication("Also March", { deadline: "2027-03-31", amountRequested: 20 }),
   ];
   const groups = groupApplications(list, "month", context);
   expect(groups.map(({ label }) => label)).toEqual(["December 2026", "March 2027", "No deadline"]);

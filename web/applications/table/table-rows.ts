@@ -17,7 +17,7 @@ export const groupings = {
 export type Grouping = keyof typeof groupings;
 
 export type SortOrder = { column: ColumnId; isDescending: boolean };
-/** Parses "funder" or "-funder". Undefined for anything else: the list keeps its order. */
+/** Parses "funder" or "-funder". Returns undefined for anything else, which leaves the list in its order. */
 export const parseOrder = (text: string): SortOrder | undefined => {
   const isDescending = text.startsWith("-");
   const column = columnIds.find((id) => id === text.slice(Number(isDescending)));
@@ -26,7 +26,7 @@ export const parseOrder = (text: string): SortOrder | undefined => {
 export const formatOrder = ({ column, isDescending }: SortOrder) => `${isDescending ? "-" : ""}${column}`;
 
 const collator = new Intl.Collator("en-US", { numeric: true, sensitivity: "base" });
-/** Sorts by the values of a column, equal ones in their previous order. Empty cells come last in both directions. */
+/** Sorts by a column's values. The sort is stable. Empty cells come last in both directions. */
 export const sortByColumn = (
   list: readonly GrantApplication[],
   column: TableColumn | undefined,
@@ -86,7 +86,7 @@ const getGroup = (
 };
 
 export type TableGroup = GroupKey & { applications: GrantApplication[]; amount: number };
-/** Groups in the order of their values; within a group the list keeps its order. */
+/** Groups applications, with the groups sorted by value. Within a group, the list keeps its order. */
 export const groupApplications = (
   list: readonly GrantApplication[],
   grouping: Grouping,
@@ -106,7 +106,9 @@ export const groupApplications = (
 export type TableRow =
   | { kind: "group"; group: TableGroup; isCollapsed: boolean }
   | { kind: "application"; application: GrantApplication };
-/** The rows as shown: with group headings if `grouping` is given, without the applications of collapsed groups. */
+/**
+ * Returns the visible rows: with group headings if `grouping` is set, and without the applications of collapsed groups.
+ */
 export const toTableRows = (
   list: readonly GrantApplication[],
   grouping: Grouping | undefined,

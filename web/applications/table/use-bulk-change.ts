@@ -26,13 +26,14 @@ export type BulkResult =
 
 type Run = {
   signal: AbortSignal;
-  /** Called about a hundred times, since every call renders the table's bar. */
+  /** Called at most about a hundred times per run, because every call renders the table's bar. */
   onProgress: (done: number) => void;
 };
 type Done<Out> = { application: GrantApplication; output: Out };
 
 /**
- * Runs the action on each application, by default four at a time, until the run is stopped. Retries it with the same idempotency key
+ * Runs the action on each application, by default four at a time, until the run is stopped. Retries it with the same
+ * idempotency key
  * if the service is busy.
  */
 const runAll = async <Out>(
@@ -51,11 +52,15 @@ const runAll = async <Out>(
       }),
   };
   const progressStep = Math.ceil(applications.length / 100);
-  let next = 0;
-  let finished = 0;
+  let nextIndex = 0;
+  let finishedCount = 0;
   const runNext = async () => {
-    for (let application = applications[next]; application && !signal.aborted; application = applications[next]) {
-      next += 1;
+    for (
+      let application = applications[nextIndex];
+      application && !signal.aborted;
+      application = applications[nextIndex]
+    ) {
+      nextIndex += 1;
       const current = application;
       const idempotencyKey = createSortableId(new Date());
       try {
@@ -66,12 +71,12 @@ const runAll = async <Out>(
       } catch {
         // Counted as failed, because it is not in `done`.
       }
-      finished += 1;
-      if (finished % progressStep === 0) onProgress(finished);
+      finishedCount += 1;
+      if (finishedCount % progressStep === 0) onProgress(finishedCount);
     }
   };
   await Promise.all(Array.from({ length: maxConcurrent }, runNext));
-  return { done, skipped: applications.length - next };
+  return { done, skipped: applications.length - nextIndex };
 };
 
 const updateCache = (queryClient: QueryClient, update: (list: GrantApplication[]) => GrantApplication[]) =>
@@ -79,16 +84,18 @@ const updateCache = (queryClient: QueryClient, update: (list: GrantApplication[]
 const refetch = (queryClient: QueryClient) =>
   Promise.all(dependentQueries.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
 
-const hide = (ids: ReadonlySet<string>, more: readonly string[]) => new Set([...ids, ...more]);
-const show = (ids: ReadonlySet<string>, shown: readonly string[]) =>
+const addIds = (ids: ReadonlySet<string>, more: readonly string[]) => new Set([...ids, ...more]);
+const removeIds = (ids: ReadonlySet<string>, shown: readonly string[]) =>
   new Set([...ids].filter((id) => !shown.includes(id)));
 
-/** Changes or deletes many applications. `hidden` contains the IDs of those being deleted, to leave out of the table. */
+/**
+ * Changes or deletes many applications. `hidden` contains the IDs of those being deleted, to leave out of the table.
+ */
 export const useBulkChange = () => {
   const queryClient = useQueryClient();
   const [result, setResult] = useState<BulkResult | null>(null);
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  /** Sends the deletion that can still be undone; when the page closes, all requests at once. */
+  const [hiddenIds, setHiddenIds] = useState<ReadonlySet<string>>(new Set());
+  /** Sends the pending deletion that can still be undone; if the page is closing, sends all requests at once. */
   const flushDeletion = useRef<((isClosing?: boolean) => Promise<void>) | null>(null);
   useEffect(() => {
     const flushOnClose = () => void flushDeletion.current?.(true);
@@ -111,13 +118,13 @@ export const useBulkChange = () => {
     const action = {};
     latestAction.current = action;
     setResult(first);
-    return (next: BulkResult) => {
-      if (latestAction.current === action) setResult(next);
+    return (nextIndex: BulkResult) => {
+      if (latestAction.current === action) setResult(nextIndex);
     };
   }, []);
 
   /** Reports the progress of a run, which its Stop button ends. */
-  const startRun = useCallback((total: number, report: (next: BulkResult) => void): Run => {
+  const startRun = useCallback((total: number, report: (nextIndex: BulkResult) => void): Run => {
     const controller = new AbortController();
     const onProgress = (done: number) => report({ kind: "running", total, done, stop: () => controller.abort() });
     onProgress(0);
@@ -152,9 +159,9 @@ export const useBulkChange = () => {
           }),
         run,
       );
-      // Restore failed ones, even if they can't be refetched.
-      const saved = new Map([...applications, ...done.map(({ output }) => output)].map((each) => [each.id, each]));
-      updateCache(queryClient, (list) => list.map((application) => saved.get(application.id) ?? application));
+      // Roll back failed changes, even if the list can't be refetched.
+      const savedById = new Map([...applications, ...done.map(({ output }) => output)].map((each) => [each.id, each]));
+      updateCache(queryClient, (list) => list.map((application) => savedById.get(application.id) ?? application));
       const undo = () =>
         void change(
           done.map(({ output }) => output),
@@ -183,7 +190,7 @@ export const useBulkChange = () => {
       };
       const undo = () => {
         end();
-        setHidden((before) => show(before, ids));
+        setHiddenIds((before) => removeIds(before, ids));
         report({ kind: "undone", count: ids.length, failed: 0, skipped: 0 });
       };
       const report = startAction({ kind: "deleting", count: ids.length, undo });
@@ -205,16 +212,16 @@ export const useBulkChange = () => {
         );
         const deletedIds = new Set(done.map(({ application }) => application.id));
         updateCache(queryClient, (list) => list.filter(({ id }) => !deletedIds.has(id)));
-        setHidden((before) => show(before, ids));
+        setHiddenIds((before) => removeIds(before, ids));
         report({ kind: "deleted", count: done.length, failed: ids.length - done.length - skipped, skipped });
         await refetch(queryClient);
       };
       const timer = setTimeout(() => void run(), deletionDelayMs);
       flushDeletion.current = run;
-      setHidden((before) => hide(before, ids));
+      setHiddenIds((before) => addIds(before, ids));
     },
     [queryClient, startAction, startRun],
   );
 
-  return { change, remove, hidden, result, dismiss: () => setResult(null) };
+  return { change, remove, hidden: hiddenIds, result, dismiss: () => setResult(null) };
 };

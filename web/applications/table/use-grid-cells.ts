@@ -20,62 +20,62 @@ type Options = {
 };
 
 /**
- * The active cell of a grid, which Tab reaches and the arrow keys move (ARIA grid pattern). `moveTo` also focuses it,
- * after scrolling to its row.
+ * Manages the active cell of a grid: the one that Tab reaches and that the arrow keys move (ARIA grid pattern).
+ * `moveTo` scrolls to its row and focuses it.
  */
 export const useGridCells = ({ grid, rowKeys, columnCount, pageSize, scrollToRow }: Options) => {
   const rowCount = rowKeys.length;
   const [position, setPosition] = useState<CellPosition & { key?: string | undefined }>({ row: 0, column: 0 });
   const keyIndex = position.key === undefined ? -1 : rowKeys.indexOf(position.key);
-  const focusRequested = useRef(false);
+  const isFocusRequested = useRef(false);
   const active = {
     row: position.row === -1 || keyIndex === -1 ? Math.min(position.row, rowCount - 1) : keyIndex,
     column: Math.min(position.column, columnCount - 1),
   };
   useEffect(() => {
-    if (!focusRequested.current) return;
+    if (!isFocusRequested.current) return;
     // The row may be rendered only after scrolling to it.
     const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${active.row}:${active.column}"]`);
     const cellOrGroup = cell ?? grid.current?.querySelector<HTMLElement>(`[data-cell="${active.row}:0"]`);
     if (!cellOrGroup) return;
-    focusRequested.current = false;
+    isFocusRequested.current = false;
     cellOrGroup.focus({ preventScroll: active.row >= 0 && active.column <= 1 });
   });
   const moveTo = (next: CellPosition) => {
     const row = Math.max(-1, Math.min(next.row, rowCount - 1));
     const column = Math.max(0, Math.min(next.column, columnCount - 1));
-    focusRequested.current = true;
+    isFocusRequested.current = true;
     if (row >= 0) scrollToRow(row);
     setPosition({ row, column, key: rowKeys[row] });
   };
 
-  const findNext = ({ key, ctrlKey, metaKey }: KeyboardEvent): CellPosition | null => {
+  const findNextCell = ({ key, ctrlKey, metaKey }: KeyboardEvent): CellPosition | null => {
     const { row, column } = active;
-    const toEdge = ctrlKey || metaKey;
+    const goesToEdge = ctrlKey || metaKey;
     switch (key) {
       case "ArrowDown":
-        return { row: toEdge ? rowCount - 1 : row + 1, column };
+        return { row: goesToEdge ? rowCount - 1 : row + 1, column };
       case "ArrowUp":
-        return { row: toEdge ? 0 : row - 1, column };
+        return { row: goesToEdge ? 0 : row - 1, column };
       case "ArrowRight":
-        return { row, column: toEdge ? columnCount - 1 : column + 1 };
+        return { row, column: goesToEdge ? columnCount - 1 : column + 1 };
       case "ArrowLeft":
-        return { row, column: toEdge ? 0 : column - 1 };
+        return { row, column: goesToEdge ? 0 : column - 1 };
       case "PageDown":
         return { row: row + pageSize, column };
       case "PageUp":
         return { row: Math.max(0, row - pageSize), column };
       case "Home":
-        return { row: toEdge ? 0 : row, column: 0 };
+        return { row: goesToEdge ? 0 : row, column: 0 };
       case "End":
-        return { row: toEdge ? rowCount - 1 : row, column: columnCount - 1 };
+        return { row: goesToEdge ? rowCount - 1 : row, column: columnCount - 1 };
       default:
         return null;
     }
   };
   /** Returns whether the key moved the active cell. */
   const handleMoveKey = (event: KeyboardEvent): boolean => {
-    const next = findNext(event);
+    const next = findNextCell(event);
     if (!next) return false;
     event.preventDefault();
     moveTo(next);

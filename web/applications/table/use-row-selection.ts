@@ -8,7 +8,7 @@ export const toggleInSet = <T>(set: ReadonlySet<T>, value: T): Set<T> => {
   return next;
 };
 
-/** The selected applications. A selection survives filters and collapsed groups. */
+/** Manages the selected applications. The selection survives filtering and collapsing groups. */
 export const useRowSelection = (rows: readonly TableRow[], list: readonly GrantApplication[]) => {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const anchorRow = useRef(0);
@@ -17,9 +17,9 @@ export const useRowSelection = (rows: readonly TableRow[], list: readonly GrantA
   /** Toggles one row, or selects the rows from the last one toggled to this one. */
   const toggle = (row: number, isRange: boolean) => {
     const [from = row, to = row] = isRange ? [anchorRow.current, row].sort((a, b) => a - b) : [];
-    const toggled = getIds(rows.slice(from, to + 1));
-    if (isRange) setIds(new Set([...ids, ...toggled]));
-    else if (toggled[0]) setIds(toggleInSet(ids, toggled[0]));
+    const toggledIds = getIds(rows.slice(from, to + 1));
+    if (isRange) setIds(new Set([...ids, ...toggledIds]));
+    else if (toggledIds[0]) setIds(toggleInSet(ids, toggledIds[0]));
     anchorRow.current = row;
   };
   /** Selects all that match the filters, including those in collapsed groups. */

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { type ClipboardEvent, type KeyboardEvent, memo, useId, useState } from "react";
 import type { Budget, BudgetLine } from "#shared/api/budget.ts";
-import { type LineColumn, splitPasted } from "./line-columns.ts";
+import { type LineColumn, splitPastedRows } from "./line-columns.ts";
 
 type Move = "up" | "down" | "left" | "right" | "enter";
 const arrows: Record<string, Move> = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
@@ -39,7 +39,7 @@ export const BudgetCell = memo(({ column, line, budget, readOnly, onChange, onMo
   const { key, label, placeholder, isNumeric } = column;
   const value = column.format(line, budget as Budget);
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const rows = splitPasted(event.clipboardData.getData("text/plain"));
+    const rows = splitPastedRows(event.clipboardData.getData("text/plain"));
     if (!rows || readOnly) return;
     event.preventDefault();
     setText(null);

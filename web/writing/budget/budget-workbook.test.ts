@@ -6,7 +6,7 @@ import { createBudget, sampleBudget } from "#shared/domain/budget/testing-budget
 import { buildBudgetWorkbook } from "./budget-workbook.ts";
 import { formatSf424aCsv } from "./download-budget.ts";
 
-const open = async (budget = sampleBudget) => {
+const openWorkbook = async (budget = sampleBudget) => {
   const files = unzipSync(await buildBudgetWorkbook(budget, "Lamps"));
   const read = (name: string) => strFromU8(files[name] ?? new Uint8Array());
   const getFormulas = (sheet: number) =>
@@ -22,7 +22,7 @@ const open = async (budget = sampleBudget) => {
 };
 
 test("writes amounts, totals, MTDC and indirect costs as formulas over the lines", async () => {
-  const { read, getFormulas } = await open();
+  const { read, getFormulas } = await openWorkbook();
   expect(read("xl/workbook.xml")).toMatch(/name="Lines".*name="Summary".*name="SF-424A".*name="Justification"/);
   const lines = getFormulas(1);
   expect(lines.get("O5")).toBe("IF(AND(1>=$I5,1<=$J5),ROUND(ROUND($C5*$E5*$F5*$G5/12*(1+$H5)^0,6),2),0)");
@@ -42,7 +42,7 @@ test("writes amounts, totals, MTDC and indirect costs as formulas over the lines
 test("limits indirect costs with a formula when the cap is on the total", async () => {
   const cap = { percent: 10, base: "total" } as const;
   const budget = createBudget([{}], { indirect: { method: "negotiated", percent: 25, base: "direct", cap } });
-  const { getFormulas } = await open(budget);
+  const { getFormulas } = await openWorkbook(budget);
   expect(getFormulas(2).get("B13")).toBe(
     "IF($B$17>=1,ROUNDDOWN(ROUND(B18*$B$16,6),2),MIN(ROUNDDOWN(ROUND(B18*$B$16,6),2),ROUNDDOWN(ROUND(B12*$B$17/(1-$B$17),6),2)))",
   );

@@ -16,7 +16,7 @@ import { buildSf424a } from "#shared/domain/budget/sf424a.ts";
 import { toDollars } from "#shared/util/money.ts";
 import { buildWorkbook, cell, formulaCell, getColumnName, type Worksheet } from "#web/ui/files/xlsx.ts";
 
-const grant = "This grant";
+const grantLabel = "This grant";
 /** Header rows of the "Lines" sheet, and its columns before the years. */
 const headRow = 4;
 const firstRow = headRow + 1;
@@ -36,7 +36,7 @@ const leadingColumns = [
   "In MTDC",
   "Subaward",
 ];
-const column = Object.fromEntries(leadingColumns.map((name, index) => [name, getColumnName(index)])) as Record<
+const columnLetters = Object.fromEntries(leadingColumns.map((name, index) => [name, getColumnName(index)])) as Record<
   string,
   string
 >;
@@ -62,32 +62,33 @@ const buildLines = (budget: Budget, title: string, rows: readonly SheetRow[]): W
   const subawards = [...new Set(budget.lines.filter(({ costType }) => costType === "subaward").map(getSubawardKey))];
   const sourceNames = new Map(budget.sources.map(({ id, name }) => [id, name]));
 
-  const formatAmount = ({ line, isFringe, payRow }: SheetRow, row: number, year: number) => {
-    const { Quantity, "Unit price": price, Effort, Months, Increase: increase } = column;
+  const buildAmountFormula = ({ line, isFringe, payRow }: SheetRow, row: number, year: number) => {
+    const { Quantity, "Unit price": price, Effort, Months, Increase: increase } = columnLetters;
     if (isFringe) return `ROUND(${getYearColumn(year)}${payRow}*$${Effort}${row},2)`;
-    const isActive = `AND(${year + 1}>=$${column["First year"]}${row},${year + 1}<=$${column["Last year"]}${row})`;
+    const isActive = `AND(${year + 1}>=$${columnLetters["First year"]}${row},${year + 1}<=$${columnLetters["Last year"]}${row})`;
     const effortFactor = line.category === "personnel" ? `*$${Effort}${row}*$${Months}${row}/12` : "";
-    // Rounded twice, because a product of decimals may end just below a half cent.
+    // Rounds twice, because a product of decimals can fall just below a half cent.
     return `IF(${isActive},ROUND(ROUND($${Quantity}${row}*$${price}${row}${effortFactor}*(1+$${increase}${row})^${year},6),2),0)`;
   };
-  /** Formats the amount that counts in MTDC; for a subaward, the rest of its first $50,000. */
-  const formatMtdc = ({ line, isFringe }: SheetRow, row: number, year: number) => {
+  /** Builds the formula for the amount that counts toward MTDC; for a subaward, what remains of its first $50,000. */
+  const buildMtdcFormula = ({ line, isFringe }: SheetRow, row: number, year: number) => {
     const amount = `${getYearColumn(year)}${row}`;
-    const isCounted = `AND($${column["In MTDC"]}${row}="yes",$${column["Paid by"]}${row}="${grant}")`;
+    const isCounted = `AND($${columnLetters["In MTDC"]}${row}="yes",$${columnLetters["Paid by"]}${row}="${grantLabel}")`;
     if (isFringe || line.costType !== "subaward") return `IF(${isCounted},${amount},0)`;
-    const key = `$${column.Subaward}${row}`;
-    const keys = (from: number, to: number) => `$${column.Subaward}$${from}:$${column.Subaward}$${to}`;
-    const before = years
+    const key = `$${columnLetters.Subaward}${row}`;
+    const buildKeyRange = (from: number, to: number) =>
+      `$${columnLetters.Subaward}$${from}:$${columnLetters.Subaward}$${to}`;
+    const earlierAmounts = years
       .filter((earlier) => earlier < year)
       .map(
         (earlier) =>
-          `SUMIFS(${getMtdcColumn(earlier)}$${firstRow}:${getMtdcColumn(earlier)}$${lastRow},${keys(firstRow, lastRow)},${key})`,
+          `SUMIFS(${getMtdcColumn(earlier)}$${firstRow}:${getMtdcColumn(earlier)}$${lastRow},${buildKeyRange(firstRow, lastRow)},${key})`,
       );
     if (row > firstRow)
-      before.push(
-        `SUMIFS(${getMtdcColumn(year)}$${firstRow}:${getMtdcColumn(year)}${row - 1},${keys(firstRow, row - 1)},${key})`,
+      earlierAmounts.push(
+        `SUMIFS(${getMtdcColumn(year)}$${firstRow}:${getMtdcColumn(year)}${row - 1},${buildKeyRange(firstRow, row - 1)},${key})`,
       );
-    return `IF(${isCounted},MIN(${amount},MAX(0,50000-(${before.join("+") || "0"}))),0)`;
+    return `IF(${isCounted},MIN(${amount},MAX(0,50000-(${earlierAmounts.join("+") || "0"}))),0)`;
   };
   const buildRow = (sheetRow: SheetRow, index: number) => {
     const { line, isFringe } = sheetRow;
@@ -116,15 +117,15 @@ const buildLines = (budget: Budget, title: string, rows: readonly SheetRow[]): W
         ];
     return [
       ...leadingCells,
-      cell(sourceNames.get(line.paidBy ?? "") ?? grant, "input"),
+      cell(sourceNames.get(line.paidBy ?? "") ?? grantLabel, "input"),
       cell(isFringe ? costTypes.standard : costTypes[line.costType], "input"),
       cell(!isFringe && isExcludedFromMtdc(line) ? "no" : "yes", "input"),
       line.costType === "subaward" && !isFringe
         ? cell(subawards.indexOf(getSubawardKey(line)) + 1, "number")
         : cell(undefined, "number"),
-      ...years.map((year) => formulaCell(formatAmount(sheetRow, row, year), "money")),
+      ...years.map((year) => formulaCell(buildAmountFormula(sheetRow, row, year), "money")),
       formulaCell(`SUM(${getYearColumn(0)}${row}:${getYearColumn(budget.years - 1)}${row})`, "totalMoney"),
-      ...years.map((year) => formulaCell(formatMtdc(sheetRow, row, year), "money")),
+      ...years.map((year) => formulaCell(buildMtdcFormula(sheetRow, row, year), "money")),
     ];
   };
   return {
@@ -136,7 +137,7 @@ const buildLines = (budget: Budget, title: string, rows: readonly SheetRow[]): W
       [cell(title, "title")],
       [
         cell(
-          "Change the cream cells; all other amounts are calculated. In fringe rows, effort is the fringe rate.",
+          "Edit the cream cells; all other amounts are calculated. In fringe rows, effort is the fringe rate.",
           "note",
         ),
       ],
@@ -159,11 +160,12 @@ const directRow = categoryRow + lineCategoryKeys.length;
 const buildSummary = (budget: Budget, rows: readonly SheetRow[]): Worksheet => {
   const years = Array.from({ length: budget.years }, (_, index) => index);
   const lastRow = getLastRow(rows);
-  const range = (name: string) => `Lines!$${name}$${firstRow}:$${name}$${lastRow}`;
-  const payer = range(column["Paid by"] ?? "");
-  const category = range(column.Category ?? "");
-  const lineYear = (year: number) => range(getColumnName(leadingColumns.length + year));
-  const mtdcYear = (year: number) => range(getColumnName(leadingColumns.length + budget.years + 1 + year));
+  const buildRange = (name: string) => `Lines!$${name}$${firstRow}:$${name}$${lastRow}`;
+  const payerRange = buildRange(columnLetters["Paid by"] ?? "");
+  const categoryRange = buildRange(columnLetters.Category ?? "");
+  const buildLineYearRange = (year: number) => buildRange(getColumnName(leadingColumns.length + year));
+  const buildMtdcYearRange = (year: number) =>
+    buildRange(getColumnName(leadingColumns.length + budget.years + 1 + year));
   const getSummaryColumn = (year: number) => getColumnName(1 + year);
   const totalColumn = getSummaryColumn(budget.years);
   const buildTotalCells = (row: number, build: (year: number) => string, style: "money" | "totalMoney") => [
@@ -174,24 +176,24 @@ const buildSummary = (budget: Budget, rows: readonly SheetRow[]): Worksheet => {
   const [indirectRow, totalRow, rateRow, capRow, baseRow, matchRow] = [1, 2, 4, 5, 6, 8].map(
     (offset) => directRow + offset,
   ) as [number, number, number, number, number, number];
-  const personnel = categoryRow + lineCategoryKeys.indexOf("personnel");
-  const fringe = categoryRow + lineCategoryKeys.indexOf("fringe");
-  const formatBase = (year: number) =>
+  const personnelRow = categoryRow + lineCategoryKeys.indexOf("personnel");
+  const fringeRow = categoryRow + lineCategoryKeys.indexOf("fringe");
+  const buildBaseFormula = (year: number) =>
     ({
-      mtdc: `SUM(${mtdcYear(year)})`,
+      mtdc: `SUM(${buildMtdcYearRange(year)})`,
       direct: `${getSummaryColumn(year)}${directRow}`,
-      salaries: `${getSummaryColumn(year)}${personnel}`,
-      salaries_and_fringe: `${getSummaryColumn(year)}${personnel}+${getSummaryColumn(year)}${fringe}`,
+      salaries: `${getSummaryColumn(year)}${personnelRow}`,
+      salaries_and_fringe: `${getSummaryColumn(year)}${personnelRow}+${getSummaryColumn(year)}${fringeRow}`,
     })[rate?.base ?? "mtdc"];
   const { cap } = budget.indirect;
   const buildRoundDown = (formula: string) => `ROUNDDOWN(ROUND(${formula},6),2)`;
-  const formatIndirect = (year: number) => {
+  const buildIndirectFormula = (year: number) => {
     const uncapped = buildRoundDown(`${getSummaryColumn(year)}${baseRow}*$B$${rateRow}`);
     if (!cap) return uncapped;
     const direct = `${getSummaryColumn(year)}${directRow}`;
     const limit = {
       direct: `${direct}*$B$${capRow}`,
-      mtdc: `SUM(${mtdcYear(year)})*$B$${capRow}`,
+      mtdc: `SUM(${buildMtdcYearRange(year)})*$B$${capRow}`,
       total: `${direct}*$B$${capRow}/(1-$B$${capRow})`,
     }[cap.base];
     return cap.base === "total"
@@ -209,7 +211,8 @@ const buildSummary = (budget: Budget, rows: readonly SheetRow[]): Worksheet => {
         cell(budgetCategories[key].label),
         ...buildTotalCells(
           categoryRow + index,
-          (year) => `SUMIFS(${lineYear(year)},${category},$A${categoryRow + index},${payer},"${grant}")`,
+          (year) =>
+            `SUMIFS(${buildLineYearRange(year)},${categoryRange},$A${categoryRow + index},${payerRange},"${grantLabel}")`,
           "money",
         ),
       ]),
@@ -221,7 +224,7 @@ const buildSummary = (budget: Budget, rows: readonly SheetRow[]): Worksheet => {
           "totalMoney",
         ),
       ],
-      [cell(budgetLabels.indirect), ...buildTotalCells(indirectRow, formatIndirect, "money")],
+      [cell(budgetLabels.indirect), ...buildTotalCells(indirectRow, buildIndirectFormula, "money")],
       [
         cell(budgetLabels.request, "total"),
         ...buildTotalCells(
@@ -236,14 +239,14 @@ const buildSummary = (budget: Budget, rows: readonly SheetRow[]): Worksheet => {
         cell((rate?.percent ?? 0) / 100, "inputPercent"),
       ],
       [cell("Funder’s cap on indirect costs"), cap ? cell(cap.percent / 100, "inputPercent") : cell("none", "input")],
-      [cell("Indirect cost base"), ...buildTotalCells(baseRow, formatBase, "money")],
+      [cell("Indirect cost base"), ...buildTotalCells(baseRow, buildBaseFormula, "money")],
       [],
       [cell("Other sources", "head"), cell("Amount", "head"), ...years.map(() => cell(undefined, "head"))],
       ...(budget.sources.length > 0
         ? budget.sources.map(({ name, kind }) => [
             cell(`${name} (${sourceKinds[kind].toLowerCase()})`),
             formulaCell(
-              `SUMIFS(${range(getColumnName(leadingColumns.length + budget.years))},${payer},"${name.replaceAll('"', '""')}")`,
+              `SUMIFS(${buildRange(getColumnName(leadingColumns.length + budget.years))},${payerRange},"${name.replaceAll('"', '""')}")`,
               "money",
             ),
           ])
@@ -294,7 +297,9 @@ const buildJustification = (budget: Budget): Worksheet => ({
   ],
 });
 
-/** Builds an .xlsx file whose amounts are formulas, so that totals, MTDC and indirect costs update when a line changes. */
+/**
+ * Builds an .xlsx file whose amounts are formulas, so that totals, MTDC and indirect costs update when a line changes.
+ */
 export const buildBudgetWorkbook = (budget: Budget, title: string): Promise<Uint8Array> => {
   const rows = listRows(budget);
   return buildWorkbook([

@@ -8,7 +8,7 @@ import {
   exampleBudget,
   getColumns,
   pasteRows,
-  splitPasted,
+  splitPastedRows,
 } from "./line-columns.ts";
 
 const parse = (key: string, text: string, category: "personnel" | "supplies" = "personnel") =>
@@ -27,7 +27,7 @@ test.each([
   ["years", "2", { firstYear: 2, lastYear: 2 }],
   ["years", "1-3", { firstYear: 1, lastYear: 3 }],
   ["years", "all", { firstYear: 1, lastYear: 5 }],
-])("reads %s from %o", (key, text, change) => {
+])("parses %s from %o", (key, text, change) => {
   expect(parse(key, text)).toEqual({ change });
 });
 
@@ -43,7 +43,7 @@ test.each([
   expect(parse(key, text)).toEqual({ error: expect.stringMatching(/^\w[\w %]*: /) });
 });
 
-test("formats a cell as it was entered", () => {
+test("formats cells so that they parse back unchanged", () => {
   for (const line of exampleBudget.lines)
     for (const column of getColumns(line.category)) {
       const parsed = column.parse(column.format(line, exampleBudget), exampleBudget);
@@ -53,7 +53,7 @@ test("formats a cell as it was entered", () => {
 });
 
 test("fills lines with pasted rows starting at the cell, adds missing lines and skips invalid cells", () => {
-  const rows = splitPasted("Books\t10\tset\t$25.00\r\nPens\tmany\tbox\t4\n") ?? [];
+  const rows = splitPastedRows("Books\t10\tset\t$25.00\r\nPens\tmany\tbox\t4\n") ?? [];
   const start = { ...emptyBudget, lines: [createLine("supplies", emptyBudget, { name: "Old" })] };
   const target = { category: "supplies", lineId: "l1", column: 0 } as const;
   const { budget, rejected } = pasteRows(start, target, rows, 100);
@@ -63,7 +63,7 @@ test("fills lines with pasted rows starting at the cell, adds missing lines and 
   ]);
   expect(rejected).toBe(1);
   expect(pasteRows(start, target, rows, 1).budget.lines).toHaveLength(1);
-  expect(splitPasted("Books")).toBeUndefined();
+  expect(splitPastedRows("Books")).toBeUndefined();
 });
 
 test("new IDs are unique, and the example is a valid budget without important findings", () => {

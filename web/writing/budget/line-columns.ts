@@ -17,28 +17,28 @@ export type LineColumn = {
   parse: (text: string, budget: Budget) => ParsedCell;
 };
 
-const parseNumber = (text: string, max: number, places: number): number | undefined => {
+const parseNumber = (text: string, max: number, maxDecimals: number): number | undefined => {
   const digits = text.trim().replaceAll(/[$,%\s]/g, "");
   if (digits === "") return 0;
   if (!/^\d*(?:\.\d*)?$/.test(digits) || digits === ".") return undefined;
-  if ((digits.split(".")[1] ?? "").length > places) return undefined;
+  if ((digits.split(".")[1] ?? "").length > maxDecimals) return undefined;
   const value = Number(digits);
   return value <= max ? value : undefined;
 };
-const formatNumber = (value: number, places: number) =>
-  value === 0 ? "" : value.toLocaleString("en-US", { maximumFractionDigits: places });
+const formatNumber = (value: number, maxDecimals: number) =>
+  value === 0 ? "" : value.toLocaleString("en-US", { maximumFractionDigits: maxDecimals });
 
 const createNumberColumn = (
   column: Pick<LineColumn, "key" | "label" | "placeholder">,
   field: "quantity" | "effortPercent" | "monthsPerYear",
   max: number,
-  places: number,
+  maxDecimals: number,
 ): LineColumn => ({
   ...column,
   isNumeric: true,
-  format: (line) => formatNumber(line[field], places),
+  format: (line) => formatNumber(line[field], maxDecimals),
   parse: (text) => {
-    const value = parseNumber(text, max, places);
+    const value = parseNumber(text, max, maxDecimals);
     return value === undefined
       ? { error: `${column.label}: enter a number up to ${max.toLocaleString("en-US")}` }
       : { change: { [field]: value } };
@@ -152,7 +152,9 @@ export const createPartId = (parts: readonly { id: string }[]): string => {
   return `l${next.toString(36)}`;
 };
 
-/** Creates a line with the category's usual values: equipment and construction in the first year, pay at full time. */
+/**
+ * Creates a line with the category's defaults: equipment and construction in the first year only, personnel full time.
+ */
 export const createLine = (category: LineCategory, budget: Budget, change: Change = {}): BudgetLine => {
   const isOneTime = category === "equipment" || category === "construction";
   return {
@@ -176,7 +178,7 @@ export const createLine = (category: LineCategory, budget: Budget, change: Chang
 };
 
 /** Splits a copied spreadsheet range into rows; undefined for text that belongs in one cell. */
-export const splitPasted = (text: string): string[][] | undefined => {
+export const splitPastedRows = (text: string): string[][] | undefined => {
   const rows = text
     .replaceAll(/\r\n?/g, "\n")
     .replace(/\n+$/, "")

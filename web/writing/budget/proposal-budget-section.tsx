@@ -14,7 +14,7 @@ import { BudgetSaveState, useBudgetContext } from "./application-budget.tsx";
 import { BudgetEditor } from "./budget-editor.tsx";
 import type { ProposalBudget } from "./use-proposal-budget.ts";
 
-const months: Record<keyof typeof proposalDurations, number> = {
+const durationMonths: Record<keyof typeof proposalDurations, number> = {
   "6-months": 6,
   "1-year": 12,
   "2-years": 24,
@@ -30,7 +30,7 @@ export const ProposalBudgetSection = ({ control, subject, state }: Props) => {
   const context = useBudgetContext(
     subject,
     requestedCents,
-    duration && duration in months ? months[duration as keyof typeof months] : null,
+    duration && duration in durationMonths ? durationMonths[duration as keyof typeof durationMonths] : null,
   );
   const editor = (
     <BudgetEditor

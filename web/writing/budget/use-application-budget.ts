@@ -44,7 +44,7 @@ export const useApplicationBudget = (applicationId: string | null) => {
       queryClient.setQueryData(options.queryKey, saved);
       setServerVersion(null);
       setFailed(false);
-      // Later edits stay, and are saved next.
+      // Edits made during the save remain and are saved next.
       setUnsavedBudget((current) => (current === budget ? null : current));
     } catch (error) {
       if (isConflictError(error as Error)) {
@@ -58,18 +58,18 @@ export const useApplicationBudget = (applicationId: string | null) => {
       latest.current.isSaving = false;
       setSaving(false);
       const { unsavedBudget: pending, hasConflict } = latest.current;
-      if (pending && pending !== budget && !hasConflict) saveSoon.schedule();
+      if (pending && pending !== budget && !hasConflict) debouncedSave.schedule();
     }
   };
-  const saveSoon = useDebouncedSave(() => {
+  const debouncedSave = useDebouncedSave(() => {
     const { unsavedBudget: pending, isSaving: isBusy, version, hasConflict } = latest.current;
     if (pending && !isBusy && !hasConflict) void save(pending, version);
   }, saveDelayMs);
   useEffect(() => {
-    const retry = () => saveSoon.schedule();
+    const retry = () => debouncedSave.schedule();
     window.addEventListener("online", retry);
     return () => window.removeEventListener("online", retry);
-  }, [saveSoon.schedule]);
+  }, [debouncedSave.schedule]);
   useUnsavedWarning(unsavedBudget !== null, `budget ${id}`);
   return {
     query,
@@ -82,15 +82,15 @@ export const useApplicationBudget = (applicationId: string | null) => {
     setBudget: (budget: Budget) => {
       latest.current.unsavedBudget = budget;
       setUnsavedBudget(budget);
-      saveSoon.schedule();
+      debouncedSave.schedule();
     },
-    saveNow: saveSoon.flush,
+    saveNow: debouncedSave.flush,
     saveLocalVersion: () => {
       if (serverVersion && unsavedBudget) void save(unsavedBudget, serverVersion.version);
     },
     acceptServerVersion: () => {
       if (!serverVersion) return;
-      saveSoon.cancel();
+      debouncedSave.cancel();
       latest.current.version = serverVersion.version;
       latest.current.hasConflict = false;
       queryClient.setQueryData(options.queryKey, serverVersion);

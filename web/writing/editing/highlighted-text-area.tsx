@@ -3,7 +3,9 @@ import { type KeyboardEvent, type Ref, type SyntheticEvent, useImperativeHandle,
 import { findPlaceholders, type TextRange } from "../blocks.ts";
 import { continueList } from "../text-blocks.ts";
 
-/** `selectRange` scrolls to a range of the text and selects it; `replace` changes it so that the browser can undo it. */
+/**
+ * `selectRange` scrolls to a range of the text and selects it; `replace` changes it so that the browser can undo it.
+ */
 export type TextAreaHandle = {
   selectRange: (range: TextRange) => void;
   getSelection: () => TextRange;
@@ -52,19 +54,20 @@ export const HighlightedText = ({ text }: { text: string }) => {
   );
 };
 
-/** Replaces only the part that differs, as if it were typed. */
+/** Replaces only the part that differs, as if the user had typed it. */
 const typeReplacement = (area: HTMLTextAreaElement, { text, start, end }: Parameters<TextAreaHandle["replace"]>[0]) => {
   const { value } = area;
-  const shortest = Math.min(value.length, text.length);
-  let from = 0;
-  while (from < shortest && value[from] === text[from]) from += 1;
-  let tail = 0;
-  while (tail < shortest - from && value.at(-1 - tail) === text.at(-1 - tail)) tail += 1;
+  const minLength = Math.min(value.length, text.length);
+  let prefixLength = 0;
+  while (prefixLength < minLength && value[prefixLength] === text[prefixLength]) prefixLength += 1;
+  let suffixLength = 0;
+  while (suffixLength < minLength - prefixLength && value.at(-1 - suffixLength) === text.at(-1 - suffixLength))
+    suffixLength += 1;
   area.focus({ preventScroll: true });
-  area.setSelectionRange(from, value.length - tail);
-  const inserted = text.slice(from, text.length - tail);
-  if (inserted) document.execCommand("insertText", false, inserted);
-  else if (from < value.length - tail) document.execCommand("delete");
+  area.setSelectionRange(prefixLength, value.length - suffixLength);
+  const insertedText = text.slice(prefixLength, text.length - suffixLength);
+  if (insertedText) document.execCommand("insertText", false, insertedText);
+  else if (prefixLength < value.length - suffixLength) document.execCommand("delete");
   area.setSelectionRange(start, end);
 };
 

@@ -33,10 +33,10 @@ const parse = (value: string) => ({ value, segments: addTextSegments(parseSegmen
 
 /** Edits the text of a section: headings and tables with their own controls, and the text between them. */
 export const SectionEditor = ({ label, value, readOnly, onChange, ref }: Props) => {
-  const [stored, setStored] = useState(() => parse(value));
-  // Parse text that was changed elsewhere, such as a restored version.
-  const current = stored.value === value ? stored : parse(value);
-  if (current !== stored) setStored(current);
+  const [parsedValue, setParsedValue] = useState(() => parse(value));
+  // Reparse text that changed outside this editor, such as a restored version.
+  const current = parsedValue.value === value ? parsedValue : parse(value);
+  if (current !== parsedValue) setParsedValue(current);
   const { segments } = current;
   const controls = useRef<({ focus: () => void } | null)[]>([]);
   const areas = useRef<(TextAreaHandle | null)[]>([]);
@@ -50,12 +50,12 @@ export const SectionEditor = ({ label, value, readOnly, onChange, ref }: Props) 
 
   const apply = (next: readonly Segment[], focus?: number) => {
     const text = joinSegments(next);
-    setStored({ value: text, segments: [...next] });
+    setParsedValue({ value: text, segments: [...next] });
     if (text !== value) onChange(text);
     setFocusRequest(focus);
   };
   const setSource = (index: number, source: string) =>
-    apply(segments.map((segment, other) => (other === index ? { ...segment, source } : segment)));
+    apply(segments.map((segment, otherIndex) => (otherIndex === index ? { ...segment, source } : segment)));
   const restructure = ({ segments: next, focus }: { segments: Segment[]; focus: number }) =>
     apply(addTextSegments(next), focus);
 
@@ -105,7 +105,7 @@ export const SectionEditor = ({ label, value, readOnly, onChange, ref }: Props) 
     },
   }));
 
-  const firstText = segments.findIndex(({ kind }) => kind === "text");
+  const firstTextIndex = segments.findIndex(({ kind }) => kind === "text");
   return segments.map(({ kind, source }, index) => {
     const onFocus = () => {
       activeIndex.current = index;
@@ -153,7 +153,7 @@ export const SectionEditor = ({ label, value, readOnly, onChange, ref }: Props) 
           areas.current[index] = control;
           controls.current[index] = control;
         }}
-        label={index === firstText ? label : `${label}, continued`}
+        label={index === firstTextIndex ? label : `${label}, continued`}
         value={source}
         readOnly={readOnly}
         onFocus={onFocus}

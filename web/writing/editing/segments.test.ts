@@ -22,18 +22,18 @@ test("splits a text at tables and headings", () => {
   ]);
 });
 
-test("joins the parts to the original text, with the offset of each part", () => {
+test("joining the segments restores the original text, and the offsets match", () => {
   const line = fc.constantFrom("", " ", "a", "## b", "### ", "- c", "d   e", "f   g", "h  i");
   fc.assert(
     fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
       const original = lines.join("\n");
       const segments = parseSegments(original);
       expect(joinSegments(segments)).toBe(original);
-      const editable = addTextSegments(segments);
-      const joined = joinSegments(editable);
-      for (const [index, start] of getSegmentStarts(editable).entries()) {
-        const { source = "" } = editable[index] ?? {};
-        expect(joined.slice(start, start + source.length)).toBe(source);
+      const editableSegments = addTextSegments(segments);
+      const joinedText = joinSegments(editableSegments);
+      for (const [index, start] of getSegmentStarts(editableSegments).entries()) {
+        const { source = "" } = editableSegments[index] ?? {};
+        expect(joinedText.slice(start, start + source.length)).toBe(source);
       }
     }),
   );

@@ -1,6 +1,6 @@
 import { formatHeading, formatTable, parseHeading, parseTable } from "../text-blocks.ts";
 
-/** A part of a text that is edited with its own control; `gap` is the whitespace before it. */
+/** A part of a text with its own editing control; `gap` is the whitespace before it. */
 export type Segment = { kind: "text" | "heading" | "table"; gap: string; source: string };
 
 const paragraphGap = "\n\n";
@@ -42,14 +42,14 @@ export const parseSegments = (text: string): Segment[] => {
   return segments;
 };
 
-/** Joins segments to the text they were parsed from; empty ones are skipped. */
+/** Joins segments back into the text they were parsed from, skipping empty ones. */
 export const joinSegments = (segments: readonly Segment[]): string =>
   segments
     .filter(({ source }) => source)
     .map(({ gap, source }, index) => (index === 0 && segments[0]?.source === "" ? source : gap + source))
     .join("");
 
-/** Adds empty text segments where users could not type otherwise: around tables, and after a heading at the end. */
+/** Adds empty text segments where users otherwise couldn't type: around tables, and after a final heading. */
 export const addTextSegments = (segments: readonly Segment[]): Segment[] =>
   segments.flatMap((segment, index) => {
     if (segment.kind === "text") return [segment];
@@ -64,7 +64,7 @@ export const addTextSegments = (segments: readonly Segment[]): Segment[] =>
     ];
   });
 
-/** The offset at which each segment's source starts in the joined text. */
+/** Returns the offset of each segment's source in the joined text. */
 export const getSegmentStarts = (segments: readonly Segment[]): number[] => {
   let length = 0;
   return segments.map((segment, index) => {
@@ -78,7 +78,7 @@ export const getSegmentStarts = (segments: readonly Segment[]): number[] => {
 
 type Structure = { segments: Segment[]; focus: number };
 
-/** Turns the line at `position` of a text into a heading of `level`, with the lines around it as separate segments. */
+/** Turns the line at `position` of a text into a heading of `level`, and the lines around it into separate segments. */
 export const insertHeading = (
   segments: readonly Segment[],
   index: number,
@@ -112,9 +112,9 @@ export const insertHeading = (
 export const removeHeading = (segments: readonly Segment[], index: number): Structure => {
   const { gap = "", source = "" } = segments[index] ?? {};
   const text: Segment = { kind: "text", gap, source: parseHeading(source)?.text ?? "" };
-  const joined = joinSegments([...segments.slice(0, index), text, ...segments.slice(index + 1)]);
-  const parsed = addTextSegments(parseSegments(joined));
-  return { segments: parsed, focus: Math.min(Math.max(index - 1, 0), parsed.length - 1) };
+  const joinedText = joinSegments([...segments.slice(0, index), text, ...segments.slice(index + 1)]);
+  const parsedSegments = addTextSegments(parseSegments(joinedText));
+  return { segments: parsedSegments, focus: Math.min(Math.max(index - 1, 0), parsedSegments.length - 1) };
 };
 
 /** Inserts a table of three columns after the paragraph at `position`. */
@@ -144,6 +144,6 @@ export const insertTable = (segments: readonly Segment[], index: number, positio
 /** Removes a segment and joins the text around it. */
 export const removeSegment = (segments: readonly Segment[], index: number): Structure => {
   const remaining = segments.filter((_, other) => other !== index);
-  const parsed = addTextSegments(parseSegments(joinSegments(remaining)));
-  return { segments: parsed, focus: Math.min(Math.max(index - 1, 0), parsed.length - 1) };
+  const parsedSegments = addTextSegments(parseSegments(joinSegments(remaining)));
+  return { segments: parsedSegments, focus: Math.min(Math.max(index - 1, 0), parsedSegments.length - 1) };
 };

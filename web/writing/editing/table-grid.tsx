@@ -17,17 +17,17 @@ type Rows = readonly (readonly string[])[];
 
 /** A table in the text, edited cell by cell. Its first row is the header. */
 export const TableGrid = ({ label, source, readOnly, onChange, onFocus, onRemove, ref }: Props) => {
-  const [edited, setEdited] = useState<{ source: string; rows: Rows }>(() => ({
+  const [editedTable, setEditedTable] = useState<{ source: string; rows: Rows }>(() => ({
     source,
     rows: parseTable(source.split("\n")) ?? [],
   }));
-  // Cells keep the text as typed, although the document aligns it.
-  const rows = edited.source === source ? edited.rows : (parseTable(source.split("\n")) ?? []);
+  // Cells keep the text as typed, although the document pads it to align the columns.
+  const rows = editedTable.source === source ? editedTable.rows : (parseTable(source.split("\n")) ?? []);
   const table = useRef<HTMLTableElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => table.current?.querySelector("input")?.focus() }));
   const change = (next: Rows) => {
     const text = formatTable(next);
-    setEdited({ source: text, rows: next });
+    setEditedTable({ source: text, rows: next });
     onChange(text);
   };
   const setCell = (row: number, column: number, value: string) =>

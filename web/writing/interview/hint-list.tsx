@@ -10,7 +10,7 @@ type Props = { control: Control<WritingFields>; question: QuestionKey };
 export const HintList = ({ control, question }: Props) => {
   const { hints } = getQuestion(question);
   // A string, so that a keystroke re-renders only when a check mark changes.
-  const met = useWatch({
+  const metFlags = useWatch({
     control,
     compute: (values: WritingFields) => hints.map(({ isMet }) => (isMet(values) ? "1" : "0")).join(""),
   });
@@ -18,11 +18,11 @@ export const HintList = ({ control, question }: Props) => {
   return (
     <section aria-labelledby="hints" className="mt-5">
       <h3 id="hints" className="text-sm font-semibold">
-        A strong answer has
+        A strong answer includes
       </h3>
       <ul className="mt-2 grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
         {hints.map(({ label }, index) => {
-          const isMet = met[index] === "1";
+          const isMet = metFlags[index] === "1";
           return (
             <li key={label} className={clsx("flex items-start gap-2 text-sm", isMet ? "text-ink" : "text-muted")}>
               {isMet ? (

@@ -14,7 +14,7 @@ type Props = {
 
 /** Shows the steps next to the question; on a phone, only the count above it. */
 export const InterviewNav = ({ control, questions, step, onGo }: Props) => {
-  const answered = useWatch({
+  const answeredKeys = useWatch({
     control,
     compute: (values: WritingFields) => questionKeys.filter((key) => isAnswered(key, values)).join(" "),
   }).split(" ");
@@ -38,7 +38,7 @@ export const InterviewNav = ({ control, questions, step, onGo }: Props) => {
               )}
             >
               {name}
-              {answered.includes(key) && (
+              {answeredKeys.includes(key) && (
                 <>
                   <Check size={14} aria-hidden className="shrink-0 text-green" />
                   <span className="sr-only">answered</span>

@@ -4,11 +4,11 @@ import type { Blank } from "#shared/domain/blanks.ts";
 import { getQuestion, type QuestionKey, questionKeys } from "#shared/interview/questions.ts";
 import type { WritingFields } from "../writing-kinds.ts";
 
-/** Steps other than questions: known values and the review. `form` in the URL means the full form. */
+/** The steps that aren't questions. `form` as the step in the URL means the full form. */
 export const knownStep = "known";
 export const reviewStep = "review";
 
-/** The form field that a confirmed fact fills, by the fact's blank. */
+/** Maps the blank that a confirmed fact fills to its form field. */
 export const fieldByBlank: Partial<Record<Blank, ProposalField>> = {
   name: "organizationName",
   taxId: "taxId",
@@ -34,11 +34,11 @@ export const mergeKnownValues = (sources: readonly ValueSource[]): KnownValue[] 
   questionKeys
     .flatMap((key) => getQuestion(key).fields)
     .flatMap((field) => {
-      const found = sources.find(({ values }) => values[field]?.trim());
-      return found ? [{ field, value: found.values[field] ?? "", source: found.source }] : [];
+      const knownSource = sources.find(({ values }) => values[field]?.trim());
+      return knownSource ? [{ field, value: knownSource.values[field] ?? "", source: knownSource.source }] : [];
     });
 
-type Known = {
+type InterviewState = {
   values: WritingFields;
   known: ReadonlySet<string>;
   /** A detailed budget already states how much is needed and for what. */
@@ -46,7 +46,7 @@ type Known = {
 };
 export const isBudgetQuestion = (key: QuestionKey) => key === "request" || key === "costs";
 /** Returns the questions to ask: those with a field whose value is unknown or too short. */
-export const listQuestions = ({ values, known, hasDetailedBudget }: Known): QuestionKey[] =>
+export const listQuestions = ({ values, known, hasDetailedBudget }: InterviewState): QuestionKey[] =>
   questionKeys.filter((key) => {
     if (hasDetailedBudget && isBudgetQuestion(key)) return false;
     const { fields, minWords } = getQuestion(key);

@@ -40,7 +40,7 @@ const proposal = buildDocument({
   answers: {},
 });
 const path = `/proposal-writer?application=${application.id}`;
-const open = async (overrides: MockResponses = {}, to = path) => {
+const openInterview = async (overrides: MockResponses = {}, url = path) => {
   const server = createDraftServer();
   const responses: MockResponses = {
     ...emptyAccount,
@@ -53,11 +53,11 @@ const open = async (overrides: MockResponses = {}, to = path) => {
     listFacts: { organizationId: organization.id, facts: [fact], profile: [], conflicts: [] },
     ...overrides,
   };
-  return { ...server, responses, ...(await openApp(to, responses)) };
+  return { ...server, responses, ...(await openApp(url, responses)) };
 };
 const getHeading = (name: string | RegExp) => page.getByRole("heading", { level: 2, name });
 const peopleServed = page.getByLabelText(/^Who do you serve/);
-const need = page.getByLabelText("Problem statement");
+const problemField = page.getByLabelText("Problem statement");
 const openFirstQuestion = async () => {
   await getButton("Confirm all and continue").click();
   await expect.element(getHeading(/^What problem/)).toBeVisible();
@@ -65,7 +65,7 @@ const openFirstQuestion = async () => {
 
 describe("the proposal interview", () => {
   test("asks who is served if the profile doesn't say, and saves it there", async () => {
-    const { calls } = await open({
+    const { calls } = await openInterview({
       listOrganizations: [{ ...organization, targetPopulation: null }],
       updateOrganization: organization,
     });
@@ -78,13 +78,13 @@ describe("the proposal interview", () => {
   });
 
   test("does not ask who is served if the profile says so", async () => {
-    await open({ listOrganizations: [{ ...organization, targetPopulation: "Families in Mill County" }] });
+    await openInterview({ listOrganizations: [{ ...organization, targetPopulation: "Families in Mill County" }] });
     await expect.element(getHeading("What we know")).toBeVisible();
     await expect.element(peopleServed).not.toBeInTheDocument();
   });
 
   test("shows each known value with its source, and accepts corrections and omissions", async () => {
-    const { drafts } = await open();
+    const { drafts } = await openInterview();
     await expect.element(getHeading("What we know")).toBeVisible();
     const rows = page.getByRole("listitem");
     await expect
@@ -106,22 +106,22 @@ describe("the proposal interview", () => {
   });
 
   test("asks one question at a time, checks off hints, and moves with Ctrl+Enter, Skip and Back", async () => {
-    const { calls } = await open();
+    const { calls } = await openInterview();
     await openFirstQuestion();
-    await expect.element(need).toHaveFocus();
+    await expect.element(problemField).toHaveFocus();
     await expect.element(page.getByText("Question 1 of 9")).toBeVisible();
-    await need.fill("410 families lost power.");
+    await problemField.fill("410 families lost power.");
     await expect.element(page.getByText("A number: done")).toBeVisible();
     await expect.element(page.getByText("The year of the number", { exact: true })).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
-    need.element().focus();
+    problemField.element().focus();
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
     await expect.element(getHeading(/^Who will benefit/)).toBeVisible();
     await getButton("Skip for now").click();
     await expect.element(getHeading(/^What will you have achieved/)).toBeVisible();
     await getButton("Back").click();
     await getButton("Back").click();
-    await expect.element(need).toHaveValue("410 families lost power.");
+    await expect.element(problemField).toHaveValue("410 families lost power.");
     await getButton("Review").click();
     await getButton("Answer Title").click();
     await page.getByLabelText("Project title").fill("Lamps for 60 Families");
@@ -135,11 +135,11 @@ describe("the proposal interview", () => {
     });
   });
 
-  test("writes a letter of intent from the same answers", async () => {
+  test("generates a letter of intent from the same answers", async () => {
     const opportunity = buildOpportunity({ title: "Lamps for All" });
     const loi = buildDocument({ type: "loi", title: "Letter of Intent", content: "Dear Program Officer:" });
     const responses = createWritingResponses(loi);
-    const { calls } = await open(
+    const { calls } = await openInterview(
       {
         ...responses,
         generateLoi: responses.generateCoverLetter as () => Response,
@@ -147,7 +147,7 @@ describe("the proposal interview", () => {
       },
       `/proposal-writer?opportunity=${opportunity.id}&step=need`,
     );
-    await need.fill("410 families lost power.");
+    await problemField.fill("410 families lost power.");
     await getButton("Review").click();
     await getButton("Generate LOI").click();
     await expect.element(page.getByRole("link", { name: "Open the letter" })).toBeVisible();
@@ -159,7 +159,7 @@ describe("the proposal interview", () => {
   });
 
   test("stays on a question with an invalid answer", async () => {
-    await open({}, `${path}&step=costs`);
+    await openInterview({}, `${path}&step=costs`);
     await page.getByLabelText("Travel and transportation").fill("a lot");
     await getButton("Continue").click();
     await expect.element(page.getByText("Please enter the travel costs in dollars, such as 12,500")).toBeVisible();
@@ -167,13 +167,13 @@ describe("the proposal interview", () => {
   });
 
   test("edits the same draft as the full form, and continues where the user left off", async () => {
-    const { drafts, responses, screen } = await open();
+    const { drafts, responses, screen } = await openInterview();
     await openFirstQuestion();
-    await need.fill("410 families lost power.");
+    await problemField.fill("410 families lost power.");
     await getButton("Continue").click();
     await page.getByLabelText("Expected impact").fill("60 families keep the lights on.");
     await page.getByRole("radio", { name: "Full form" }).click();
-    await expect.element(need).toHaveValue("410 families lost power.");
+    await expect.element(problemField).toHaveValue("410 families lost power.");
     await page.getByLabelText("Project title").fill("Lamps for 60 Families");
     await page.getByRole("radio", { name: "Interview" }).click();
     await expect.element(page.getByLabelText("Expected impact")).toHaveValue("60 families keep the lights on.");
@@ -186,7 +186,7 @@ describe("the proposal interview", () => {
   });
 
   test("starts with the full form without an application, and remembers the choice", async () => {
-    const { screen, responses } = await open({}, "/proposal-writer");
+    const { screen, responses } = await openInterview({}, "/proposal-writer");
     await expect.element(page.getByLabelText("Project goals")).toBeVisible();
     await page.getByRole("radio", { name: "Interview" }).click();
     await expect.element(getHeading("What we know")).toBeVisible();
@@ -196,9 +196,9 @@ describe("the proposal interview", () => {
     await expect.element(getHeading("What we know")).toBeVisible();
   });
 
-  test("shows a viewer the form instead", async () => {
+  test("shows viewers the full form instead", async () => {
     const workspace = testUser.workspace && { ...testUser.workspace, role: "viewer" as const };
-    await open({ getCurrentUser: { ...testUser, workspace } });
+    await openInterview({ getCurrentUser: { ...testUser, workspace } });
     await expect.element(page.getByLabelText("Project goals")).toBeDisabled();
     await expect.element(page.getByRole("radio", { name: "Interview" })).not.toBeInTheDocument();
   });

@@ -54,14 +54,14 @@ export const Interview = (props: Props) => {
 const InterviewSteps = (props: Props & { known: KnownValues }) => {
   const { writing, organization, subject, defaults, hasDetailedBudget, known, goTo } = props;
   const { form } = writing;
-  const [declined, setDeclined] = useState<ReadonlySet<ProposalField>>(new Set());
+  const [declinedFields, setDeclinedFields] = useState<ReadonlySet<ProposalField>>(new Set());
   const knownFields = new Set(known.values.map(({ field }) => field));
   const listOpenQuestions = (values: WritingFields) => listQuestions({ values, known: knownFields, hasDetailedBudget });
-  // Fixed while questions are answered, so that none disappears and the count stays the same.
+  // Fixed while the user answers questions, so that none disappears and the count stays the same.
   const [openQuestions, setOpenQuestions] = useState(() => listOpenQuestions(form.getValues()));
   /** Returns known values that the form does not have yet. */
   const listUnconfirmed = () =>
-    known.values.filter(({ field }) => !declined.has(field) && !form.getValues(field)?.trim());
+    known.values.filter(({ field }) => !declinedFields.has(field) && !form.getValues(field)?.trim());
   const toConfirmedValues = () => ({
     ...form.getValues(),
     ...Object.fromEntries(listUnconfirmed().map(({ field, value }) => [field, value])),
@@ -74,7 +74,7 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
   useEffect(() => goTo(step, { replace: true }), []);
   const question = isQuestionKey(step) ? step : null;
   const questions = step === knownStep ? listOpenQuestions(toConfirmedValues()) : openQuestions;
-  const position = question ? questions.indexOf(question) : -1;
+  const questionIndex = question ? questions.indexOf(question) : -1;
   const isFromReview = useRef(false);
   if (step === reviewStep) isFromReview.current = false;
   const firstField = question && getQuestion(question).fields[0];
@@ -84,26 +84,26 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
   const people = usePeopleServed(organization);
   const confirm = () => {
     people.save();
-    const confirmed = toConfirmedValues();
+    const confirmedValues = toConfirmedValues();
     for (const { field, value } of listUnconfirmed()) form.setValue(field, value, { shouldDirty: true });
-    const next = listOpenQuestions(confirmed);
+    const next = listOpenQuestions(confirmedValues);
     setOpenQuestions(next);
     goTo(next[0] ?? reviewStep);
   };
   const goToNext = () => {
-    const isListed = position >= 0 && !isFromReview.current;
-    goTo((isListed && openQuestions[position + 1]) || reviewStep);
+    const isListed = questionIndex >= 0 && !isFromReview.current;
+    goTo((isListed && openQuestions[questionIndex + 1]) || reviewStep);
   };
   const goBack = () => {
     if (isFromReview.current) return goTo(reviewStep);
-    const before = step === reviewStep ? openQuestions.at(-1) : openQuestions[position - 1];
-    goTo(before ?? knownStep);
+    const previousStep = step === reviewStep ? openQuestions.at(-1) : openQuestions[questionIndex - 1];
+    goTo(previousStep ?? knownStep);
   };
   const submit = async (event: FormEvent) => {
     if (step === reviewStep)
       return form.handleSubmit(props.onGenerate, (errors) => {
-        const invalid = questionKeys.find((key) => getQuestion(key).fields.some((field) => errors[field]));
-        if (invalid) edit(invalid);
+        const invalidQuestion = questionKeys.find((key) => getQuestion(key).fields.some((field) => errors[field]));
+        if (invalidQuestion) edit(invalidQuestion);
       })(event);
     event.preventDefault();
     if (!question) return confirm();
@@ -114,12 +114,12 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
     goTo(key);
   };
   const decline = (field: ProposalField) => {
-    setDeclined(new Set([...declined, field]));
+    setDeclinedFields(new Set([...declinedFields, field]));
     if (form.getValues(field)) form.setValue(field, "", { shouldDirty: true });
   };
 
   const progressText =
-    position >= 0 ? `Question ${position + 1} of ${questions.length}` : question ? "Your answer" : "";
+    questionIndex >= 0 ? `Question ${questionIndex + 1} of ${questions.length}` : question ? "Your answer" : "";
   const titles: Record<string, string> = { [knownStep]: "What we know", [reviewStep]: reviewAndGenerate };
   return (
     <div className="railed">
@@ -144,7 +144,7 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
             <ProgressBar
               className="mt-1 mb-4"
               label="Interview"
-              value={Math.max(position, 0)}
+              value={Math.max(questionIndex, 0)}
               max={questions.length}
               valueText={progressText}
             />
@@ -170,7 +170,7 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
               {formatCount(questions.length, "question")} follow. Your answers are saved as you type, so you can stop at
               any time.
             </p>
-            <KnownStep form={form} values={known.values} declined={declined} onDecline={decline} />
+            <KnownStep form={form} values={known.values} declined={declinedFields} onDecline={decline} />
             {people.field}
           </>
         )}

@@ -27,7 +27,7 @@ type Props = {
 export const KnownStep = ({ form, values, declined, onDecline }: Props) => {
   const [editedField, setEditedField] = useState<ProposalField | null>(null);
   const fields = useWatch({ control: form.control });
-  const shown = values.flatMap((known) => {
+  const visibleValues = values.flatMap((known) => {
     const inForm = fields[known.field]?.trim() ? fields[known.field] : undefined;
     const value = inForm ?? (declined.has(known.field) ? undefined : known.value);
     return value === undefined && editedField !== known.field ? [] : [{ ...known, value: value ?? "", inForm }];
@@ -36,7 +36,7 @@ export const KnownStep = ({ form, values, declined, onDecline }: Props) => {
     form.setValue(field, value, { shouldDirty: true });
     setEditedField(field);
   };
-  if (shown.length === 0)
+  if (visibleValues.length === 0)
     return (
       <p className="mb-4 max-w-[60ch]">
         Nothing yet. Once your organization profile is filled out, this step has your name, EIN, mission and history.
@@ -44,7 +44,7 @@ export const KnownStep = ({ form, values, declined, onDecline }: Props) => {
     );
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {shown.map((known) => {
+      {visibleValues.map((known) => {
         const { field, value, inForm } = known;
         const { label, as } = proposalFields[field];
         const source = inForm === undefined || inForm === known.value ? known.source : "Entered in this proposal";

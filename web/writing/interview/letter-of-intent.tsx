@@ -17,10 +17,10 @@ type Props = {
 /** Generates a letter of intent from the answers, for funders that require one before the proposal. */
 export const LetterOfIntent = ({ form, target, opportunityId, toAnswers }: Props) => {
   const hasPlan = useHasPlan();
-  const loi = useGenerateLoi();
+  const loiJob = useGenerateLoi();
   const { applicationId, organizationId } = target;
   const start = form.handleSubmit((answers) =>
-    loi.generate({ opportunityId, applicationId, organizationId, answers: toAnswers(answers) }),
+    loiJob.generate({ opportunityId, applicationId, organizationId, answers: toAnswers(answers) }),
   );
   return (
     <section aria-labelledby="letter-of-intent" className="mt-8">
@@ -28,12 +28,12 @@ export const LetterOfIntent = ({ form, target, opportunityId, toAnswers }: Props
         Does the funder ask for a letter of intent first?
       </h3>
       <p className="mt-1 mb-3 text-sm text-muted">It’s written from the same answers, on one to three pages.</p>
-      {!loi.progress && (
+      {!loiJob.progress && (
         <Button variant="outline" icon={FileSignature} inactive={!hasPlan} onClick={() => void start()}>
           {messages.generateLoi}
         </Button>
       )}
-      <LoiProgress loi={loi} />
+      <LoiProgress loi={loiJob} />
     </section>
   );
 };

@@ -9,7 +9,10 @@ import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as messages from "../messages.ts";
 
-/** Asks who the organization serves if its profile doesn't say. `save` stores the answer there, for every later draft. */
+/**
+ * Asks who the organization serves if its profile doesn't say. `save` stores the answer in the profile for later
+ * drafts.
+ */
 export const usePeopleServed = (organization: Organization | null | undefined) => {
   const [text, setText] = useState("");
   const canEdit = useCan(organizationRoutes.updateOrganization);

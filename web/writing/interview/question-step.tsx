@@ -89,7 +89,7 @@ export const useStepFocus = (step: string, focusField: (() => void) | null) => {
     if (previous.current === step) return;
     previous.current = step;
     const isTouch = window.matchMedia("(pointer: coarse)").matches;
-    // On a phone the screen's header would take half of the first view.
+    // On a phone, the screen's header would take up half of the first view.
     if (isTouch) heading.current?.scrollIntoView({ block: "start" });
     else window.scrollTo(0, 0);
     if (latest.current && !isTouch) latest.current();

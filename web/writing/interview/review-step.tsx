@@ -32,15 +32,15 @@ type Props = {
 export const ReviewStep = ({ form, questions, onEdit }: Props) => {
   const values = useWatch({ control: form.control }) as WritingFields;
   const { errors } = useFormState({ control: form.control });
-  const missing = questions.flatMap((key) => {
+  const missingNames = questions.flatMap((key) => {
     const { name, fields } = getQuestion(key);
     const missingFields = listMissingFields(key, values);
     return missingFields.length === fields.length ? name : missingFields.map((field) => proposalFields[field].label);
   });
   return (
     <>
-      {missing.length > 0 ? (
-        <Notice title={`Not answered yet: ${missing.join(", ")}`}>
+      {missingNames.length > 0 ? (
+        <Notice title={`Not answered yet: ${missingNames.join(", ")}`}>
           You can generate now. The draft marks what’s missing in [brackets] for you to fill in.
         </Notice>
       ) : (

@@ -21,7 +21,7 @@ const toBytes = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 const robin = { author: "Robin Vale", date: "2026-11-20T10:00:00Z" };
 const sam = { author: "Sam Key", date: "2026-11-21T10:00:00Z" };
 
-const buildReviewed = () =>
+const buildReviewedFile = () =>
   new Document({
     comments: {
       children: [{ id: 0, author: "Sam Key", date: new Date(sam.date), children: [new Paragraph("Is this <right>?")] }],
@@ -47,7 +47,7 @@ const buildReviewed = () =>
       },
     ],
   });
-const read = async () => readRevisions(await toBytes(await Packer.toBlob(buildReviewed())));
+const readReviewedFile = async () => readRevisions(await toBytes(await Packer.toBlob(buildReviewedFile())));
 const decide = ({ changes }: RevisedDocument, accepts: (id: number) => boolean): Decisions =>
   new Map(changes.map(({ id }) => [id, accepts(id)]));
 
@@ -58,10 +58,10 @@ const zipBody = (body: string) =>
       `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
     ),
   });
-const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+const buildRun = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
 
 test("reads insertions and deletions with author and date, and comments", async () => {
-  const document = await read();
+  const document = await readReviewedFile();
   expect(document.changes).toMatchObject([
     { id: 0, kind: "delete", text: "eighty", ...robin },
     { id: 1, kind: "insert", text: "80", ...robin },
@@ -71,7 +71,7 @@ test("reads insertions and deletions with author and date, and comments", async 
 });
 
 test("applies each decision independently of the others", async () => {
-  const document = await read();
+  const document = await readReviewedFile();
   const resolve = (accepts: (id: number) => boolean) =>
     resolveRevisions(document, decide(document, accepts), { isProposal: false });
   expect(resolve(() => true)).toBe("## Need\nWe light 80 lamps in five towns.");
@@ -79,8 +79,8 @@ test("applies each decision independently of the others", async () => {
   expect(resolve((id) => id === 2)).toBe("## Need\nWe light eighty lamps in five towns.");
 });
 
-test("finds the passage of a comment in the text", async () => {
-  const document = await read();
+test("finds the passage that a comment is anchored to", async () => {
+  const document = await readReviewedFile();
   const decisions = decide(document, () => true);
   const content = resolveRevisions(document, decisions, { isProposal: false });
   expect(findCommentAnchor(document, decisions, content, "0")).toEqual({
@@ -90,11 +90,12 @@ test("finds the passage of a comment in the text", async () => {
   });
 });
 
-test("joins paragraphs whose end was deleted, and removes inserted ones that are rejected", () => {
-  const mark = (kind: string) => `<w:pPr><w:rPr><w:${kind} w:id="1" w:author="Robin Vale"/></w:rPr></w:pPr>`;
+test("joins paragraphs whose mark was deleted, and removes rejected insertions", () => {
+  const buildParagraphMark = (kind: string) =>
+    `<w:pPr><w:rPr><w:${kind} w:id="1" w:author="Robin Vale"/></w:rPr></w:pPr>`;
   const document = readRevisions(
     zipBody(
-      `<w:p>${mark("del")}${run("One")}</w:p><w:p>${run(" two.")}</w:p><w:p>${mark("ins")}<w:ins w:id="2" w:author="Robin Vale">${run("New.")}</w:ins></w:p><w:p>${run("Last.")}</w:p>`,
+      `<w:p>${buildParagraphMark("del")}${buildRun("One")}</w:p><w:p>${buildRun(" two.")}</w:p><w:p>${buildParagraphMark("ins")}<w:ins w:id="2" w:author="Robin Vale">${buildRun("New.")}</w:ins></w:p><w:p>${buildRun("Last.")}</w:p>`,
     ),
   );
   expect(document.changes.map(({ kind, text }) => [kind, text])).toEqual([
@@ -111,11 +112,11 @@ test("joins paragraphs whose end was deleted, and removes inserted ones that are
   expect(resolve(false)).toBe("One\n\ntwo.\n\nLast.");
 });
 
-test("reads back what the export wrote", async () => {
+test("restores the text of a file written by the Word export", async () => {
   const content =
     "Keys\n\nExecutive Summary\nWe ask for lamps.\n\n- warm\n- bright\n\n1. Buy\n2. Install\n\n## Costs\nAs follows.\n\nItem    Amount\nLamps   $4,000\nOil     $1,000\n\nConclusion\nSincerely,\nRobin";
-  const split = parseDocument("proposal", "Keys", content);
-  const document = readRevisions(await toBytes(await buildDocx(split, { hasTitle: true })));
+  const parsedDocument = parseDocument("proposal", "Keys", content);
+  const document = readRevisions(await toBytes(await buildDocx(parsedDocument, { hasTitle: true })));
   expect(document.changes).toEqual([]);
   expect(resolveRevisions(document, new Map(), { isProposal: true })).toBe(content);
 });
@@ -136,7 +137,7 @@ test.each([
   ],
   [
     "thousands of changes",
-    zipBody(`<w:p>${`<w:ins w:id="1">${run("a")}</w:ins>${run("b")}`.repeat(2_001)}</w:p>`),
+    zipBody(`<w:p>${`<w:ins w:id="1">${buildRun("a")}</w:ins>${buildRun("b")}`.repeat(2_001)}</w:p>`),
     revisionErrors.tooLarge,
   ],
 ])("rejects %s with an error message", (_, bytes, sentence) => {

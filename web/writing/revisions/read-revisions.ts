@@ -18,7 +18,7 @@ const maxChanges = 2_000;
 const maxComments = 300;
 const maxDepth = 200;
 
-const fail = (text: keyof typeof revisionErrors): never => {
+const throwUnreadable = (text: keyof typeof revisionErrors): never => {
   throw new UnreadableRevisionsError(revisionErrors[text]);
 };
 
@@ -31,11 +31,11 @@ type Handlers = {
 const parseXml = (xml: string, handlers: Handlers) => {
   const parser = new SaxesParser();
   let depth = 0;
-  parser.on("error", () => fail("damaged"));
-  parser.on("doctype", () => fail("damaged"));
+  parser.on("error", () => throwUnreadable("damaged"));
+  parser.on("doctype", () => throwUnreadable("damaged"));
   parser.on("opentag", ({ name, attributes }: SaxesTagPlain) => {
     depth += 1;
-    if (depth > maxDepth) fail("damaged");
+    if (depth > maxDepth) throwUnreadable("damaged");
     handlers.open(name, attributes);
   });
   parser.on("closetag", ({ name }) => {
@@ -46,7 +46,7 @@ const parseXml = (xml: string, handlers: Handlers) => {
   parser.write(xml).close();
 };
 
-const clean = (value: string | undefined) =>
+const cleanAuthor = (value: string | undefined) =>
   value
     ?.replaceAll(/[\p{C}\s]+/gu, " ")
     .trim()
@@ -62,7 +62,7 @@ const readComments = (xml: string): WordComment[] => {
       if (name === "w:comment")
         current = {
           id: attributes["w:id"] ?? "",
-          author: clean(attributes["w:author"]),
+          author: cleanAuthor(attributes["w:author"]),
           date: cleanDate(attributes["w:date"]),
           text: "",
         };
@@ -164,11 +164,11 @@ const readBlocks = ({ xml, styleNames, getNumberFormat }: Reader) => {
   let table: Extract<RevisedBlock, { kind: "table" }> | undefined;
 
   const startChange = (kind: TrackedChange["kind"], attributes: Record<string, string>) => {
-    const author = clean(attributes["w:author"]);
+    const author = cleanAuthor(attributes["w:author"]);
     const date = cleanDate(attributes["w:date"]);
     const last = changes.at(-1);
     if (last && !isSeparated && last.kind === kind && last.author === author && last.date === date) return last.id;
-    if (changes.length >= maxChanges) fail("tooLarge");
+    if (changes.length >= maxChanges) throwUnreadable("tooLarge");
     changes.push({ id: changes.length, kind, author, date, text: "" });
     isSeparated = false;
     return changes.length - 1;
@@ -176,8 +176,8 @@ const readBlocks = ({ xml, styleNames, getNumberFormat }: Reader) => {
   const addText = (text: string) => {
     if (!paragraph || !text) return;
     const change = openChanges.at(-1) ?? null;
-    const tracked = change === null ? undefined : changes[change];
-    if (tracked) tracked.text += text;
+    const trackedChange = change === null ? undefined : changes[change];
+    if (trackedChange) trackedChange.text += text;
     else isSeparated = true;
     const comments = [...openComments];
     const last = paragraph.runs.at(-1);
@@ -288,21 +288,21 @@ const readBlocks = ({ xml, styleNames, getNumberFormat }: Reader) => {
 
 /** Reads the text, tracked changes and comments of a Word file. Throws UnreadableRevisionsError. */
 export const readRevisions = (bytes: Uint8Array): RevisedDocument => {
-  if (bytes.length > documentLimits.fileBytes) fail("tooLarge");
+  if (bytes.length > documentLimits.fileBytes) throwUnreadable("tooLarge");
   try {
     const parts = unzipParts(bytes, { isRead: (name) => partNames.includes(name), ...limits });
-    const read = (name: string) => new TextDecoder().decode(parts.get(name)).trim();
-    const [document = "", comments, styleSheet, numbering] = partNames.map(read);
-    if (!document) fail("damaged");
+    const readPart = (name: string) => new TextDecoder().decode(parts.get(name)).trim();
+    const [document = "", comments, styleSheet, numbering] = partNames.map(readPart);
+    if (!document) throwUnreadable("damaged");
     const styleNames = styleSheet ? readStyleNames(styleSheet) : new Map<string, string>();
     const getNumberFormat = numbering ? readNumberings(numbering) : () => "bullet";
     const { blocks, changes } = readBlocks({ xml: document, styleNames, getNumberFormat });
     const hasText = blocks.some((block) => block.kind === "table" || block.runs.some(({ text }) => text.trim()));
-    if (!hasText) fail("empty");
+    if (!hasText) throwUnreadable("empty");
     return { blocks, changes, comments: comments ? readComments(comments) : [] };
   } catch (error) {
-    if (error instanceof UnreadableZipError) return fail(error.reason);
+    if (error instanceof UnreadableZipError) return throwUnreadable(error.reason);
     if (error instanceof UnreadableRevisionsError) throw error;
-    return fail("damaged");
+    return throwUnreadable("damaged");
   }
 };

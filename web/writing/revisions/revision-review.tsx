@@ -33,10 +33,10 @@ type Props = {
 
 const describeSource = ({ author, date }: Pick<TrackedChange, "author" | "date">) =>
   [author ?? "Unknown author", ...(date ? [formatInstant(date)] : [])].join(", ");
-const maxShown = 300;
+const maxQuoteLength = 300;
 const quote = (text: string) => {
   const plain = text.replaceAll("\n", " ¶ ").trim();
-  return plain.length > maxShown ? `${plain.slice(0, maxShown)}…` : plain;
+  return plain.length > maxQuoteLength ? `${plain.slice(0, maxQuoteLength)}…` : plain;
 };
 
 const RunText = ({ run, changes }: { run: Run; changes: RevisedDocument["changes"] }) => {
@@ -57,7 +57,7 @@ const listChanges = (block: RevisedBlock) => [
 ];
 
 const BlockText = ({ block, changes }: { block: RevisedBlock; changes: RevisedDocument["changes"] }) => {
-  const runs = (list: readonly Run[]) =>
+  const renderRuns = (list: readonly Run[]) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: runs have no identity
     list.map((run, index) => <RunText key={index} run={run} changes={changes} />);
   if (block.kind === "paragraph")
@@ -72,7 +72,7 @@ const BlockText = ({ block, changes }: { block: RevisedBlock; changes: RevisedDo
         }
       >
         {block.style === "bullet" && "• "}
-        {runs(block.runs)}
+        {renderRuns(block.runs)}
       </p>
     );
   return (
@@ -85,7 +85,7 @@ const BlockText = ({ block, changes }: { block: RevisedBlock; changes: RevisedDo
               {row.map((cell, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity
                 <td key={column} className="px-2 py-1">
-                  {runs(cell)}
+                  {renderRuns(cell)}
                 </td>
               ))}
             </tr>

@@ -9,7 +9,10 @@ export type TrackedChange = {
   date: string | null;
   text: string;
 };
-/** Text with one state; `change` is its tracked change, and `comments` are the comments whose range covers it. */
+/**
+ * A stretch of text with the same revision state; `change` is the index of its tracked change, and `comments` are the
+ * comments whose range covers it.
+ */
 export type Run = { text: string; change: number | null; comments: readonly string[] };
 export type ParagraphStyle = "title" | "section" | "heading" | "subheading" | "bullet" | "number" | "text";
 type Paragraph = {
@@ -31,7 +34,7 @@ export type RevisedDocument = {
 export type Decisions = ReadonlyMap<number, boolean>;
 
 /** Whether a change's text is kept: an insertion if it is accepted, a deletion if it is rejected. */
-const keepsText = (document: RevisedDocument, decisions: Decisions, change: number | null) => {
+const isTextKept = (document: RevisedDocument, decisions: Decisions, change: number | null) => {
   if (change === null) return true;
   const kind = document.changes[change]?.kind;
   return (kind === "insert") === (decisions.get(change) ?? false);
@@ -46,7 +49,7 @@ type Target = {
 export const resolveRevisions = (document: RevisedDocument, decisions: Decisions, { isProposal }: Target): string => {
   const resolve = (runs: readonly Run[]) =>
     runs
-      .filter(({ change }) => keepsText(document, decisions, change))
+      .filter(({ change }) => isTextKept(document, decisions, change))
       .map(({ text }) => text)
       .join("");
   let text = "";
@@ -99,7 +102,7 @@ export const resolveRevisions = (document: RevisedDocument, decisions: Decisions
     pendingParagraph = pendingParagraph?.content
       ? { style: pendingParagraph.style, content: pendingParagraph.content + content }
       : { style: block.style, content };
-    if (!keepsText(document, decisions, block.endChange)) continue;
+    if (!isTextKept(document, decisions, block.endChange)) continue;
     addParagraph(pendingParagraph.style, pendingParagraph.content);
     pendingParagraph = undefined;
   }
@@ -118,7 +121,7 @@ export const findCommentAnchor = (
   const quote = lines
     .map((runs) =>
       runs
-        .filter(({ change, comments }) => comments.includes(commentId) && keepsText(document, decisions, change))
+        .filter(({ change, comments }) => comments.includes(commentId) && isTextKept(document, decisions, change))
         .map(({ text }) => text)
         .join("")
         .trim(),

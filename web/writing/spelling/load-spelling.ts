@@ -5,13 +5,13 @@ const load = async () => {
   ]);
   return { words: parseWordList(list), findMisspellings };
 };
-let loading: ReturnType<typeof load> | undefined;
+let pendingLoad: ReturnType<typeof load> | undefined;
 
-/** Loads the dictionary and its check once (105 kB compressed); after a failure, the next call tries again. */
+/** Loads the dictionary and the spelling check once (105 kB compressed); after a failure, the next call retries. */
 export const loadSpelling = () => {
-  loading ??= load();
-  loading.catch(() => {
-    loading = undefined;
+  pendingLoad ??= load();
+  pendingLoad.catch(() => {
+    pendingLoad = undefined;
   });
-  return loading;
+  return pendingLoad;
 };

@@ -4,21 +4,21 @@ const getStorageKey = (organizationId: string | null) => `grantlamp-dictionary $
 const maxWords = 2_000;
 const readWords = (key: string): string[] => {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(stored) ? stored.filter((word) => typeof word === "string") : [];
+    const storedWords: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(storedWords) ? storedWords.filter((word) => typeof word === "string") : [];
   } catch {
     return [];
   }
 };
 
-/** The words that users have added to the dictionary for an organization. Stored in this browser only. */
+/** Returns the words that users added to an organization's dictionary. They are stored in this browser only. */
 export const useCustomWords = (organizationId: string | null) => {
   const key = getStorageKey(organizationId);
-  const [stored, setStored] = useState(() => ({ key, words: readWords(key) }));
-  const { words } = stored.key === key ? stored : { words: readWords(key) };
+  const [storedWords, setStoredWords] = useState(() => ({ key, words: readWords(key) }));
+  const { words } = storedWords.key === key ? storedWords : { words: readWords(key) };
   const add = (word: string) => {
     const next = [...new Set([...readWords(key), word])].slice(-maxWords);
-    setStored({ key, words: next });
+    setStoredWords({ key, words: next });
     try {
       localStorage.setItem(key, JSON.stringify(next));
     } catch {
