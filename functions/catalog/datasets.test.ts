@@ -36,5 +36,6 @@ test("reports the size and date of files that are not searched with the catalog"
   expect(otherDatasets).toMatchObject([
     { id: "funder-pages", records: loadEmbeddedFunders().count },
     { id: "register", records: countRegister(), asOf: registerAsOf },
+    { id: "readings", records: loadStarterRecords().filter(({ reading }) => reading).length },
   ]);
 });

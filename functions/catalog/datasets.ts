@@ -107,6 +107,19 @@ export const otherDatasets: readonly CatalogSource[] = [
     records: 20_000,
     dated: 0,
   },
+  {
+    id: "readings",
+    name: "Our readings of programs",
+    description:
+      "Who really receives a program and what it pays for, as we read it. Used for matching, and never shown as the funder’s words.",
+    publisher: "Grantlamp",
+    link: null,
+    license: "MIT, with the software",
+    asOf: "2026-11-28",
+    isLive: false,
+    records: 2_915,
+    dated: 0,
+  },
 ];
 
 /** Summarizes the datasets that have records in the current catalog, as of a day (`YYYY-MM-DD`). */

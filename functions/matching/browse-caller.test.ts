@@ -50,3 +50,28 @@ test("leaves out programs only for other states, unless the query or the place n
   expect(search("rooms for readers", { state: "OH" }, "TX")).toEqual(["tst-tx", "tst-us"]);
   expect(search("rooms for readers", { state: "OH", geographicScope: "national" })).toHaveLength(3);
 });
+
+test("leaves out programs for other kinds of applicants, unless the query names them or is the title", () => {
+  const today = "2026-11-21";
+  const read = (id: string, title: string, recipients: string[]) =>
+    buildCatalogRecord({ id, title, reading: { recipients, reach: "local", pays: "lamps" } });
+  const index = buildMatchIndex([
+    read("tst-fire", "Rescue Lamps", ["fire-ems"]),
+    read("tst-library", "Reading Lamps and Tables", ["library"]),
+  ]);
+  const profile = buildMatchProfile({ name: "Otter Volunteer Fire Company" });
+  const search = (query: string, caller = profile) =>
+    browseCatalogIndex(index, {
+      query,
+      filters: noFilters,
+      sort: "relevance",
+      today,
+      from: 0,
+      limit: 10,
+      caller: createBrowseCaller(index, caller, undefined, today),
+    }).hits.map(({ record }) => record.id);
+  expect(search("lamps")).toEqual(["tst-fire"]);
+  expect(search("lamps for the library")).toContain("tst-library");
+  expect(search("reading lamps and tables")).toContain("tst-library");
+  expect(search("lamps", buildMatchProfile())).toHaveLength(2);
+});

@@ -132,13 +132,13 @@ export const toCatalogDocuments = (
   const agencies = listKeys(records.length, names.funders);
   const { category, applicantType, amount, largest } = buildFacetColumns(records);
   return records.map((record, at): CatalogDocument => {
-    const [title, body, about, titleConcepts, bodyConcepts] = getFieldTexts(record);
+    const [title, body, about, titleConcepts, bodyConcepts, pays, paysConcepts] = getFieldTexts(record);
     const kinds = getFundingKinds(record).map(({ kind }) => kind);
     const live = getLive(record.id);
     return {
       id: record.id,
       title: toTermText(title, titleConcepts),
-      body: toTermText(body, bodyConcepts),
+      body: toTermText(body, bodyConcepts, pays, paysConcepts),
       about: toTermText(about),
       words: getWords(`${record.title} ${record.funder}`).join(" "),
       identifiers: identifiers[at] ?? [],
