@@ -328,6 +328,8 @@ test.each([
   "How do I write a need statement?",
   "Can you review contracts?",
   "hello: there",
+  "Can they take the money back after the check has cleared? My aunt says it happened to her church.",
+  "Our county wants to give us money for the roof but asks for an environmental review and three bids. We have a roofer who would do it for $18,000. Can we just use him?",
   "Our indirect rate agreement expired in September, and the new one isn't signed yet. What rate do we put in the budget?",
 ])("%s has no passage", (message) => {
   expect(findPassageToReview(message)).toBeUndefined();

@@ -8,7 +8,9 @@ const spanishWords = new Set(
   plazo plazos fecha vence vencen es un una de el la en al si saber pagar escribo encuentro son esta está estoy quiero ayuda gracias hola sin con ganamos debo soy nos ser registrarse
   entre diferencia nuestros nuestras tiempo tasa costos gastos gasto comprar contratar objetivo objetivos meta metas equipo horas voluntarios
   más muy todo hay tareas pendientes proyecto programa organizacion organización reglas requisitos pedir se significa cuáles tipos medir evaluar
-  informe reporte contratista voluntario hago hacemos somos nueva nuevos`.split(/\s+/),
+  dice hoy mañana entiendo nada agradezco contesta correos niños aprendieron sueldo informe reporte contratista voluntario hago hacemos somos nueva nuevos`.split(
+    /\s+/,
+  ),
 );
 const spanishLetters = /[ñ¿¡]|[áéíóú]/i;
 

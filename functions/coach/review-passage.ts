@@ -23,11 +23,14 @@ export const findPassageToReview = (message: string): string | undefined => {
     const request = message.replace(quoted, "");
     if (request.length <= maxRequestLength || requestPattern.test(request)) return quoted.trim();
   }
+  // A story that ends in a question, such as "… an environmental review. Can we use him?", asks that question.
+  const asksAtTheEnd =
+    /\?\s*$/.test(message) && !/[?:]\s*$/.test(sentences[0] ?? "") && !requestPattern.test(sentences.at(-1) ?? "");
   const at = sentences.findIndex(
     (sentence, index) =>
       sentence.length <= maxRequestLength &&
       requestPattern.test(sentence) &&
-      (index === 0 || (requestSentence.test(sentence) && /\?\s*$/.test(sentence))),
+      ((index === 0 && !asksAtTheEnd) || (requestSentence.test(sentence) && /\?\s*$/.test(sentence))),
   );
   const isLabel = (sentence: string) => /:\s*$/.test(sentence) && sentence.length <= maxLabelLength;
   const rest = sentences.filter((sentence, index) => index !== at && !(at >= 0 && isLabel(sentence))).join(" ");

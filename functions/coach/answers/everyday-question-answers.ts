@@ -115,4 +115,33 @@ export const everydayQuestionAnswers: readonly CuratedAnswer[] = [
     "**Report what you can prove, say openly what you can't, and start counting today.** Rebuild from sign-in sheets, calendars, receipts, texts and staff notes; mark the method (“reconstructed from sign-in sheets”). Ask the program officer whether another measure will do. Then make one sheet with exactly the funder's fields, and one person who fills it in weekly. Don't estimate without saying so.",
     "reports-that-help",
   ),
+  answer(
+    "awarded less than we asked and they want us to sign by friday | award is smaller than our budget and the director is on vacation | they cut our award and want a signature this week | awarded a smaller amount than the budget we sent",
+    "**Don't sign for the old plan with less money: answer today and ask for what you need.** (1) Write: thank you; may we send a revised budget and targets by a date, and have until then to sign? Most say yes. (2) Cut whole parts: fewer people, months or sites. Never promise 100 percent for 60. (3) Only someone with authority signs: reach the director by phone for an electronic signature, or the board chair if your bylaws or a resolution allow. (4) Enter the new amount in the tracker.",
+    "before-you-accept",
+  ),
+  answer(
+    "coworker left and I have to finish her report and have no files | take over a grant report from someone who left | I inherited a grant and have no files | finish a report without the records | took over grants from the last person",
+    "**Ask the funder for the papers first; they have them all.** (1) Email the program officer: you're the new contact; please send the award, approved budget, last report and due date, and if it's close ask for two more weeks. (2) IT restores her mailbox and drive. (3) Finance prints income and expense by grant. (4) Rebuild results from sign-in sheets, calendars, partners. (5) In the portal request a login of your own. Write what you can prove, and say what you rebuilt.",
+    "reports-that-help",
+  ),
+  answer(
+    "money left that we never spent after the grant ended | found unspent grant money after the end | the grant is over and there is money left | leftover money discovered months later",
+    "**Tell the funder now, and don't spend it until they answer.** **Federal**: costs after the end date aren't allowed, so unspent cash goes back by the award's payment system (2 CFR 200.344, 200.346), with a corrected final financial report. **Foundation**: often you may keep it for the same purpose, if you ask: “$3,200 remain because …; may we use it for … by March?” Keep the answer in the file.",
+  ),
+  answer(
+    "most common mistakes in grant applications | dumbest mistake people make in grant applications | why do grants get rejected | biggest grant writing mistakes | what not to do in a grant proposal",
+    "**The most common one: applying where you don't fit.** Then: (2) late, or registration expired; (3) a required part missing or over the limit; (4) a need without local figures; (5) activities that nobody can picture; (6) objectives without number and date; (7) a budget that doesn't match the text or add up; (8) another funder's name left in; (9) “we'll seek other funding” as the only plan afterward; (10) nobody else read it. Check the list a week before the deadline.",
+    "second-reader",
+  ),
+  answer(
+    "every application I wrote was rejected how do I find out what I am doing wrong | all my grants get rejected | never won a grant what am I doing wrong | I keep getting rejected",
+    "**Sort the last ten by one question: did it fit, was it complete, was it clear?** (1) Fit: did the funder give to groups of your kind, size and place before? If not for half of them, research is the fix, not writing. (2) Ask three funders who declined for one sentence. (3) Let someone outside read one with the criteria and give points. (4) Tell your director the rates: first requests to strangers succeed about one time in five to ten, renewals far more often (rules of thumb). Paste a paragraph here for a review.",
+    "when-declined",
+  ),
+  answer(
+    "can we use our own contractor when the grant says davis-bacon and three bids | we have a guy who would do the roof | CDBG roof repair bids and wages | friend will do the work cheaper do we still need bids",
+    "**No, not without the steps.** With CDBG, nothing may be ordered or started before the **environmental review** is finished and released. Then get prices by the rules: at $18,000 written quotes from an adequate number (often three; the county's rule counts), and he may be one of them. Construction over **$2,000** under Davis-Bacon means the listed wages, weekly payrolls and notices, so his price may rise. He must not be debarred (SAM.gov) or related to the one who chooses. The county's staff help with the forms.",
+    "procurement",
+  ),
 ];

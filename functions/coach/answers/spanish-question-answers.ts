@@ -63,4 +63,38 @@ export const spanishQuestionAnswers: readonly CuratedAnswer[] = [
     "cómo invito a un compañero | cómo descargo mi borrador en word | cómo agrego una solicitud | cómo cambio los datos de mi organización | cómo uso esta aplicación",
     "**Equipo**: abra **Team** y envíe una invitación. **Borrador**: ábralo y elija **Download Word**. **Nueva solicitud**: en **Application Tracker**, o guarde un programa del **Funding Finder**. **Datos de su organización**: en **Organization profile**. Pregúnteme también por sus plazos y tareas.",
   ),
+  answer(
+    "qué pasa después de que ganamos | ganamos la subvención y ahora qué | qué hacemos al recibir la subvención | nos dieron la subvención primeros pasos",
+    "**Felicidades; no gaste todavía.** (1) Lea el acuerdo: monto, fechas, qué se paga, informes, qué necesita permiso. (2) Que firme quien tiene facultad. (3) Ponga las fechas de informes en el registro. (4) Abra un código contable para esta subvención y guarde cada recibo. (5) Agradezca en dos días. (6) Reúna al equipo: quién hace qué y desde cuándo.",
+  ),
+  answer(
+    "cómo agradezco a la fundación | dar las gracias por una donación",
+    "**En dos días, con una nota personal**: qué hará posible el dinero, un ejemplo concreto, y cuándo tendrá noticias. Después, una o dos veces al año, un resultado con foto (con permiso). A un donante envíe además el recibo: nombre, fecha, monto o descripción, y si recibió algo a cambio.",
+  ),
+  answer(
+    "la fundación no contesta mis correos | el financiador no responde | cuántas veces puedo escribir a una fundación | no me contestan",
+    "**Escriba una vez más a las dos semanas, en tres líneas, y luego llame una vez.** Pregunte una sola cosa que se responda con sí o no: “¿Sería bienvenida una carta de solicitud de $5,000 para …?” Si no contestan, envíe la solicitud por la vía que indican sus reglas, o siga con otra. Vea en el 990-PF si aceptan solicitudes.",
+  ),
+  answer(
+    "cómo mido si los niños aprendieron | evaluar un programa para niños | medir resultados con niños pequeños | cómo sé si el programa funciona",
+    "**Compare lo mismo al inicio y al final.** Niños pequeños: una lista de observación (cuenta hasta 20, vuelve a contar un cuento) y tres preguntas a los padres. Mayores: una prueba corta, notas o asistencia de la escuela. Ejemplo: “30 de 40 niños subirán un nivel de lectura antes del 30 de mayo”. Pida permiso a los padres.",
+    "es-smart-objectives",
+  ),
+  answer(
+    "el portal da error y vence hoy | grants.gov no funciona y hoy es el plazo | el sistema dice error y no puedo enviar",
+    "**Llame ahora a la mesa de ayuda y pida un número de caso** (Grants.gov: 1-800-518-4726). Tome capturas con la hora, intente con otro navegador (Chrome o Edge), y escriba al contacto de la convocatoria antes de que venza, con el número y las capturas. Pocas agencias dan más tiempo, y solo si la falla fue del sistema.",
+  ),
+  answer(
+    "ayuda no entiendo nada | no sé por dónde empezar | soy nuevo en esto y estoy perdido | por dónde empiezo con las subvenciones",
+    "**Empiece con cinco líneas**: quién tiene qué problema, qué hará usted, qué cambiará, cuánto cuesta y cuándo. Luego: (1) ¿quién solicita? Casi siempre una organización; sin una, busque un patrocinador fiscal. (2) Junte carta del IRS, lista de la junta y presupuesto. (3) Busque en **Funding Finder** cinco programas locales y pequeños. (4) Haga una pregunta a su contacto. Pregúnteme cada paso.",
+    "es-first-grant",
+  ),
+  answer(
+    "hay dinero para una iglesia que da comida | subvenciones para un banco de alimentos | dinero para una despensa de comida | comedor comunitario subvención",
+    "**Sí, sobre todo local.** Empiece con el **banco de alimentos regional** (Feeding America): miembros reciben comida y pequeñas subvenciones para refrigeradores. Después: el programa federal de emergencia (EFSP) de su condado, supermercados, fundación comunitaria, su denominación. Una iglesia puede recibirlo si sirve a todos y no exige culto. Cuente familias por semana y libras repartidas.",
+  ),
+  answer(
+    "mi hijo quiere estudiar hay becas | becas para la universidad | ayuda para pagar estudios | dinero para estudiar",
+    "**Empiece con la FAFSA en studentaid.gov** (la beca Pell no se devuelve); también está en español. Luego la oficina de ayuda de la universidad, la beca de su estado, la fundación comunitaria y el Hispanic Scholarship Fund. Algunos estados ayudan sin importar el estatus migratorio. No pague por buscar becas.",
+  ),
 ];
