@@ -298,7 +298,3 @@ const ownDeadline =
   /\b(?:in|within|after|over|during|for) (?:the )?(?:first |last |next )?(?:\d{1,2} |one |two |three |six |nine |twelve |eighteen )?(?:years?|months?|weeks?)\b|\bby (?:the )?(?:end|last|20\d\d|\w+ 20\d\d)\b|\bmonths? later\b/i;
 /** Whether a goal says by when. */
 export const hasDeadline = (text: string) => findTime(text) !== undefined || ownDeadline.test(text);
-
-const quantity =
-  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|halve|third|quarter|tenth|double|triple|every|all|each|no|dozen)\b/i;
-export const hasQuantity = (text: string) => quantity.test(text.replace(/^\d{1,2}[.)]\s/, ""));

@@ -3,7 +3,7 @@ import { findLimits, wordsPerPage } from "#shared/checks/published-limits.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { clipSentences, countWords } from "./letter-text.ts";
-import { isSectionTitle } from "./proposal-context.ts";
+import { buildProposalContext, isSectionTitle, type ProposalContext } from "./proposal-context.ts";
 
 type Limit = Pick<ReturnType<typeof findLimits>[number], "max" | "unit">;
 
@@ -67,3 +67,26 @@ export const finishSection = (
   content: string,
   requirements: ProposalFacts["requirements"],
 ): string => capSection(section, escapeSectionTitles(fitSection(section, content, requirements)));
+
+/** Of every round of shortening; ordinary texts need one or two. */
+const maxRounds = 4;
+/** The answers, shortened until the whole text, of which `countAll` counts the words, keeps the funder's limit if it has one. */
+export const buildLimitedContext = (
+  facts: ProposalFacts,
+  countAll: (context: ProposalContext) => number,
+): ProposalContext => {
+  const limits = findLimits(facts.requirements).flatMap((limit) => (limit.section ? [] : [toWordLimit(limit)]));
+  const limit = Math.min(...limits) * 0.95;
+  let context = buildProposalContext(facts);
+  if (limits.length === 0) return context;
+  const own = [...context.paragraphs.values()].flat().reduce((sum, text) => sum + countWords(text), 0);
+  let answerWords = own;
+  for (let round = 0; round < maxRounds; round++) {
+    const excess = countAll(context) - limit;
+    if (excess <= 0) break;
+    // The documents repeat some of the sentences.
+    answerWords = Math.max(own * 0.1, answerWords - excess / 2 - 5);
+    context = buildProposalContext(facts, { answerWords });
+  }
+  return context;
+};

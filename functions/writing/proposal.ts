@@ -1,6 +1,5 @@
 import type { WrittenSection } from "#shared/api/jobs.ts";
 import { type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
-import { findLimits } from "#shared/checks/published-limits.ts";
 import { formatBlank } from "#shared/domain/blanks.ts";
 import { fillBlanks } from "#shared/facts/fill-blanks.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
@@ -20,13 +19,13 @@ import {
   underHeading,
 } from "./letter-text.ts";
 import { composeMeasures } from "./measures.ts";
-import { hasQuantity, toVerbPhrases } from "./phrases.ts";
+import { toVerbPhrases } from "./phrases.ts";
 import { composeBudget } from "./proposal-budget.ts";
-import { buildProposalContext, joinParagraphs, type ProposalContext } from "./proposal-context.ts";
-import { finishSection, toWordLimit } from "./proposal-length.ts";
+import { joinParagraphs, type ProposalContext } from "./proposal-context.ts";
+import { buildLimitedContext, finishSection } from "./proposal-length.ts";
 import { composeAttachments, composeEligibility, composeUnderCriteria, removeUnits } from "./proposal-requirements.ts";
 import { getRequirements } from "./requirement-sections.ts";
-import { hasMainVerb } from "./sentence-form.ts";
+import { hasMainVerb, hasQuantity } from "./sentence-form.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
 import {
   composeParagraphs,
@@ -261,32 +260,13 @@ const composers: Record<ProposalSectionKey, Compose> = {
   conclusion: composeConclusion,
 };
 
-/** Of every round of shortening; ordinary texts need one or two. */
-const maxRounds = 4;
-/** The answers, shortened so that the whole text keeps the funder's limit if it has one. */
-const buildLimitedContext = (facts: ProposalFacts): ProposalContext => {
-  const limits = findLimits(facts.requirements).flatMap((limit) => (limit.section ? [] : [toWordLimit(limit)]));
-  const limit = Math.min(...limits) * 0.95;
-  const countAll = (context: ProposalContext) =>
-    Object.values(composers).reduce((sum, compose) => sum + countWords(compose(facts, context)), 0);
-  let context = buildProposalContext(facts);
-  if (limits.length === 0) return context;
-  const own = [...context.paragraphs.values()].flat().reduce((sum, text) => sum + countWords(text), 0);
-  let answerWords = own;
-  for (let round = 0; round < maxRounds; round++) {
-    const excess = countAll(context) - limit;
-    if (excess <= 0) break;
-    // The documents repeat some of the sentences.
-    answerWords = Math.max(own * 0.1, answerWords - excess / 2 - 5);
-    context = buildProposalContext(facts, { answerWords });
-  }
-  return context;
-};
+const countAll = (facts: ProposalFacts) => (context: ProposalContext) =>
+  Object.values(composers).reduce((sum, compose) => sum + countWords(compose(facts, context)), 0);
 
 /** All sections of a proposal are composed from the same facts. */
 const contexts = new WeakMap<ProposalFacts, ProposalContext>();
 const getContext = (facts: ProposalFacts): ProposalContext => {
-  const context = contexts.get(facts) ?? buildLimitedContext(facts);
+  const context = contexts.get(facts) ?? buildLimitedContext(facts, countAll(facts));
   contexts.set(facts, context);
   return context;
 };

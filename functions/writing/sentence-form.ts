@@ -151,3 +151,7 @@ export const hasMainVerb = (sentence: string): boolean =>
     const verb = findMainVerb(clause.split(/,\s/)[0]?.split(" ") ?? []);
     return verb !== undefined && verb.form !== "participle";
   });
+
+const quantity =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|halve|third|quarter|tenth|double|triple|every|all|each|no|dozen)\b/i;
+export const hasQuantity = (text: string) => quantity.test(text.replace(/^\d{1,2}[.)]\s/, ""));

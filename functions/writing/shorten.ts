@@ -1,6 +1,6 @@
 import { toContentWords } from "#shared/checks/text-spans.ts";
 import { listItem } from "./answer-text.ts";
-import { namesPerson } from "./criterion-topics.ts";
+import { namesPerson } from "./criterion-vocabulary.ts";
 import { countWords } from "./letter-text.ts";
 import { toStem } from "./purpose-stems.ts";
 import { isInSequence, leansOnPrevious, splitUnits } from "./units.ts";

@@ -5,8 +5,9 @@ import { getAnswerItems, getAnswerParagraphs, getAnswerSentences } from "./answe
 import { listItem } from "./answer-text.ts";
 import { isFragment } from "./complete-notes.ts";
 import { centsToText, countWords, formatIdentity, joinSentences, quoteTitle } from "./letter-text.ts";
-import { hasQuantity, toInnerPhrase } from "./phrases.ts";
+import { toInnerPhrase } from "./phrases.ts";
 import type { ProposalContext } from "./proposal-context.ts";
+import { hasQuantity } from "./sentence-form.ts";
 import { toSentence } from "./sentences.ts";
 import {
   clipBlocks,
