@@ -14,7 +14,12 @@ export const everydayQuestionAnswers: readonly CuratedAnswer[] = [
     "plain-words",
   ),
   answer(
-    "do I need a cover letter if they don't ask for one | is a cover letter required for a grant | should I send a cover letter anyway | cover letter not requested",
+    "how do I write a cover letter to a foundation | what do I put in a cover letter to a foundation | what goes in a grant cover letter",
+    "**One page, four short paragraphs.** (1) Amount, project, period: “We ask for $25,000 toward …”. (2) Why this foundation: one line of its guidelines or a grant it made that yours resembles. (3) The project in three sentences: who, what, result by when. (4) Thanks, whom to call, list of enclosures. The director or board chair signs. Write to a person by name. **Cover Letter Creator** makes a draft from your answers.",
+    "cover-letter-guide",
+  ),
+  answer(
+    "do I need a cover letter if they don't ask for one | is a cover letter required for a grant",
     "**Not for federal or online applications without a place for it: it can be ignored or count as a page.** For a foundation that takes paper, email or an optional upload, one page helps: amount and project in the first sentence, why them, one result, whom to call, signed by the director or chair.",
     "cover-letter-guide",
   ),
@@ -79,7 +84,7 @@ export const everydayQuestionAnswers: readonly CuratedAnswer[] = [
     cfr("200.305"),
   ),
   answer(
-    "can a grant pay for a fundraising event | fundraising costs on a grant | gala paid from the grant | use grant money to raise more money",
+    "can a grant pay for a fundraising event | fundraising costs on a grant | use grant money to raise more money",
     "**Federal: no.** Costs of organized fundraising are unallowable (2 CFR 200.442), unless the award is for that and the agency approved. Foundations: rarely, except capacity grants for fundraising; ask in one line. A company sponsorship is the right money for a gala.",
     cfr("200.442"),
   ),
