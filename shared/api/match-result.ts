@@ -19,7 +19,7 @@ export type Gate = z.infer<typeof Gate>;
 export const Reason = z.object({ part: z.string(), points: z.int(), maxPoints: z.int(), sentence: z.string() });
 export type Reason = z.infer<typeof Reason>;
 
-/** Name of the fit with a stated need, in percent. It is listed with the score but is not part of it. */
+/** Label of the need fit (a percentage), which is listed with the score but is not part of it. */
 export const needPart = "Your need";
 
 export const Eligibility = z.object({ verdict: Verdict, gates: z.array(Gate) });
@@ -57,7 +57,7 @@ const minPossibleScore = 40;
 /** Chosen on the tuning split of `docs/generated/relevance.md`: one in five or fewer of the programs below is relevant. */
 const minShown = { needFit: 25, score: 35 };
 
-/** Whether lists fold a match away: by its fit with the stated need, if any, otherwise by its score. */
+/** Whether lists collapse a match, by its fit with the stated need if there is one, otherwise by its score. */
 export const isWeakMatch = (matchScore: number | null, needFit: { points: number } | null | undefined): boolean =>
   needFit ? needFit.points < minShown.needFit : (matchScore ?? 0) < minShown.score;
 
@@ -80,7 +80,7 @@ export const getNeedLabel = (points: number): string => {
   return points >= minShownFit ? "Fits part of your need" : "Says little about your need";
 };
 
-/** Facts at the top of a match's card that show whether it is worth reading. */
+/** Facts at the top of a match card that show whether it is worth reading. */
 export const KeyFacts = z.object({
   fit: z.string(),
   eligibility: EligibilityDecision,
