@@ -62,16 +62,16 @@ test("accepts each source, and reports a missing key, an unknown source and a br
 });
 
 test("resumes after being killed without fetching anything twice", async () => {
-  const fetched = () => fakeSources.paths().filter((path) => path.endsWith("fetchOpportunity")).length;
+  const getFetchedPaths = () => fakeSources.paths().filter((path) => path.endsWith("fetchOpportunity")).length;
   // The source stops responding after the first checkpoint.
   fakeSources.fail("/v1/api/fetchOpportunity", ...Array<"none">(25).fill("none"), "silent");
   const child = start(["--source", "api"]);
-  const ended = once(child, "close");
-  await expect.poll(fetched, { timeout: 20_000 }).toBe(26);
+  const closePromise = once(child, "close");
+  await expect.poll(getFetchedPaths, { timeout: 20_000 }).toBe(26);
   child.kill("SIGKILL");
-  await ended;
+  await closePromise;
   expect(await readLatestSnapshot(createFolderStorage(folder))).toBeUndefined();
   expect(await run(["--source", "api"])).toMatchObject({ code: 0 });
   expect((await readLatestSnapshot(createFolderStorage(folder)))?.records.size).toBe(30);
-  expect(fetched()).toBe(26 + 5);
+  expect(getFetchedPaths()).toBe(26 + 5);
 });

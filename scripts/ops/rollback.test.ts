@@ -41,7 +41,7 @@ test("switches the API to the deployment before the current one", async () => {
   expect(output).toMatch(/Jobs, schedules and the web app are still those of the last deployment/);
 });
 
-test("switches to a named deployment, also forward again", async () => {
+test("switches to the specified deployment, including a newer one", async () => {
   expect((await runRollback({ currentId: "d2" }, "--to", "d3", "--confirm", "dev")).switched).toEqual([
     ["api1/live", "d3"],
   ]);
@@ -50,7 +50,7 @@ test("switches to a named deployment, also forward again", async () => {
 test.each([
   ["smoke", ["--confirm", "dev"]],
   ["alarm", ["--watch", "15"]],
-])("refuses a deployment whose Lambdas use another table than the stage (%s)", async (_failure, argv) => {
+])("rejects a deployment whose Lambdas use a different table than the stage (%s)", async (_failure, argv) => {
   const kept = deployments.map((deployment) =>
     deployment.id === "d3" ? deployment : { ...deployment, table: "grantlamp-before-restore" },
   );
@@ -59,7 +59,7 @@ test.each([
   expect(output).toMatch(/d2 uses the table grantlamp-before-restore, but the stage uses grantlamp-table: users would/);
 });
 
-test("refuses a restored table's deployment after the stage went back to its own table, but not the one before it", async () => {
+test("rejects a restored table's deployment after the stage returned to its own table, but accepts the one before it", async () => {
   const kept = deployments.map((deployment) =>
     deployment.id === "d2" ? { ...deployment, table: "grantlamp-restored" } : deployment,
   );
@@ -87,14 +87,14 @@ test.each<[string, Fixture, string[], RegExp]>([
   expect(output).toMatch(message);
 });
 
-test("--watch rolls back when an urgent alarm starts to ring after the deployment", async () => {
+test("--watch rolls back when an urgent alarm fires after the deployment", async () => {
   const ringing = [[], [createAlarm("Grantlamp-dev-ApiErrors", "2026-11-21T15:00:20Z")]];
   const { code, switched, output } = await runRollback({ ringing }, "--watch", "15");
   expect({ code, switched }).toEqual({ code: 1, switched: [["api1/live", "d2"]] });
   expect(output).toContain("Grantlamp-dev-ApiErrors rings since this deployment");
 });
 
-test("--watch ignores ordinary alarms and those that rang before the deployment", async () => {
+test("--watch ignores ordinary alarms and those that fired before the deployment", async () => {
   const ringing = Array.from({ length: 40 }, () => [
     createAlarm("Grantlamp-dev-AiCost", "2026-11-21T15:00:00Z", testStackOutputs.AlarmTopicArn),
     createAlarm("Grantlamp-dev-ApiErrors", "2026-11-21T13:59:00Z"),
@@ -116,7 +116,7 @@ const runPipeline = async (recordedId: string, deployedId: string, failure: "smo
 };
 
 test.each(["smoke", "alarm"] as const)(
-  "leaves the API alone if a release that only changes the web app fails (%s)",
+  "does not switch the API if a release that only changes the web app fails (%s)",
   async (failure) => {
     const { switched, output } = await runPipeline("d3", "d3", failure);
     expect(switched).toEqual([]);
