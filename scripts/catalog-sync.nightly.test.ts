@@ -7,12 +7,12 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
 import { createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
 import { type FakeSources, startFakeSources } from "./sources/fake-sources.ts";
-import { manyPlainNotices } from "./sources/notices.ts";
+import { buildPlainNotices } from "./sources/notices.ts";
 
 let fakeSources: FakeSources;
 let folder: string;
 beforeEach(async () => {
-  fakeSources = await startFakeSources(manyPlainNotices(30, new Date().toISOString().slice(0, 10)));
+  fakeSources = await startFakeSources(buildPlainNotices(30, new Date().toISOString().slice(0, 10)));
   folder = await mkdtemp(join(tmpdir(), "sync-"));
 });
 afterEach(async () => {

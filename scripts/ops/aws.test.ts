@@ -242,7 +242,7 @@ test("counts the stack's alarms on every page and lists those in ALARM state", a
   }));
   expect(await createAws().listAlarms("Grantlamp-dev")).toEqual({
     count: 2,
-    ringing: [{ name: "Grantlamp-dev-B", since: new Date("2026-11-21T14:00:00Z"), actions: ["arn:topic"] }],
+    firing: [{ name: "Grantlamp-dev-B", since: new Date("2026-11-21T14:00:00Z"), actions: ["arn:topic"] }],
   });
   expect(calls[0]).toMatchObject({ input: { AlarmNamePrefix: "Grantlamp-dev-" } });
 });

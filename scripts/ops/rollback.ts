@@ -56,9 +56,9 @@ const waitForAlarm = async (
 ): Promise<string | undefined> => {
   const end = ops.now().getTime() + minutes * minute;
   for (;;) {
-    const { ringing } = await aws.listAlarms(stack);
+    const { firing } = await aws.listAlarms(stack);
     // The deployment may fix an alarm that fired before it.
-    const alarm = ringing.find(({ actions, since: rangSince }) => actions.includes(topicArn) && rangSince > since);
+    const alarm = firing.find(({ actions, since: firingSince }) => actions.includes(topicArn) && firingSince > since);
     if (alarm || ops.now().getTime() >= end) return alarm?.name;
     await ops.wait(pollMilliseconds);
     ops.signal.throwIfAborted();
@@ -69,7 +69,7 @@ const waitForAlarm = async (
 const watchAlarms = async (ops: Ops, aws: ReturnType<Ops["aws"]>, watch: Watch): Promise<string | undefined> => {
   if (!(watch.minutes > 0)) throw new OpsError("--watch needs a number of minutes, such as --watch 15.");
   const alarm = await waitForAlarm(ops, aws, watch);
-  if (!alarm) ops.print(`No urgent alarm rang within ${watch.minutes} minutes`);
+  if (!alarm) ops.print(`No urgent alarm fired within ${watch.minutes} minutes`);
   return alarm;
 };
 
@@ -102,7 +102,7 @@ export const rollBack = async (ops: Ops, options: RollbackOptions): Promise<numb
       since,
     });
     if (!alarm) return 0;
-    ops.printError(`${alarm} rings since this deployment.`);
+    ops.printError(`${alarm} has been firing since this deployment.`);
     if (!isRecent || isUnchanged)
       throw new OpsError("Not rolled back, because the last deployment did not change the API.");
   }

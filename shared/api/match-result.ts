@@ -77,7 +77,7 @@ export const getFitLabel = (score: number): string => fitLevels.find(([minScore]
 /** The fit with a stated need in words, because a second percentage beside the score would seem to contradict it. */
 export const getNeedLabel = (points: number): string => {
   if (points >= minGoodScore) return "Fits your need";
-  return points >= minShownFit ? "Fits part of your need" : "Says little about your need";
+  return points >= minShown.needFit ? "Fits part of your need" : "Says little about your need";
 };
 
 /** Facts at the top of a match card that show whether it is worth reading. */

@@ -50,7 +50,7 @@ test("warns if a new stage has no backup or export yet", async () => {
 });
 
 const pendingSubscriber = { address: "Ops@example.org", isPending: true };
-const noAlarms = { count: 0, ringing: [] };
+const noAlarms = { count: 0, firing: [] };
 test.each([
   [/ops@example.org is not confirmed. Open the link/, { listSubscribers: async () => [pendingSubscriber] }, []],
   [
@@ -71,7 +71,7 @@ test.each([
   [/warn +Alarms: disabled in the settings, but 19 are deployed. Run npm run deploy/, {}, ["-c", "enableAlarms=false"]],
   [
     /warn +Alarms: in ALARM state: Grantlamp-dev-A/,
-    { listAlarms: async () => ({ count: 2, ringing: [{ name: "Grantlamp-dev-A", since: new Date(0), actions: [] }] }) },
+    { listAlarms: async () => ({ count: 2, firing: [{ name: "Grantlamp-dev-A", since: new Date(0), actions: [] }] }) },
     [],
   ],
   [/ok +Alarms: 19, sent to ops@example.org/, {}, []],
