@@ -19,7 +19,7 @@ export type Gate = z.infer<typeof Gate>;
 export const Reason = z.object({ part: z.string(), points: z.int(), maxPoints: z.int(), sentence: z.string() });
 export type Reason = z.infer<typeof Reason>;
 
-/** Label of the need fit (a percentage), which is listed with the score but is not part of it. */
+/** Name of the fit with a stated need, in percent. It is listed with the score but is not part of it. */
 export const needPart = "Your need";
 
 export const Eligibility = z.object({ verdict: Verdict, gates: z.array(Gate) });
@@ -57,7 +57,7 @@ const minPossibleScore = 40;
 /** Chosen on the tuning split of `docs/generated/relevance.md`: one in five or fewer of the programs below is relevant. */
 const minShown = { needFit: 25, score: 35 };
 
-/** Whether lists collapse a match, by its fit with the stated need if there is one, otherwise by its score. */
+/** Whether lists fold a match away: by its fit with the stated need, if any, otherwise by its score. */
 export const isWeakMatch = (matchScore: number | null, needFit: { points: number } | null | undefined): boolean =>
   needFit ? needFit.points < minShown.needFit : (matchScore ?? 0) < minShown.score;
 
@@ -76,11 +76,11 @@ export const getFitLabel = (score: number): string => fitLevels.find(([minScore]
 
 /** The fit with a stated need in words, because a second percentage beside the score would seem to contradict it. */
 export const getNeedLabel = (points: number): string => {
-  if (points >= minGoodScore) return "Fits your need";
-  return points >= minShown.needFit ? "Fits part of your need" : "Says little about your need";
+  if (points >= minGoodScore) return "Good fit";
+  return points >= minShown.needFit ? "Partial fit" : "Poor fit";
 };
 
-/** Facts at the top of a match card that show whether it is worth reading. */
+/** Facts at the top of a match's card that show whether it is worth reading. */
 export const KeyFacts = z.object({
   fit: z.string(),
   eligibility: EligibilityDecision,
