@@ -18,7 +18,7 @@ type OrganizationFields = Pick<
 > &
   Pick<OrganizationInput, "applicantCodes" | "country">;
 
-/** An organization and what it needs money for. An individual has no organization. */
+/** An organization and its funding need. An individual has no organization. */
 export type JudgedProfile = {
   id: string;
   split: Split;

@@ -26,17 +26,17 @@ const texts = Array.from({ length: documents }, () =>
   Array.from({ length: pages }, (_, index) => ({ heading: null, level: 0, page: index + 1, text: buildPage() })),
 );
 const characters = texts.flat().reduce((sum, { text }) => sum + text.length, 0);
-const time = <Result>(name: string, run: () => Result): Result => {
+const measureTime = <Result>(name: string, run: () => Result): Result => {
   const before = process.cpuUsage();
   const result = run();
   process.stdout.write(`${name}: ${(process.cpuUsage(before).user / 1e6).toFixed(2)} s of CPU time\n`);
   return result;
 };
-const indexed = time("build", () =>
+const indexed = measureTime("build", () =>
   texts.map((sections, index) => indexDocument(`doc_${index}`, 1, splitPassages(sections))),
 );
-const stored = time("store", () => gzipSync(JSON.stringify(indexed), { level: 3 }));
-const loaded = time("load", () => JSON.parse(gunzipSync(stored).toString()) as typeof indexed);
+const stored = measureTime("store", () => gzipSync(JSON.stringify(indexed), { level: 3 }));
+const loaded = measureTime("load", () => JSON.parse(gunzipSync(stored).toString()) as typeof indexed);
 const searchable = loaded.map((document) => ({ indexed: document, title: document.id }));
 const times = questions.map(({ question }) => {
   const before = process.cpuUsage();

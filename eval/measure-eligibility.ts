@@ -50,7 +50,7 @@ export const measureEligibility = (pairs: readonly Pair[]): Table => {
   const toRow = (name: string, part: readonly Pair[]) => {
     const ids = [...new Set(part.map(({ id }) => id))];
     /** Estimates the fraction of `isWhole` pairs that are also `isPart`, grouped by record. */
-    const share = (isPart: (pair: Pair) => boolean, isWhole: (pair: Pair) => boolean) =>
+    const estimateShare = (isPart: (pair: Pair) => boolean, isWhole: (pair: Pair) => boolean) =>
       formatEstimate(
         ids.map((id): Ratio => {
           const whole = part.filter((pair) => pair.id === id && isWhole(pair));
@@ -61,16 +61,16 @@ export const measureEligibility = (pairs: readonly Pair[]): Table => {
     return [
       name,
       `${ids.length} / ${part.length}`,
-      share(
+      estimateShare(
         ({ grade }) => grade === "yes",
         ({ verdict }) => verdict === "eligible",
       ),
-      share(
+      estimateShare(
         ({ grade }) => grade === "no",
         ({ verdict }) => verdict === "ineligible",
       ),
-      share(isCheck, () => true),
-      share(isCheck, ({ grade }) => grade !== "unclear"),
+      estimateShare(isCheck, () => true),
+      estimateShare(isCheck, ({ grade }) => grade !== "unclear"),
     ];
   };
   const head = [

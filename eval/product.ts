@@ -55,7 +55,7 @@ const opportunityToCard = (found: FundingOpportunity): Card => ({
   ...(found.confidence && { confidence: found.confidence }),
 });
 const listReasons = (needFit: Reason | null, reasons: readonly Reason[]) => [...(needFit ? [needFit] : []), ...reasons];
-const fromGenie = (match: GenieMatch): Card => ({
+const genieToCard = (match: GenieMatch): Card => ({
   ...matchToCard(match.id, match),
   ...(match.needFit && { need: match.needFit.points }),
   reasons: listReasons(match.needFit, match.reasons),
@@ -89,8 +89,8 @@ const fundingResultToCard = ({
   confidence,
 });
 
-/** Leaves out the weak matches that a screen folds away, unless it has no others and no need is stated. */
-const omitWeak = (cards: Card[]): Card[] => {
+/** Omits the weak matches that a screen collapses, unless it has no others and no need is stated. */
+const omitWeakMatches = (cards: Card[]): Card[] => {
   const shown = cards.filter(({ score, need }) => !isWeakMatch(score, need === undefined ? null : { points: need }));
   return shown.length > 0 || cards.some(({ need }) => need !== undefined) ? shown : cards;
 };
@@ -148,7 +148,7 @@ export const startProduct = () => {
       findInFinder: async (need?: string) => {
         const body = getCriteria(need);
         const found = await request<{ opportunities: FundingOpportunity[] }>("searchFundingOpportunities", { body });
-        return omitWeak(found.opportunities.map(opportunityToCard));
+        return omitWeakMatches(found.opportunities.map(opportunityToCard));
       },
       findWithGenie: async (need: string) => {
         const body = {
@@ -157,7 +157,7 @@ export const startProduct = () => {
           targetPopulation: organization?.targetPopulation,
           projectNeed: need,
         };
-        return omitWeak((await request<GenieMatch[]>("analyzeWithGenie", { body })).map(fromGenie));
+        return omitWeakMatches((await request<GenieMatch[]>("analyzeWithGenie", { body })).map(genieToCard));
       },
       findWithAiSearch: async (need: string) => {
         const scope = organization?.geographicScope ?? "local";
@@ -168,7 +168,7 @@ export const startProduct = () => {
           focusAreas: need,
         };
         const found = await request<{ opportunities: FundingSearchResult[] }>("searchFunding", { body });
-        return omitWeak(found.opportunities.map(fundingResultToCard));
+        return omitWeakMatches(found.opportunities.map(fundingResultToCard));
       },
       findWithOptimizer: async (need: string) =>
         (await request<OptimizedSearch>("optimizeSearch", { body: { focusAreas: need } })).fundingOpportunities.map(

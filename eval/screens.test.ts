@@ -32,10 +32,10 @@ beforeAll(async () => {
   }
 }, 180_000);
 
-type Shown = { screen: string; score: number; verdict?: string; need?: number | undefined };
+type ShownScore = { screen: string; score: number; verdict?: string; need?: number | undefined };
 /** Returns a record's score on every surface that has it: searches, their digest, the stored list, the tracker and the page. */
-const listShown = async ({ account, screens }: Visit, id: string): Promise<Shown[]> => {
-  const shown: Shown[] = Object.entries(screens).flatMap(([screen, cards]) => {
+const listShownScores = async ({ account, screens }: Visit, id: string): Promise<ShownScore[]> => {
+  const shown: ShownScore[] = Object.entries(screens).flatMap(([screen, cards]) => {
     const card = cards.find((candidate) => candidate.id === id);
     return card ? [{ screen, score: card.score, verdict: card.verdict, need: card.need }] : [];
   });
@@ -55,7 +55,7 @@ test("100 pairs of program and organization have one score and verdict on every 
     const visit = organizations[pair % organizations.length] as Visit;
     const cards = visit.screens[pair % 2 === 0 ? "AI funding search" : "Finder"] ?? [];
     if (cards.length === 0) continue;
-    const shown = await listShown(visit, pick(cards).id);
+    const shown = await listShownScores(visit, pick(cards).id);
     const count = (values: readonly unknown[]) => new Set(values.filter((value) => value !== undefined)).size;
     const message = `${visit.profile.id} ${JSON.stringify(shown)}`;
     expect(count(shown.map(({ score }) => score)), message).toBe(1);

@@ -89,12 +89,12 @@ export const Settings = z.strictObject({
   aiMonthlyBudgetUsd: dollars.min(1).default(100),
   /** Monthly model budget per user in dollars; above it, only rules are used. */
   aiUserMonthlyUsd: dollars.default(20),
-  /** Writing model; the secret `ai` takes precedence, here and for the web search model. */
+  /** Writing model; the `ai` secret takes precedence, here and for the web search model. */
   aiModel: z.string().min(1).optional(),
   webSearchModel: z.string().min(1).optional(),
   /** Default: `fast`. */
   aiQuality: z.enum(["fast", "best"]).optional(),
-  /** Whether billing is on. Default: the field `billing` of the secret `app`. */
+  /** Whether billing is on. Default: the `billing` field of the `app` secret. */
   billing: flag.optional(),
   /** Catalog sources in order of preference. */
   catalogSources: list
@@ -141,7 +141,7 @@ export const Settings = z.strictObject({
   previousTableName: z.string().regex(tableNamePattern, tableNameMessage).optional(),
   /** Sets the account-wide role for API Gateway logs; false in all but one stage of an account. */
   gatewayLogRole: flag.default(true),
-  /** Generations of the origin key in the secret `app`. CloudFront sends the last; the API accepts all. */
+  /** Generations of the origin key in the `app` secret. CloudFront sends the last; the API accepts all. */
   originKeys: z.coerce.string().pipe(originKeys).default([1]),
 });
 

@@ -124,7 +124,7 @@ test("creates two empty secrets and one with only the origin key", () => {
     ]);
 });
 
-test("never changes the initial value of the secret app, as CloudFormation would replace all its fields", () => {
+test("never changes the initial value of the app secret, as CloudFormation would replace all its fields", () => {
   for (const stackTemplate of [template, production, synthesize(testStages.otherRegion)]) {
     const [, app] =
       findTemplateResources(stackTemplate, "AWS::SecretsManager::Secret").find(([id]) => id.startsWith("App")) ?? [];

@@ -211,6 +211,6 @@ const addOutputs = (
       stripe: secrets.stripe.secretArn,
       ai: secrets.ai.secretArn,
     }),
-    "Sign-in fails until the secret app contains sessionKey: at least 32 random bytes in Base64",
+    "Sign-in fails until the app secret contains sessionKey: at least 32 random bytes in Base64",
   );
 };

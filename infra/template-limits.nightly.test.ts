@@ -6,7 +6,7 @@ import { supportedRegions } from "./config.ts";
 import { createTestApp, findTemplateResources, synthesize, testStages, withTempFolder } from "./testing.ts";
 import { findRolePolicies } from "./testing-policies.ts";
 
-/** A synthesis takes seconds, and much longer beside other parts of the nightly run. */
+/** A synthesis takes seconds, and much longer while other parts of the nightly run use the CPU. */
 vi.setConfig({ testTimeout: 300_000 });
 
 const production = {
@@ -50,7 +50,7 @@ test.each<[string, Record<string, string>]>([
   expect(findExceededLimits(synthesize(settings).toJSON() as TemplateJson)).toEqual([]);
 });
 
-test("notices a template that exceeds each limit", () => {
+test("detects a template that exceeds each limit", () => {
   const template = synthesize({}).toJSON() as TemplateJson;
   const add = (count: number, text = "") =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`Extra${index}`, { Value: text }]));

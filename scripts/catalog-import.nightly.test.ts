@@ -112,8 +112,8 @@ test("a list imported while the host runs becomes searchable", async () => {
 });
 
 test("reports missing, invalid and truncated files and leaves the catalog unchanged", async () => {
-  const version = async () => (await readLatestSnapshot(createFolderStorage(dataDir)))?.manifest.version;
-  const before = await version();
+  const readVersion = async () => (await readLatestSnapshot(createFolderStorage(dataDir)))?.manifest.version;
+  const before = await readVersion();
   const validFile = JSON.stringify({ records: [buildRecord({ opportunityId: "9" })] });
   const cases: [string[], string][] = [
     [[], "Specify one file: npm run catalog:import -- FILE\n"],
@@ -126,7 +126,7 @@ test("reports missing, invalid and truncated files and leaves the catalog unchan
     ],
   ];
   for (const [args, err] of cases) expect(await run(...args)).toEqual({ code: 1, out: "", err });
-  expect(await version()).toBe(before);
+  expect(await readVersion()).toBe(before);
 });
 
 test("publishes to a bucket, and a host reads the catalog from there", async () => {

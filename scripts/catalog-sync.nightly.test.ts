@@ -7,12 +7,12 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
 import { createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
 import { type FakeSources, startFakeSources } from "./sources/fake-sources.ts";
-import { manyPlainNotices } from "./sources/notices.ts";
+import { buildPlainNotices } from "./sources/notices.ts";
 
 let fakeSources: FakeSources;
 let folder: string;
 beforeEach(async () => {
-  fakeSources = await startFakeSources(manyPlainNotices(30, new Date().toISOString().slice(0, 10)));
+  fakeSources = await startFakeSources(buildPlainNotices(30, new Date().toISOString().slice(0, 10)));
   folder = await mkdtemp(join(tmpdir(), "sync-"));
 });
 afterEach(async () => {
@@ -62,16 +62,16 @@ test("accepts each source, and reports a missing key, an unknown source and a br
 });
 
 test("resumes after being killed without fetching anything twice", async () => {
-  const fetched = () => fakeSources.paths().filter((path) => path.endsWith("fetchOpportunity")).length;
+  const getFetchedPaths = () => fakeSources.paths().filter((path) => path.endsWith("fetchOpportunity")).length;
   // The source stops responding after the first checkpoint.
   fakeSources.fail("/v1/api/fetchOpportunity", ...Array<"none">(25).fill("none"), "silent");
   const child = start(["--source", "api"]);
-  const ended = once(child, "close");
-  await expect.poll(fetched, { timeout: 20_000 }).toBe(26);
+  const closePromise = once(child, "close");
+  await expect.poll(getFetchedPaths, { timeout: 20_000 }).toBe(26);
   child.kill("SIGKILL");
-  await ended;
+  await closePromise;
   expect(await readLatestSnapshot(createFolderStorage(folder))).toBeUndefined();
   expect(await run(["--source", "api"])).toMatchObject({ code: 0 });
   expect((await readLatestSnapshot(createFolderStorage(folder)))?.records.size).toBe(30);
-  expect(fetched()).toBe(26 + 5);
+  expect(getFetchedPaths()).toBe(26 + 5);
 });

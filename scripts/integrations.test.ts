@@ -37,8 +37,8 @@ beforeAll(async () => {
     ...{ phone: "555-0100", organizationName: "Lantern House", timeZone: "America/New_York" },
   };
   cookie = "";
-  const signedUp = await call("POST", authRoutes.signUp.path, person);
-  cookie = signedUp.headers
+  const signUpResponse = await call("POST", authRoutes.signUp.path, person);
+  cookie = signUpResponse.headers
     .getSetCookie()
     .map((value) => value.split(";")[0])
     .join("; ");
@@ -65,13 +65,13 @@ test("the SDK's client uses the tools of a running installation", async () => {
   }
 });
 
-test("GET is answered with 405, and another host or a page of another site is refused", async () => {
+test("returns 405 for GET, and rejects other hosts and pages of other sites", async () => {
   expect((await fetch(host.origin + mcpPath)).status).toBe(405);
   const headers = { Authorization: `Bearer ${secret}`, Origin: "https://attacker.example.net" };
   expect((await fetch(host.origin + mcpPath, { method: "POST", headers, body: "{}" })).status).toBe(403);
 });
 
-test("a change is sent, signed, to a webhook on this machine", async () => {
+test("sends a signed event to a webhook on this machine", async () => {
   const { promise: received, resolve } = Promise.withResolvers<{ headers: Record<string, string>; body: string }>();
   const receiver = createServer((request, response) => {
     let body = "";

@@ -15,11 +15,12 @@ export const createSeededRandom = (seed: number) => {
 /** Seeds every source of randomness. Returns a function that restores them. Only one test can use it at a time. */
 export const seedRandomness = (seed: number): (() => void) => {
   const draw = createSeededRandom(seed);
-  const bytes = (length: number) => Buffer.from(Array.from({ length }, () => Math.floor(draw() * 256)));
-  const hex = (length: number) => bytes(length).toString("hex");
-  const uuid = () => `${hex(4)}-${hex(2)}-4${hex(2).slice(1)}-8${hex(2).slice(1)}-${hex(6)}` as const;
+  const drawBytes = (length: number) => Buffer.from(Array.from({ length }, () => Math.floor(draw() * 256)));
+  const drawHex = (length: number) => drawBytes(length).toString("hex");
+  const drawUuid = () =>
+    `${drawHex(4)}-${drawHex(2)}-4${drawHex(2).slice(1)}-8${drawHex(2).slice(1)}-${drawHex(6)}` as const;
   const fill = <T extends ArrayBufferView>(array: T): T => {
-    bytes(array.byteLength).copy(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
+    drawBytes(array.byteLength).copy(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
     return array;
   };
   const randomInt = (from: number, to?: number) => {
@@ -27,8 +28,8 @@ export const seedRandomness = (seed: number): (() => void) => {
     return low + Math.floor(draw() * (high - low));
   };
   const restores = [
-    patch(crypto, { randomBytes: bytes, randomInt, randomUUID: uuid }),
-    patch(globalThis.crypto, { randomUUID: uuid, getRandomValues: fill }),
+    patch(crypto, { randomBytes: drawBytes, randomInt, randomUUID: drawUuid }),
+    patch(globalThis.crypto, { randomUUID: drawUuid, getRandomValues: fill }),
     patch(Math, { random: draw }),
   ];
   syncBuiltinESMExports();

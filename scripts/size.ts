@@ -33,39 +33,39 @@ const budgets = {
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 type Row = Budget & { name: string; size: number; note?: string };
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
+const print = (printRow: string) => process.stdout.write(`${printRow}\n`);
 const sum = (numbers: number[]) => numbers.reduce((total, value) => total + value, 0);
 
 const measureSizes = (folder: string): Row[] => {
   const read = (path: string) => readFileSync(join(folder, path));
   const cache = new Map<string, number>();
-  const gzipSize = (path: string) => {
+  const getGzipSize = (path: string) => {
     const size = cache.get(path) ?? gzipSync(read(path), { level: 9 }).length / 1000;
     cache.set(path, size);
     return size;
   };
 
   const manifest = JSON.parse(read(".vite/manifest.json").toString()) as Record<string, Chunk>;
-  const chunk = (key: string) => manifest[key] ?? { file: key };
+  const getChunk = (key: string) => manifest[key] ?? { file: key };
   /** Collects chunks and their static imports. `includeDynamic` adds dynamic imports. */
   const collectImports = (keys: string[], includeDynamic = false, seen = new Set<string>()): Set<string> => {
     for (const key of keys) {
       if (seen.has(key)) continue;
       seen.add(key);
-      const { imports = [], dynamicImports = [] } = chunk(key);
+      const { imports = [], dynamicImports = [] } = getChunk(key);
       collectImports(includeDynamic ? [...imports, ...dynamicImports] : imports, includeDynamic, seen);
     }
     return seen;
   };
-  const sumSizes = (keys: Iterable<string>) => sum([...keys].map((key) => gzipSize(chunk(key).file)));
+  const sumSizes = (keys: Iterable<string>) => sum([...keys].map((key) => getGzipSize(getChunk(key).file)));
 
   const collectEntry = (page: string) => {
-    if (!chunk(page).isEntry) throw new Error(`The manifest has no entry ${page}`);
+    if (!getChunk(page).isEntry) throw new Error(`The manifest has no entry ${page}`);
     return collectImports([page]);
   };
   const entry = collectEntry("index.html");
   const payment = collectEntry("subscribe.html");
-  const viewKeys = new Set([...entry].flatMap((key) => chunk(key).dynamicImports ?? []));
+  const viewKeys = new Set([...entry].flatMap((key) => getChunk(key).dynamicImports ?? []));
   const views = [...viewKeys].map((key) => {
     const size = sumSizes(collectImports([key], false, new Set(entry)));
     const later = sumSizes(collectImports([key], true, new Set(entry))) - size;
@@ -77,7 +77,7 @@ const measureSizes = (folder: string): Row[] => {
     };
   });
   // The chunk of the `docx` library is shared by the exports, so it has no source path.
-  const isWord = (key: string) => /\bw:document\b/.test(read(chunk(key).file).toString());
+  const isWord = (key: string) => /\bw:document\b/.test(read(getChunk(key).file).toString());
   const isDictionary = (key: string) => key.includes("english-words");
   const isPdf = (key: string) => key.includes("report-pdf");
   const isChecks = (key: string) => key.includes("check-draft");
@@ -87,11 +87,13 @@ const measureSizes = (folder: string): Row[] => {
     if (isChecks(key)) return budgets.checks;
     return isDictionary(key) ? budgets.dictionary : budgets.file;
   };
-  const isLoadedLater = (key: string) => !entry.has(key) && !payment.has(key) && chunk(key).file.endsWith(".js");
+  const isLoadedLater = (key: string) => !entry.has(key) && !payment.has(key) && getChunk(key).file.endsWith(".js");
   const files = Object.keys(manifest).filter(isLoadedLater);
-  const collectStyles = (keys: Iterable<string>) => new Set([...keys].flatMap((key) => chunk(key).css ?? []));
+  const collectStyles = (keys: Iterable<string>) => new Set([...keys].flatMap((key) => getChunk(key).css ?? []));
   const first = collectStyles([...entry, ...payment]);
-  const laterStyles = sum([...collectStyles(Object.keys(manifest))].filter((file) => !first.has(file)).map(gzipSize));
+  const laterStyles = sum(
+    [...collectStyles(Object.keys(manifest))].filter((file) => !first.has(file)).map(getGzipSize),
+  );
   const links = [
     ...read("index.html")
       .toString()
@@ -107,7 +109,7 @@ const measureSizes = (folder: string): Row[] => {
     { name: "payment page", size: sumSizes(payment), note: `${payment.size} files`, ...budgets.payment },
     {
       name: "styles",
-      size: sum([...first].map(gzipSize)),
+      size: sum([...first].map(getGzipSize)),
       note: laterStyles ? `loads ${laterStyles.toFixed(1)} more on demand` : undefined,
       ...budgets.css,
     },
@@ -117,7 +119,9 @@ const measureSizes = (folder: string): Row[] => {
       note: `${fonts.length} files`,
       ...budgets.fonts,
     },
-    ...sortBySize(files.map((key) => ({ name: chunk(key).file, size: gzipSize(chunk(key).file), ...getBudget(key) }))),
+    ...sortBySize(
+      files.map((key) => ({ name: getChunk(key).file, size: getGzipSize(getChunk(key).file), ...getBudget(key) })),
+    ),
   ];
 };
 
@@ -130,14 +134,14 @@ if (!existsSync(join(folder, ".vite/manifest.json"))) {
   // Omit the many small files.
   const shown = rows.filter(({ name, size }) => !name.startsWith("assets/") || size > 5);
   const width = Math.max(...shown.map(({ name }) => name.length));
-  const line = (...[name, size, target, limit, note]: string[]) =>
+  const printRow = (...[name, size, target, limit, note]: string[]) =>
     print(
       `${name?.padEnd(width)}  ${size?.padStart(6)}  ${target?.padStart(6)}  ${limit?.padStart(5)}  ${note}`.trimEnd(),
     );
-  line("kB, gzipped", "size", "target", "limit", "");
+  printRow("kB, gzipped", "size", "target", "limit", "");
   for (const { name, size, target, limit, note = "" } of shown) {
     const mark = size > limit ? "OVER LIMIT" : size > target ? "over target" : "";
-    line(name, size.toFixed(1), String(target), String(limit), [mark, note].filter(Boolean).join("; "));
+    printRow(name, size.toFixed(1), String(target), String(limit), [mark, note].filter(Boolean).join("; "));
   }
   const oversized = rows.filter(({ size, limit }) => size > limit);
   print(`${rows.length} sizes, ${oversized.length} over limit`);

@@ -119,7 +119,7 @@ test("assumes a role only if its variable is set, and production only after stag
   expect(JSON.stringify(workflows)).not.toContain("secrets.");
 });
 
-test("requests sessions of at most the two hours for which the runbook has roles set up", () => {
+test("requests sessions no longer than the two hours that the runbook configures for roles", () => {
   const durations = steps.flatMap(({ step }) => step.with?.["role-duration-seconds"] ?? []).map(Number);
   expect(durations).toEqual([5_400, 7_200]);
   expect(readFileSync("docs/runbook.md", "utf8")).toMatch(

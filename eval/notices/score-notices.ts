@@ -22,7 +22,8 @@ export type ScoredNotice = {
 const createEmptyScore = (): Score => ({ asks: 0, found: 0, rows: 0, correct: 0, proposed: 0, proposedCorrect: 0 });
 export const addScores = (scores: readonly (Score | undefined)[]): Score => {
   const sum = createEmptyScore();
-  for (const score of scores) for (const key of Object.keys(sum) as (keyof Score)[]) sum[key] += score?.[key] ?? 0;
+  for (const scoreRows of scores)
+    for (const key of Object.keys(sum) as (keyof Score)[]) sum[key] += scoreRows?.[key] ?? 0;
   return sum;
 };
 
@@ -30,7 +31,7 @@ const normalize = (text: string) => text.normalize("NFC").replaceAll(/\s+/g, " "
 const describe = ({ kind, requirement, quote, isProposed }: Row) =>
   `${kind}${isProposed ? " (proposed)" : ""}: ${requirement} | ${quote.slice(0, 160)}`;
 
-const score = (
+const scoreRows = (
   { name, title, text }: Pick<JudgedNotice, "name" | "title" | "text">,
   asks: readonly { kinds: readonly RequirementKind[]; pattern: RegExp; label: string }[],
   isCorrect: (row: Row) => boolean,
@@ -83,7 +84,7 @@ export const scoreNotice = (notice: JudgedNotice, weights: UnitWeights = learned
         (only !== "proposed" || row.isProposed) &&
         new RegExp(pattern, "i").test(`${row.requirement} | ${row.quote}`),
     );
-  return score(notice, asks, isCorrect, () => true, weights);
+  return scoreRows(notice, asks, isCorrect, () => true, weights);
 };
 
 const labeledKinds: RequirementKind[] = ["deadline", "page_limit", "cost_share", "component", "period"];
@@ -91,7 +92,7 @@ const labeledKinds: RequirementKind[] = ["deadline", "page_limit", "cost_share",
 export const scoreRecord = (record: DevelopmentRecord): ScoredNotice => {
   const right = new Set(judgments.right);
   const undecided = judgments.undecidedDeadlines[record.index] ?? [];
-  return score(
+  return scoreRows(
     { name: `${record.index} ${record.name}`, title: record.name, text: record.text },
     record.expected.map(({ kind, stated, label }) => ({ kinds: [kind], pattern: stated, label })),
     (row) => right.has(`${record.index} ${row.kind} ${row.requirement}`),

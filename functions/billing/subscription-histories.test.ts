@@ -3,7 +3,7 @@ import { hasAccess } from "#functions/auth/actor.ts";
 import { workspaceKey } from "#functions/table/keys.ts";
 import { isNightly } from "#scripts/nightly.ts";
 import { createSeededRandom } from "#scripts/seeded-randomness.ts";
-import { signature } from "#scripts/stripe/core/webhooks.ts";
+import { computeSignature } from "#scripts/stripe/core/webhooks.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { openPaymentAttempt } from "./open-checkout.ts";
 import type { PaymentService } from "./payment-service.ts";
@@ -54,7 +54,7 @@ const simulateHistory = async (seed: number) => {
   const deliverEvent = async (rawBody: string) => {
     deliveries += 1;
     const seconds = Math.floor(dependencies.clock.now().getTime() / 1000);
-    const status = await deliver(rawBody, signature(rawBody, fakeStripe.keys.webhook, seconds));
+    const status = await deliver(rawBody, computeSignature(rawBody, fakeStripe.keys.webhook, seconds));
     expect([200, 503]).toContain(status);
     // Like Stripe, redelivers an event that was not accepted.
     if (status !== 200) pending.push(rawBody);

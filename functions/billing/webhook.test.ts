@@ -4,7 +4,7 @@ import { log } from "#functions/clients/log.ts";
 import { billingKey, workspaceKey } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
 import { createSeededRandom } from "#scripts/seeded-randomness.ts";
-import { signature } from "#scripts/stripe/core/webhooks.ts";
+import { computeSignature } from "#scripts/stripe/core/webhooks.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
 import { openPaymentAttempt } from "./open-checkout.ts";
 import type { PaymentService } from "./payment-service.ts";
@@ -29,7 +29,8 @@ const createPaidUser = async (settings?: Parameters<typeof createBillingEnvironm
   fakeStripe.paySession(id);
   const bodies = fakeStripe.webhooks.pending().map(({ body }) => body);
   const seconds = () => Math.floor(dependencies.clock.now().getTime() / 1000);
-  const sign = (body: string, signedAt = seconds(), key: string = testKeys.webhook) => signature(body, key, signedAt);
+  const sign = (body: string, signedAt = seconds(), key: string = testKeys.webhook) =>
+    computeSignature(body, key, signedAt);
   const deliverSigned = (body: string) => env.deliver(body, sign(body));
   const getStatus = async () => (await dependencies.table.get(workspaceKey(workspaceId)))?.subscriptionStatus;
   const findEvent = (type: string) => {

@@ -12,7 +12,7 @@ import { publishTestRecords } from "#functions/opportunities/testing-followers.t
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
-import { manyPlainNotices } from "#scripts/sources/notices.ts";
+import { buildPlainNotices } from "#scripts/sources/notices.ts";
 import {
   type DailySyncState,
   getDueSource,
@@ -26,7 +26,7 @@ let fakeSources: FakeSources;
 let dependencies: TestDependencies;
 let scheduledSources: NoticeSource[];
 beforeEach(async () => {
-  fakeSources = await startFakeSources(manyPlainNotices(30));
+  fakeSources = await startFakeSources(buildPlainNotices(30));
   dependencies = createTestDependencies();
   scheduledSources = [createExtractTestSource(fakeSources), createApiTestSource(fakeSources)];
   dependencies.catalogSync.sources = async () => ({
@@ -49,7 +49,7 @@ test("syncs once a day, however often the schedule runs", async () => {
   dependencies.clock.advance(hourMs);
   await runScheduled(dependencies);
   expect(countRequests("/extracts/")).toBe(1);
-  fakeSources.state.notices = manyPlainNotices(31);
+  fakeSources.state.notices = buildPlainNotices(31);
   dependencies.clock.advance(dayMs);
   await runScheduled(dependencies);
   expect(await published()).toMatchObject({ records: 31 });
@@ -136,7 +136,7 @@ test("throws once, after the day's last failed attempt, and starts over the next
 
 test("resumes a run that ran out of time in the next scheduled run", async () => {
   scheduledSources = [createApiTestSource(fakeSources)];
-  fakeSources.state.notices = manyPlainNotices(60);
+  fakeSources.state.notices = buildPlainNotices(60);
   const runs: boolean[] = [];
   while (!runs.at(-1) && runs.length < 10) {
     await runScheduled(dependencies, () => 30_000);

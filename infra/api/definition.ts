@@ -22,7 +22,7 @@ export const gatewayResponses: Record<string, { code: ProblemCode; detail: strin
   REQUEST_TOO_LARGE: { code: "too_large", detail: "This request is too large" },
   THROTTLED: { code: "rate_limited", detail: tooManyRequests },
   QUOTA_EXCEEDED: { code: "rate_limited", detail: tooManyRequests },
-  // API Gateway reports a throttled Lambda and one that it may not call alike; the alarms differ (docs/runbook.md).
+  // API Gateway reports a throttled Lambda the same way as one that it may not call; the alarms differ (docs/runbook.md).
   API_CONFIGURATION_ERROR: { code: "unavailable", detail: internalError },
   INTEGRATION_FAILURE: { code: "unavailable", detail: internalError },
   INTEGRATION_TIMEOUT: { code: "timeout", detail: "This took too long. Please try again" },

@@ -1,4 +1,4 @@
-/** Returns the field of the secret `app` that contains a generation of the key CloudFront sends to the API. */
+/** Returns the field of the `app` secret that contains a generation of the key CloudFront sends to the API. */
 export const getOriginKeyField = (generation: number): string => `originKey${generation}`;
 
 /** Parses the generation from a field name; undefined for other fields. */

@@ -104,7 +104,7 @@ export const createApi = (
     removalPolicy: RemovalPolicy.DESTROY,
   });
   const api = new SpecRestApi(stack, "Api", {
-    // The name of the metrics and of the service in traces. The definition has the same name, in case that one prevails.
+    // The name in metrics and traces. The definition has the same name, in case it takes precedence.
     restApiName: stack.stackName,
     apiDefinition: ApiDefinition.fromInline(
       buildApiDefinition(stack.stackName, {
@@ -119,7 +119,7 @@ export const createApi = (
     ...(config.gatewayLogRole && { cloudWatchRoleRemovalPolicy: getRemovalPolicy(config) }),
     deployOptions: {
       stageName,
-      // Also of the deployment, whose versions of Lambdas use this table: npm run rollback compares it.
+      // Also the description of the deployment, whose Lambda versions use this table. `npm run rollback` compares it.
       description: tableName,
       ...defaultMethodThrottle,
       methodOptions: getMethodThrottles(),
@@ -130,7 +130,7 @@ export const createApi = (
       accessLogFormat,
     },
   });
-  // Earlier deployments stay for npm run rollback.
+  // Earlier deployments are kept for `npm run rollback`.
   api.latestDeployment?.applyRemovalPolicy(getRemovalPolicy(config));
   // Created before the stage, or API Gateway would create it with unlimited retention.
   const errorLog = new LogGroup(stack, "ApiErrorLog", {

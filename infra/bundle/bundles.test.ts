@@ -206,7 +206,7 @@ test("throws an error that names the Lambda and the missing permission for a stu
     ),
   );
   expect(errors).toContain(
-    "#functions/billing/stripe.ts is not in the bundle of tasks: it needs the secret `stripe` (infra/lambda/lambda-permissions.ts)",
+    "#functions/billing/stripe.ts is not in the bundle of tasks: it needs the `stripe` secret (infra/lambda/lambda-permissions.ts)",
   );
   expect(errors).toContain(
     "#functions/clients/sqs.ts is not in the bundle of tasks: it needs permission to send jobs (infra/lambda/lambda-permissions.ts)",

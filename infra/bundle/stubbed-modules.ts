@@ -17,12 +17,12 @@ type OptionalModules = {
 const optionalModules: readonly OptionalModules[] = [
   {
     isNeeded: ({ secrets }) => secrets.includes("stripe"),
-    requirement: "the secret `stripe`",
+    requirement: "the `stripe` secret",
     modules: ["#functions/billing/stripe.ts"],
   },
   {
     isNeeded: ({ secrets }) => secrets.includes("ai"),
-    requirement: "the secret `ai`",
+    requirement: "the `ai` secret",
     modules: ["#functions/ai/create-ai.ts", "#functions/web-search/perplexity.ts"],
   },
   {

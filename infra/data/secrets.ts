@@ -16,7 +16,7 @@ export type SecretName = keyof typeof descriptions;
 export type Secrets = Record<SecretName, Secret>;
 
 /**
- * Initial value of the secret `app`: a generated origin key, so that the first deployment needs no manual step. NEVER
+ * Initial value of the `app` secret: a generated origin key, so that the first deployment needs no manual step. NEVER
  * CHANGE IT: CloudFormation would regenerate the whole secret and lose every field added since, including the session
  * key. A test enforces this.
  */
@@ -53,7 +53,7 @@ export type OriginKey = {
 };
 
 /**
- * Returns the keys that CloudFront sends to the API, from the secret `app`. To rotate, add the next generation's field,
+ * Returns the keys that CloudFront sends to the API, from the `app` secret. To rotate, add the next generation's field,
  * deploy with both (`originKeys=1,2`), then with the new one only (`2`). Never change a field in use: neither service
  * reads it again while its reference is unchanged.
  */

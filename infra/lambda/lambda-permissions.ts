@@ -56,9 +56,9 @@ export const getTableActions = ({ tableActions = requestActions, checksItems }: 
 ];
 
 const basePermissions: LambdaPermissions = { secrets: appSecret, keyFamilies: requestKeyFamilies };
-const readsCatalog = [{ prefix: catalogKeyPrefix, actions: ["get", "list"] }] as const;
+const catalogReadAccess = [{ prefix: catalogKeyPrefix, actions: ["get", "list"] }] as const;
 /** Loads the catalog into memory. */
-const browsePermissions: LambdaPermissions = { ...basePermissions, files: readsCatalog, memory: 1024 };
+const browsePermissions: LambdaPermissions = { ...basePermissions, files: catalogReadAccess, memory: 1024 };
 /** Loads the index, too, unless a search engine has it. */
 const searchPermissions: LambdaPermissions = { ...browsePermissions, searchesCatalog: true };
 
@@ -98,7 +98,7 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
     tableActions: actionsWithoutQuery,
     checksItems: true,
   },
-  organizations: { ...basePermissions, files: readsCatalog }, // the published register
+  organizations: { ...basePermissions, files: catalogReadAccess }, // the published register
   // Can use web search and reports whether it is configured.
   catalog: {
     ...searchPermissions,
@@ -114,7 +114,7 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
   applications: {
     ...searchPermissions,
     checksItems: true,
-    files: [...readsCatalog, { prefix: documentKeyPrefix, actions: ["get", "put", "list"] }],
+    files: [...catalogReadAccess, { prefix: documentKeyPrefix, actions: ["get", "put", "list"] }],
     secrets: ["app", "ai"],
     usesModel: true,
     keyFamilies: [...requestKeyFamilies, "WATCH#"],
@@ -150,7 +150,7 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
   coach: {
     ...searchPermissions,
     checksItems: true,
-    files: [...readsCatalog, { prefix: documentKeyPrefix, actions: ["get", "put", "list"] }],
+    files: [...catalogReadAccess, { prefix: documentKeyPrefix, actions: ["get", "put", "list"] }],
     secrets: ["app", "ai"],
     keyFamilies: [...requestKeyFamilies, "AWARDS#"],
     usesModel: true,
@@ -166,7 +166,7 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
     ...searchPermissions,
     checksItems: true,
     files: [
-      ...readsCatalog,
+      ...catalogReadAccess,
       { prefix: documentKeyPrefix, actions: ["get", "put", "delete", "list"] },
       { prefix: uploadKeyPrefix, actions: ["get", "put", "delete", "list"] },
     ],
@@ -189,7 +189,7 @@ export const backgroundLambdas = {
       { prefix: documentKeyPrefix, actions: allFileActions },
       { prefix: uploadKeyPrefix, actions: ["delete", "list"] },
       { prefix: dataExportKeyPrefix, actions: ["put", "delete", "list", "abort"] },
-      ...readsCatalog,
+      ...catalogReadAccess,
     ],
     // Reminder jobs enqueue email jobs, and large shards of due users become jobs.
     searchesCatalog: true,

@@ -52,7 +52,7 @@ export const buildSlowPercentMetric = (metric: Metric, milliseconds: number) =>
 
 /**
  * 1 in a period without a run of a scheduled Lambda. The canary, which also runs on a schedule, shows that the stage
- * already existed then; otherwise the alarms would ring after the first deployment.
+ * already existed then; otherwise the alarms would fire after the first deployment.
  */
 export const buildStoppedMetric = (lambda: IFunction, canary: IFunction, options: { period: Duration }) =>
   new MathExpression({

@@ -155,8 +155,8 @@ export type AlarmRule = {
   evaluationPeriods?: number;
 };
 
-/** Refusals by a limit for all users together, which are no errors: SharedLimitsAlarm reports them. */
-const getRefusals = (namespace: string) => getCustomMetric(namespace, "SharedLimitRefusals", fiveMinutes);
+/** Rejections by a limit that all users share, which are not errors; SharedLimitsAlarm reports them. */
+const getSharedLimitRejections = (namespace: string) => getCustomMetric(namespace, "SharedLimitRefusals", fiveMinutes);
 
 /** A slower response is worth investigating, except on routes that use a model. */
 const slowMilliseconds = 2_000;
@@ -169,7 +169,7 @@ const buildRequestAlarms = ({ api, namespace, web }: MonitoredResources): Record
       api.metricServerError({ ...fiveMinutes, statistic: "sum" }),
       api.metricCount({ ...fiveMinutes, statistic: "sum" }),
       "% errors",
-      getRefusals(namespace),
+      getSharedLimitRejections(namespace),
     ),
     isUrgent: true,
     above: 1,
@@ -190,7 +190,7 @@ const buildRequestAlarms = ({ api, namespace, web }: MonitoredResources): Record
       label: "refusals",
       period: fiveMinutes.period,
       usingMetrics: {
-        refusals: getRefusals(namespace),
+        refusals: getSharedLimitRejections(namespace),
         fallbacks: getCustomMetric(namespace, "ModelLimitFallbacks", fiveMinutes),
       },
     }),
@@ -214,7 +214,7 @@ const buildRequestAlarms = ({ api, namespace, web }: MonitoredResources): Record
   EdgeErrorsAlarm: {
     description: "More than 1% of CloudFront's responses are server errors",
     runbook: "api-errors",
-    // Excludes refusals, which also pass through CloudFront.
+    // Excludes these rejections, which also pass through CloudFront.
     metric: new MathExpression({
       expression: "rate - 100 * FILL(refusals, 0) / all",
       label: "% errors",
@@ -222,7 +222,7 @@ const buildRequestAlarms = ({ api, namespace, web }: MonitoredResources): Record
       usingMetrics: {
         rate: getEdgeMetric(web, "5xxErrorRate", fiveMinutes),
         all: getEdgeMetric(web, "Requests", { ...fiveMinutes, statistic: "sum" }),
-        refusals: getRefusals(namespace),
+        refusals: getSharedLimitRejections(namespace),
       },
     }),
     isUrgent: true,

@@ -12,7 +12,7 @@ const template = synthesize(testStages.production);
 const alarmsById = findTemplateResources(template, "AWS::CloudWatch::Alarm").map(
   ([id, { Properties }]) => [id, Properties] as const,
 );
-const alarm = (id: string) => alarmsById.find(([alarm]) => alarm.startsWith(id))?.[1];
+const getAlarm = (id: string) => alarmsById.find(([getAlarm]) => getAlarm.startsWith(id))?.[1];
 
 const getAnchors = (markdown: string) =>
   Array.from(markdown.matchAll(/^#+ (.+)$/gm), ([, heading = ""]) =>
@@ -56,7 +56,7 @@ test("sets the expected thresholds and evaluation periods", () => {
     ["WebhooksRejectedAlarm", 5, 1, 1],
   ];
   for (const [id, Threshold, DatapointsToAlarm, EvaluationPeriods] of expected)
-    expect(alarm(id), id).toMatchObject({ Threshold, DatapointsToAlarm, EvaluationPeriods });
+    expect(getAlarm(id), id).toMatchObject({ Threshold, DatapointsToAlarm, EvaluationPeriods });
   expect(alarmsById).toHaveLength(expected.length);
 });
 

@@ -162,7 +162,7 @@ const isBreaching = (alarm: AlarmProperties, windows: Point[]): boolean => {
   return values.filter((value) => value > alarm.Threshold).length >= DatapointsToAlarm;
 };
 
-/** Returns the minute in which the alarm starts to ring; undefined if it stays silent. */
+/** Returns the minute in which the alarm fires; undefined if it stays silent. */
 export const replayAlarm = (alarm: AlarmProperties, record: Recording, minutes: number): number | undefined => {
   const reader = createWindowReader(alarm, record);
   for (let minute = 1; minute <= minutes; minute += 1) {

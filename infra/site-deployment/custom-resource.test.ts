@@ -80,16 +80,16 @@ test("publishes the web app from its zip and reports success to CloudFormation",
   ]);
 });
 
-test("waits until it is allowed to read the zip, and reports a refusal that persists", async () => {
+test("waits until it may read the zip, and reports a persistent denial", async () => {
   const zip = zipSync({ "index.html": strToU8("<!doctype html>") });
   const deny = () => {
     throw Object.assign(new Error("Access Denied"), { name: "AccessDenied" });
   };
-  const deploy = async (refusals: number) => {
+  const deploy = async (denials: number) => {
     let reads = 0;
     const { client } = createS3({
       GetObject: ({ Key }) => {
-        if (Key === "web.zip" && ++reads <= refusals) deny();
+        if (Key === "web.zip" && ++reads <= denials) deny();
         return { Body: { transformToByteArray: async () => (Key === "web.zip" ? zip : strToU8("[]")) } };
       },
       ListObjectsV2: () => ({ Contents: [] }),

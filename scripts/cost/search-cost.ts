@@ -30,9 +30,9 @@ const coldFraction = 0.02;
 const sizes = [80_000, 500_000, 2_000_000];
 const volumes = [10_000, 100_000, 1_000_000];
 
-type Scaled = ScaleMeasurement & { isMeasured: boolean };
+type ScaledMeasurement = ScaleMeasurement & { isMeasured: boolean };
 /** Returns the measurement for a catalog size, or scales that of the largest measured catalog linearly. */
-const scaleTo = (documents: number, { inMemory }: SearchScale): Scaled => {
+const scaleTo = (documents: number, { inMemory }: SearchScale): ScaledMeasurement => {
   const measured = inMemory.find((entry) => entry.documents === documents);
   if (measured) return { ...measured, isMeasured: true };
   const largest = inMemory.at(-1);
@@ -57,7 +57,7 @@ const priceRun = (megabytes: number, seconds: number) =>
   unitPrices.lambdaRun.dollars + (megabytes / 1024) * seconds * unitPrices.lambdaGbSecond.dollars;
 
 /** Computes the cost of a search in a Lambda with the whole catalog. `perSearch` is undefined if no Lambda is large enough. */
-const priceInMemory = (scaled: Scaled) => {
+const priceInMemory = (scaled: ScaledMeasurement) => {
   const needed = Math.ceil((scaled.megabytes * headroom) / 64) * 64;
   const megabytes = Math.max(minMegabytes, needed);
   const vcpus = Math.min(1, megabytes / megabytesPerVcpu);
@@ -86,14 +86,14 @@ const maxColdSeconds = 10;
 const findLimits = (scale: SearchScale) => {
   const smallest = scaleTo(scale.inMemory[0]?.documents ?? 0, scale);
   const largest = scaleTo(scale.inMemory.at(-1)?.documents ?? 0, scale);
-  const getMegabytesPerRecord = ({ megabytes, documents }: Scaled) => (megabytes * headroom) / documents;
+  const getMegabytesPerRecord = ({ megabytes, documents }: ScaledMeasurement) => (megabytes * headroom) / documents;
   const cpuPerRecord = (largest.loadSeconds + largest.firstSearchSeconds) / largest.documents;
-  const round = (records: number) => formatNumber(Math.floor(records / 1000) * 1000);
+  const formatRounded = (records: number) => formatNumber(Math.floor(records / 1000) * 1000);
   return {
     // A process needs some memory even without records, so larger catalogs need less per record.
-    today: round(minMegabytes / getMegabytesPerRecord(smallest)),
-    timely: round(maxColdSeconds / cpuPerRecord),
-    possible: round(maxMegabytes / getMegabytesPerRecord(largest)),
+    today: formatRounded(minMegabytes / getMegabytesPerRecord(smallest)),
+    timely: formatRounded(maxColdSeconds / cpuPerRecord),
+    possible: formatRounded(maxMegabytes / getMegabytesPerRecord(largest)),
   };
 };
 
@@ -123,7 +123,7 @@ export const buildSearchCost = (scale: SearchScale = readSearchScale()): string 
       ...volumes.map((volume) => (perSearch === undefined ? "impossible" : formatDollars(perSearch * volume))),
     ];
   });
-  const computeMonthlyPrice = (units: number, entry: Scaled) =>
+  const computeMonthlyPrice = (units: number, entry: ScaledMeasurement) =>
     units * hoursPerMonth * serverless.unitHour +
     ((entry.recordMegabytes + entry.indexMegabytes) * 2 * serverless.gbMonth) / 1024;
   const engines = Object.entries(serverless.units).flatMap(([name, units]) =>

@@ -57,7 +57,7 @@ const applicantCodes: [RegExp, ApplicantType[]][] = [
   ],
 ];
 const ignoredApplicants = /^Federal$/;
-/** This type implies charities (12) but names public bodies. Charities have their own type. */
+/** This type implies charities (12) but names public agencies. Charities have their own type. */
 const publicNonprofit = /^Public nonprofit institution/;
 const collegeTitle = /\bhigher education\b/i;
 const collegeCodes: readonly ApplicantType[] = ["06", "20"];

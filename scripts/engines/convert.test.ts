@@ -91,12 +91,12 @@ const runCommand = async (engine: DataEngine, killAfter?: number) => {
     silent: true,
   });
   child.stderr?.setEncoding("utf8").on("data", print);
-  const ended = once(child, "exit");
+  const exitPromise = once(child, "exit");
   if (killAfter !== undefined) {
     await setTimeout(killAfter);
     child.kill("SIGKILL");
   }
-  const [code] = (await ended) as [number | null];
+  const [code] = (await exitPromise) as [number | null];
   return code;
 };
 

@@ -47,23 +47,23 @@ test("rejects requests that are neither signed nor presigned with the current cr
   const blobs = createBlobs(engines);
   await blobs.put("exports/ada/all.zip", "all of it");
   const { port, host } = new URL(engines.settings.endpoint);
-  const status = async (path: string, options?: Parameters<typeof sendHttpRequest>[2]) =>
+  const fetchStatus = async (path: string, options?: Parameters<typeof sendHttpRequest>[2]) =>
     (await sendHttpRequest(Number(port), path, options)).status;
   const file = `/${engines.bucket}/exports/ada/all.zip`;
-  const unsigned = [
-    await status(`/${engines.bucket}?list-type=2&prefix=exports/`),
-    await status(file),
-    await status(file, { method: "HEAD" }),
-    await status(file, { method: "DELETE" }),
-    await status(file, { method: "PUT", body: "other" }),
-    await status("/_fauxqs/queues"),
-    await status("/", {
+  const unsignedStatuses = [
+    await fetchStatus(`/${engines.bucket}?list-type=2&prefix=exports/`),
+    await fetchStatus(file),
+    await fetchStatus(file, { method: "HEAD" }),
+    await fetchStatus(file, { method: "DELETE" }),
+    await fetchStatus(file, { method: "PUT", body: "other" }),
+    await fetchStatus("/_fauxqs/queues"),
+    await fetchStatus("/", {
       method: "POST",
       headers: { "content-type": "application/x-amz-json-1.0", "x-amz-target": "AmazonSQS.ListQueues" },
       body: "{}",
     }),
   ];
-  expect(unsigned).toEqual(unsigned.map(() => 403));
+  expect(unsignedStatuses).toEqual(unsignedStatuses.map(() => 403));
 
   const { settings, ...rest } = engines;
   const { accessKeyId } = settings.credentials;
@@ -76,13 +76,15 @@ test("rejects requests that are neither signed nor presigned with the current cr
     await expect(createSqsQueue(createSqsClient(otherSettings), engines.queueUrl).send(message, "a")).rejects.toThrow();
   }
 
-  const address = new URL(await blobs.getDownloadUrl("exports/ada/all.zip", "all.zip"));
-  const presigned = address.pathname + address.search;
-  expect(await status(presigned)).toBe(200);
-  expect(await status(presigned, { headers: { host: "grantlamp.evil.example" } })).toBe(403);
+  const downloadUrl = new URL(await blobs.getDownloadUrl("exports/ada/all.zip", "all.zip"));
+  const presignedPath = downloadUrl.pathname + downloadUrl.search;
+  expect(await fetchStatus(presignedPath)).toBe(200);
+  expect(await fetchStatus(presignedPath, { headers: { host: "grantlamp.evil.example" } })).toBe(403);
   const preflight = { method: "OPTIONS", headers: { origin: "http://localhost:3000", host } };
-  expect(await status(presigned, preflight)).toBe(200);
-  expect(await status(presigned, { ...preflight, headers: { ...preflight.headers, host: "evil.example" } })).toBe(403);
+  expect(await fetchStatus(presignedPath, preflight)).toBe(200);
+  expect(
+    await fetchStatus(presignedPath, { ...preflight, headers: { ...preflight.headers, host: "evil.example" } }),
+  ).toBe(403);
   expect(await blobs.get("exports/ada/all.zip")).toBe("all of it");
   await engines.stop();
 });
@@ -98,15 +100,15 @@ test("accepts a signature only for its own request and only for 15 minutes", asy
     return (await signer.sign({ method: "GET", protocol: "http:", hostname: "", path, headers }, { signingDate }))
       .headers;
   };
-  const status = async (url: string, headers: Record<string, string>, method = "GET") =>
+  const fetchStatus = async (url: string, headers: Record<string, string>, method = "GET") =>
     (await sendHttpRequest(Number(port), url, { method, headers })).status;
   const now = await sign(new Date());
-  expect(await status(path, now)).toBe(200);
-  expect(await status(path, now, "DELETE")).toBe(403);
-  expect(await status(`${path}2`, now)).toBe(403);
-  expect(await status(`${path}?list-type=2`, now)).toBe(403);
-  expect(await status(path, { ...now, authorization: `${now.authorization}0` })).toBe(403);
+  expect(await fetchStatus(path, now)).toBe(200);
+  expect(await fetchStatus(path, now, "DELETE")).toBe(403);
+  expect(await fetchStatus(`${path}2`, now)).toBe(403);
+  expect(await fetchStatus(`${path}?list-type=2`, now)).toBe(403);
+  expect(await fetchStatus(path, { ...now, authorization: `${now.authorization}0` })).toBe(403);
   for (const minutes of [-16, 16])
-    expect(await status(path, await sign(new Date(Date.now() + minutes * 60_000)))).toBe(403);
+    expect(await fetchStatus(path, await sign(new Date(Date.now() + minutes * 60_000)))).toBe(403);
   await engines.stop();
 });

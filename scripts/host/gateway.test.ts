@@ -33,7 +33,7 @@ const withHandler = async (
     run((path, options) => sendHttpRequest(port, path, options)),
   );
 };
-const ok: HttpHandler = async () => ({ statusCode: 200, body: "{}" });
+const respondOk: HttpHandler = async () => ({ statusCode: 200, body: "{}" });
 const parseProblem = ({ headers, body }: TestResponse) => {
   expect(headers["content-type"]).toBe("application/problem+json; charset=utf-8");
   expect(headers["cache-control"]).toBe("no-store");
@@ -114,13 +114,13 @@ test("rejects requests above the concurrency limit with 503 and finishes those i
   const gate = Promise.withResolvers<void>();
   let startedCount = 0;
   const full = Promise.withResolvers<void>();
-  const slow: HttpHandler = async () => {
+  const slowHandler: HttpHandler = async () => {
     startedCount += 1;
     if (startedCount === maxConcurrentRequests) full.resolve();
     await gate.promise;
     return { statusCode: 200, body: "{}" };
   };
-  const lambdas = new Map([["things", slow]]);
+  const lambdas = new Map([["things", slowHandler]]);
   await withServer(createGateway({ features, lambdas }), async (port) => {
     const pendingRequests = Array.from({ length: maxConcurrentRequests }, () => sendHttpRequest(port, path));
     await full.promise;
@@ -134,13 +134,13 @@ test("rejects requests above the concurrency limit with 503 and finishes those i
 });
 
 test("does not count incomplete request bodies toward the limit, or log dropped connections", async () => {
-  const logged = vi.spyOn(log, "error");
-  const lambdas = new Map([["things", ok]]);
+  const errorSpy = vi.spyOn(log, "error");
+  const lambdas = new Map([["things", respondOk]]);
   const listener = createGateway({ features, lambdas });
   const started = Promise.withResolvers<void>();
   const broken = Promise.withResolvers<void>();
   let [received, closed] = [0, 0];
-  const counting: RequestListener = (request, response) => {
+  const countingListener: RequestListener = (request, response) => {
     if (request.method === "POST") {
       received += 1;
       if (received === maxConcurrentRequests) started.resolve();
@@ -151,7 +151,7 @@ test("does not count incomplete request bodies toward the limit, or log dropped 
     }
     listener(request, response);
   };
-  await withServer(counting, async (port) => {
+  await withServer(countingListener, async (port) => {
     const head = "POST /api/things HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nslow";
     const sockets = Array.from({ length: maxConcurrentRequests }, () => {
       const socket = connect(port, "127.0.0.1", () => socket.write(head));
@@ -163,8 +163,8 @@ test("does not count incomplete request bodies toward the limit, or log dropped 
     await broken.promise;
     expect(await sendHttpRequest(port, path)).toMatchObject({ status: 200 });
   });
-  expect(logged).not.toHaveBeenCalled();
-  logged.mockRestore();
+  expect(errorSpy).not.toHaveBeenCalled();
+  errorSpy.mockRestore();
 });
 
 test("compresses bodies of at least 1,024 bytes for clients that accept gzip, as API Gateway does", async () => {
@@ -202,7 +202,7 @@ test.each([
   ["HEAD", path],
   ["OPTIONS", path],
 ])("%s %s returns 404", async (method, path) => {
-  await withHandler(ok, async (send) => {
+  await withHandler(respondOk, async (send) => {
     const response = await send(path, { method });
     expect(response.status).toBe(404);
     if (method !== "HEAD") expect(parseProblem(response)).toMatchObject({ code: "not_found", status: 404 });
@@ -211,7 +211,7 @@ test.each([
 
 test("returns too_large for bodies over 10 MB, with or without a Content-Length", async () => {
   const body = "x".repeat(10 * 1024 * 1024 + 1);
-  await withHandler(ok, async (send) => {
+  await withHandler(respondOk, async (send) => {
     expect(parseProblem(await send("/api/things", { method: "POST", body })).code).toBe("too_large");
     const headers = { "transfer-encoding": "chunked" };
     expect(parseProblem(await send("/api/things", { method: "POST", body, headers })).code).toBe("too_large");
@@ -220,7 +220,7 @@ test("returns too_large for bodies over 10 MB, with or without a Content-Length"
 });
 
 test("returns too_large for more than 10,240 bytes of request line and headers", async () => {
-  await withHandler(ok, async (send) => {
+  await withHandler(respondOk, async (send) => {
     expect((await send(path, { headers: { "x-long": "x".repeat(9_900) } })).status).toBe(200);
     expect(parseProblem(await send(path, { headers: { "x-long": "x".repeat(10_240) } })).status).toBe(413);
     expect(parseProblem(await send(`${path}?${"x".repeat(10_240)}`)).code).toBe("too_large");
@@ -272,10 +272,10 @@ test("sends the headers and chunks of a streaming handler as they are written", 
     const response = await fetch(`http://127.0.0.1:${port}${path}`);
     expect(response.headers.get("content-type")).toBe("text/event-stream");
     const reader = response.body?.getReader();
-    const next = async () => new TextDecoder().decode((await reader?.read())?.value);
-    expect(await next()).toBe("data: one\n\n");
+    const readChunk = async () => new TextDecoder().decode((await reader?.read())?.value);
+    expect(await readChunk()).toBe("data: one\n\n");
     read.resolve();
-    expect(await next()).toBe("data: two\n\n");
+    expect(await readChunk()).toBe("data: two\n\n");
     expect((await reader?.read())?.done).toBe(true);
   });
 });

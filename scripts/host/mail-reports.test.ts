@@ -50,13 +50,13 @@ test.each(["bounced", "complained"])("the button on the email page marks an emai
 
 test("rejects reports from other sites and unknown kinds", async () => {
   const suppression = await withMail(async (port, path) => {
-    const status = async (to: string, headers: Record<string, string>, method = "POST") =>
+    const fetchStatus = async (to: string, headers: Record<string, string>, method = "POST") =>
       (await sendHttpRequest(port, to, { method, headers })).status;
-    expect(await status(`${path}/bounced`, { "sec-fetch-site": "cross-site" })).toBe(404);
-    expect(await status(`${path}/bounced`, {})).toBe(404);
-    expect(await status(`${path}/bounced`, sameOriginHeaders, "GET")).toBe(404);
-    expect(await status(`${path}/opened`, sameOriginHeaders)).toBe(404);
-    expect(await status("/__dev/mail/20261121T150000000Z-00000000.eml/bounced", sameOriginHeaders)).toBe(404);
+    expect(await fetchStatus(`${path}/bounced`, { "sec-fetch-site": "cross-site" })).toBe(404);
+    expect(await fetchStatus(`${path}/bounced`, {})).toBe(404);
+    expect(await fetchStatus(`${path}/bounced`, sameOriginHeaders, "GET")).toBe(404);
+    expect(await fetchStatus(`${path}/opened`, sameOriginHeaders)).toBe(404);
+    expect(await fetchStatus("/__dev/mail/20261121T150000000Z-00000000.eml/bounced", sameOriginHeaders)).toBe(404);
   });
   expect(suppression).toBeNull();
 });

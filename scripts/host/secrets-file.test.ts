@@ -15,7 +15,7 @@ const getPath = (name: string) => join(dataDir, name);
 const encodeKey = (byte: number) => Buffer.alloc(32, byte).toString("base64");
 const writeSecret = (name: string, content: unknown) =>
   writeFileSync(getPath(name), typeof content === "string" ? content : JSON.stringify(content));
-const torn = '{ "sessionKey": "AAAA';
+const truncatedContent = '{ "sessionKey": "AAAA';
 
 test("creates a key on the first start, readable only by its owner, and reuses it", () => {
   const first = readSessionKeys(dataDir);
@@ -35,7 +35,7 @@ test("reads earlier and retired keys", () => {
 });
 
 test.each([
-  ["torn", torn],
+  ["torn", truncatedContent],
   ["empty", ""],
   ["without a key", "{}"],
   ["with a key that is too short", { sessionKey: Buffer.alloc(31).toString("base64") }],
@@ -55,7 +55,7 @@ test("restores a missing file from its backup, and a damaged backup from its fil
   const keys = readSessionKeys(dataDir);
   rmSync(getPath("secrets.json"));
   expect(readSessionKeys(dataDir)).toEqual(keys);
-  writeSecret("secrets.backup.json", torn);
+  writeSecret("secrets.backup.json", truncatedContent);
   expect(readSessionKeys(dataDir)).toEqual(keys);
   rmSync(getPath("secrets.json"));
   expect(readSessionKeys(dataDir)).toEqual(keys);
@@ -70,9 +70,9 @@ test("backs up changed keys at the next start", () => {
 });
 
 test.each([
-  ["neither file is readable", { "secrets.json": torn, "secrets.backup.json": torn }],
-  ["the file is damaged and has no backup", { "secrets.json": torn }],
-  ["the file is missing and its backup is damaged", { "secrets.backup.json": torn }],
+  ["neither file is readable", { "secrets.json": truncatedContent, "secrets.backup.json": truncatedContent }],
+  ["the file is damaged and has no backup", { "secrets.json": truncatedContent }],
+  ["the file is missing and its backup is damaged", { "secrets.backup.json": truncatedContent }],
 ])("throws an error with advice and keeps both files when %s", (_, files) => {
   for (const [name, content] of Object.entries(files)) writeSecret(name, content);
   const start = () => readSessionKeys(dataDir);

@@ -27,7 +27,7 @@ test("returns 421 for requests to unknown hosts", async () => {
     handledCount += 1;
     response.end();
   });
-  const status = async (host: string) =>
+  const fetchStatus = async (host: string) =>
     (await sendHttpRequest(server.port, "/api/health", { headers: { host } })).status;
   for (const host of ["evil.example.org", `evil.example.org:${server.port}`, "a.grants.example.org"])
     expect(await sendHttpRequest(server.port, "/", { method: "POST", body: "a=b", headers: { host } })).toMatchObject({
@@ -36,7 +36,7 @@ test("returns 421 for requests to unknown hosts", async () => {
       body: expect.stringContaining("localhost"),
     });
   expect(handledCount).toBe(0);
-  expect(await Promise.all(["localhost", `127.0.0.1:${server.port}`, "grants.example.org"].map(status))).toEqual([
+  expect(await Promise.all(["localhost", `127.0.0.1:${server.port}`, "grants.example.org"].map(fetchStatus))).toEqual([
     200, 200, 200,
   ]);
   await server.stop(1000);

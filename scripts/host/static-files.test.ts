@@ -56,9 +56,9 @@ test.each(["/", "/dashboard", "/grants/a%20b?x=1", "/a.b/c"])("%s returns the ap
 });
 
 test("keeps only the page of review links out of search results", async () => {
-  const review = await get("/review");
-  expect(review).toMatchObject({ status: 200, body: "<!doctype html>app" });
-  expect(review.headers).toMatchObject(buildSecurityHeaders({ https: false, isPrivate: true }));
+  const reviewResponse = await get("/review");
+  expect(reviewResponse).toMatchObject({ status: 200, body: "<!doctype html>app" });
+  expect(reviewResponse.headers).toMatchObject(buildSecurityHeaders({ https: false, isPrivate: true }));
   expect((await get("/")).headers).not.toHaveProperty("x-robots-tag");
 });
 
@@ -117,12 +117,12 @@ test("returns 304 when the ETag matches", async () => {
 });
 
 test("responds to HEAD without a body and rejects other methods with 405", async () => {
-  const head = await get("/theme.js", { method: "HEAD" });
-  expect(head).toMatchObject({ status: 200, body: "" });
-  expect(head.headers["content-length"]).toBe("10");
-  const post = await get("/", { method: "POST" });
-  expect(post.status).toBe(405);
-  expect(post.headers.allow).toBe("GET, HEAD");
+  const headResponse = await get("/theme.js", { method: "HEAD" });
+  expect(headResponse).toMatchObject({ status: 200, body: "" });
+  expect(headResponse.headers["content-length"]).toBe("10");
+  const postResponse = await get("/", { method: "POST" });
+  expect(postResponse.status).toBe(405);
+  expect(postResponse.headers.allow).toBe("GET, HEAD");
 });
 
 test("compresses long text if the browser accepts it", async () => {

@@ -3,7 +3,7 @@ export type MimePart = { headers: Map<string, string>; text: string; parts: Mime
 
 const unfold = (head: string) => head.replaceAll(/\r\n[ \t]+/g, " ");
 
-const decode = (body: string, encoding: string) => {
+const decodeBody = (body: string, encoding: string) => {
   if (encoding === "base64") return Buffer.from(body, "base64").toString("utf8");
   if (encoding === "8bit" || encoding === "7bit") return body;
   throw new Error(`Unsupported transfer encoding ${encoding}`);
@@ -28,7 +28,8 @@ export const parseMail = (file: string, isTopLevel = true): MimePart => {
   const body = file.slice(headerEnd + 4);
   const type = headers.get("content-type") ?? "text/plain";
   const boundary = /^multipart\/\w+;\s*boundary="([^"]+)"$/.exec(type)?.[1];
-  if (!boundary) return { headers, text: decode(body, headers.get("content-transfer-encoding") ?? "7bit"), parts: [] };
+  if (!boundary)
+    return { headers, text: decodeBody(body, headers.get("content-transfer-encoding") ?? "7bit"), parts: [] };
   // A boundary includes the preceding line break.
   const sections = `\r\n${body}`.split(`\r\n--${boundary}`);
   const lastSection = sections.at(-1);

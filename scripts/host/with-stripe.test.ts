@@ -73,7 +73,7 @@ test("a new account gains access through the payment webhook and loses it when t
 });
 
 test("only the payment page allows the test payment service", async () => {
-  const policy = async (path: string) => (await fetch(host.origin + path)).headers.get("content-security-policy");
-  expect(await policy("/subscribe")).toContain(`script-src 'self' ${getPaymentService().origin};`);
-  expect(await policy("/")).not.toContain(getPaymentService().origin);
+  const fetchPolicy = async (path: string) => (await fetch(host.origin + path)).headers.get("content-security-policy");
+  expect(await fetchPolicy("/subscribe")).toContain(`script-src 'self' ${getPaymentService().origin};`);
+  expect(await fetchPolicy("/")).not.toContain(getPaymentService().origin);
 });

@@ -14,9 +14,9 @@ beforeAll(async () => {
   [server] = (await once(child, "message")) as [LoadServerMessage];
 });
 afterAll(async () => {
-  const exited = once(child, "exit");
+  const exitPromise = once(child, "exit");
   child.disconnect();
-  await exited;
+  await exitPromise;
 });
 
 test("the host responds to every request from several concurrent users", async () => {

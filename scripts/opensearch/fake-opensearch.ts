@@ -17,7 +17,8 @@ const toError = (status: number, type: string, reason: string): Reply => ({
   status,
   body: { error: { root_cause: [{ type, reason }], type, reason }, status },
 });
-const noSuchIndex = (index: string) => toError(404, "index_not_found_exception", `no such index [${index}]`);
+const createMissingIndexReply = (index: string) =>
+  toError(404, "index_not_found_exception", `no such index [${index}]`);
 
 const analyze = ({ type }: FieldMapping, value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).flatMap((one) =>
@@ -53,7 +54,7 @@ export const startFakeOpenSearch = async ({ port = 0 }: { port?: number } = {}) 
   const requests: ReceivedRequest[] = [];
   let findFault: ((request: ReceivedRequest) => Fault | undefined) | undefined;
 
-  const resolve = (name: string) => indices.get(aliases.get(name) ?? name);
+  const findIndex = (name: string) => indices.get(aliases.get(name) ?? name);
   const getOrCreate = (name: string): Index => {
     const index = indices.get(name) ?? { strict: false, fields: {}, documents: new Map() };
     indices.set(name, index);
@@ -69,7 +70,7 @@ export const startFakeOpenSearch = async ({ port = 0 }: { port?: number } = {}) 
     return { status: 200, body: { acknowledged: true, index: name } };
   };
 
-  const bulk = (lines: readonly Json[]): Reply => {
+  const runBulk = (lines: readonly Json[]): Reply => {
     const items: Json[] = [];
     for (let at = 0; at < lines.length; at += 2) {
       const { _index: name, _id: id } = (lines[at]?.index ?? {}) as { _index: string; _id: string };
@@ -89,7 +90,7 @@ export const startFakeOpenSearch = async ({ port = 0 }: { port?: number } = {}) 
 
   const updateAliases = (actions: readonly Record<string, { index: string; alias: string }>[]): Reply => {
     const missing = actions.flatMap((action) => Object.values(action)).find(({ index }) => !indices.has(index));
-    if (missing) return noSuchIndex(missing.index);
+    if (missing) return createMissingIndexReply(missing.index);
     for (const { remove, add } of actions) {
       if (remove) aliases.delete(remove.alias);
       if (add) aliases.set(add.alias, add.index);
@@ -162,8 +163,8 @@ export const startFakeOpenSearch = async ({ port = 0 }: { port?: number } = {}) 
   };
 
   const handleDocument = (method: string, name: string, id: string, body: string): Reply => {
-    const index = method === "PUT" ? getOrCreate(name) : resolve(name);
-    if (!index) return noSuchIndex(name);
+    const index = method === "PUT" ? getOrCreate(name) : findIndex(name);
+    if (!index) return createMissingIndexReply(name);
     if (method === "PUT") {
       index.documents.set(id, toStored(index, id, JSON.parse(body) as Json));
       return { status: 201, body: { _index: name, _id: id, result: "created" } };
@@ -174,11 +175,11 @@ export const startFakeOpenSearch = async ({ port = 0 }: { port?: number } = {}) 
     return { status: 200, body: { _index: name, _id: id, found: true, _source: found.source } };
   };
 
-  const handle = (method: string, path: string, body: string): Reply => {
+  const handleRequest = (method: string, path: string, body: string): Reply => {
     const [first = "", second, third] = path.slice(1).split("/").map(decodeURIComponent);
     const route = `${method} ${first.startsWith("_") ? first : "*"}${second === undefined ? "" : `/${second}`}`;
     if (method === "POST" && first === "_bulk") {
-      return bulk(
+      return runBulk(
         body
           .split("\n")
           .filter(Boolean)
@@ -198,8 +199,8 @@ export const startFakeOpenSearch = async ({ port = 0 }: { port?: number } = {}) 
       const prefix = first.replace(/\*$/, "");
       return { status: 200, body: listAliases([...indices.keys()].filter((name) => name.startsWith(prefix))) };
     }
-    const index = resolve(first);
-    if (!index) return noSuchIndex(first);
+    const index = findIndex(first);
+    if (!index) return createMissingIndexReply(first);
     if (method === "DELETE" && second === undefined) {
       indices.delete(first);
       return { status: 200, body: { acknowledged: true } };
@@ -217,7 +218,7 @@ export const startFakeOpenSearch = async ({ port = 0 }: { port?: number } = {}) 
     requests.push(received);
     let reply: Fault;
     try {
-      reply = findFault?.(received) ?? handle(method, path, body);
+      reply = findFault?.(received) ?? handleRequest(method, path, body);
     } catch (error) {
       if (!(error instanceof DslError)) throw error;
       reply = toError(400, error.type, error.message);

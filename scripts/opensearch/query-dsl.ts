@@ -159,7 +159,7 @@ const parseBool = (index: DocumentIndex, value: unknown): Scorer => {
   };
 };
 
-const constantIf =
+const createConstantScorer =
   (matches: (document: StoredDocument) => boolean): Scorer =>
   (document) =>
     matches(document) ? 1 : undefined;
@@ -173,14 +173,14 @@ const parseRange = (index: DocumentIndex, value: unknown): Scorer => {
     if (type === "date" && !/^\d{4}-\d{2}-\d{2}$/.test(String(bound)))
       throw new DslError("parse_exception", `failed to parse date field [${bound}] with format [strict_date]`);
   const { gt, gte, lt, lte } = all as Record<string, string | number | undefined>;
-  return constantIf(({ source }) => {
-    const own = source[field] as string | number | undefined;
-    if (own === undefined) return false;
+  return createConstantScorer(({ source }) => {
+    const fieldValue = source[field] as string | number | undefined;
+    if (fieldValue === undefined) return false;
     return (
-      (gt === undefined || own > gt) &&
-      (gte === undefined || own >= gte) &&
-      (lt === undefined || own < lt) &&
-      (lte === undefined || own <= lte)
+      (gt === undefined || fieldValue > gt) &&
+      (gte === undefined || fieldValue >= gte) &&
+      (lt === undefined || fieldValue < lt) &&
+      (lte === undefined || fieldValue <= lte)
     );
   });
 };
@@ -203,26 +203,28 @@ const parsers: Record<string, (index: DocumentIndex, value: unknown) => Scorer> 
   term: (index, value) => {
     const [field, term] = getOnlyEntry(value, "term");
     getField(index, field, "keyword");
-    return constantIf((document) => getTerms(document, field).includes(String(term)));
+    return createConstantScorer((document) => getTerms(document, field).includes(String(term)));
   },
   terms: (index, value) => {
     const [field, terms] = getOnlyEntry(value, "terms");
     getField(index, field, "keyword");
     if (!Array.isArray(terms)) throw new DslError("parsing_exception", "[terms] query requires an array of terms");
-    const wanted = new Set(terms.map(String));
-    return constantIf((document) => getTerms(document, field).some((term) => wanted.has(term)));
+    const expectedTerms = new Set(terms.map(String));
+    return createConstantScorer((document) => getTerms(document, field).some((term) => expectedTerms.has(term)));
   },
   prefix: (index, value) => {
     const [field, prefix] = getOnlyEntry(value, "prefix");
     getField(index, field, "keyword");
-    return constantIf((document) => getTerms(document, field).some((term) => term.startsWith(String(prefix))));
+    return createConstantScorer((document) =>
+      getTerms(document, field).some((term) => term.startsWith(String(prefix))),
+    );
   },
   exists: (index, value) => {
     const body = toObject(value, "exists");
     checkKeys(body, "exists", "field");
     const field = String(body.field);
     getField(index, field);
-    return constantIf(({ source }) => source[field] !== undefined);
+    return createConstantScorer(({ source }) => source[field] !== undefined);
   },
 };
 

@@ -42,22 +42,22 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const aws = () => createAwsClient({ profile: undefined, region: "eu-west-1" });
+const createAws = () => createAwsClient({ profile: undefined, region: "eu-west-1" });
 
 test("reads Lambda concurrency in the session's region", async () => {
   const AccountLimit = { ConcurrentExecutions: 1000, UnreservedConcurrentExecutions: 920, TotalCodeSize: 1 };
   responses.set(GetAccountSettingsCommand, { AccountLimit });
-  expect(await aws().getConcurrency()).toEqual({ all: 1000, unreserved: 920 });
+  expect(await createAws().getConcurrency()).toEqual({ all: 1000, unreserved: 920 });
   expect(calls).toEqual([{ region: "eu-west-1", input: {} }]);
 });
 
 test("reads how much Lambda code is stored, and whether the account has a distribution", async () => {
   responses.set(GetAccountSettingsCommand, { AccountLimit: { TotalCodeSize: 80 }, AccountUsage: { TotalCodeSize: 8 } });
-  expect(await aws().getCodeStorage()).toEqual({ used: 8, limit: 80 });
+  expect(await createAws().getCodeStorage()).toEqual({ used: 8, limit: 80 });
   responses.set(ListDistributionsCommand, { DistributionList: { Items: [{ Id: "E1" }] } });
-  expect(await aws().hasDistribution()).toBe(true);
+  expect(await createAws().hasDistribution()).toBe(true);
   responses.set(ListDistributionsCommand, { DistributionList: { Quantity: 0 } });
-  expect(await aws().hasDistribution()).toBe(false);
+  expect(await createAws().hasDistribution()).toBe(false);
 });
 
 test("reads a hosted zone, and returns undefined for a missing one", async () => {
@@ -65,32 +65,32 @@ test("reads a hosted zone, and returns undefined for a missing one", async () =>
     HostedZone: { Name: "example.org." },
     DelegationSet: { NameServers: ["ns-1.example.org"] },
   });
-  expect(await aws().findHostedZone("Z1")).toEqual({ name: "example.org.", nameServers: ["ns-1.example.org"] });
+  expect(await createAws().findHostedZone("Z1")).toEqual({ name: "example.org.", nameServers: ["ns-1.example.org"] });
   responses.set(GetHostedZoneCommand, createTestAwsError("NoSuchHostedZone"));
-  expect(await aws().findHostedZone("Z2")).toBeUndefined();
+  expect(await createAws().findHostedZone("Z2")).toBeUndefined();
 });
 
 test("reads and writes secrets in the session's region and returns undefined for a missing one", async () => {
   responses.set(GetSecretValueCommand, { SecretString: '{"a":"b"}' });
   responses.set(PutSecretValueCommand, {});
-  expect(await aws().readSecret("arn:app")).toBe('{"a":"b"}');
-  await aws().putSecret("arn:app", "{}");
+  expect(await createAws().readSecret("arn:app")).toBe('{"a":"b"}');
+  await createAws().putSecret("arn:app", "{}");
   expect(calls).toEqual([
     { region: "eu-west-1", input: { SecretId: "arn:app" } },
     { region: "eu-west-1", input: { SecretId: "arn:app", SecretString: "{}" } },
   ]);
   for (const name of ["ResourceNotFoundException", "InvalidRequestException"]) {
     responses.set(GetSecretValueCommand, createTestAwsError(name));
-    expect(await aws().readSecret("arn:app")).toBeUndefined();
+    expect(await createAws().readSecret("arn:app")).toBeUndefined();
   }
   responses.set(GetSecretValueCommand, createTestAwsError("AccessDeniedException"));
-  await expect(aws().readSecret("arn:app")).rejects.toMatchObject({ name: "AccessDeniedException" });
+  await expect(createAws().readSecret("arn:app")).rejects.toMatchObject({ name: "AccessDeniedException" });
 });
 
 test("reads the identity and stacks, and returns undefined for a missing stack", async () => {
   const arn = "arn:aws:iam::123456789012:user/sam";
   responses.set(GetCallerIdentityCommand, { Account: "123456789012", Arn: arn, UserId: "U" });
-  expect(await aws().getIdentity()).toEqual({ account: "123456789012", arn });
+  expect(await createAws().getIdentity()).toEqual({ account: "123456789012", arn });
   const Outputs = [
     { OutputKey: "SecretArns", OutputValue: '{"app":"arn:1"}', Description: "a < b" },
     { OutputKey: "AppUrl", OutputValue: "https://d1.example.org/?a=1&b=2" },
@@ -104,7 +104,7 @@ test("reads the identity and stacks, and returns undefined for a missing stack",
       },
     ],
   });
-  expect(await aws().findStack("Grantlamp-dev")).toEqual({
+  expect(await createAws().findStack("Grantlamp-dev")).toEqual({
     status: "UPDATE_ROLLBACK_COMPLETE",
     reason: "",
     outputs: [
@@ -113,7 +113,7 @@ test("reads the identity and stacks, and returns undefined for a missing stack",
     ],
     drift: { isInSync: false, at: new Date(0) },
   });
-  await aws().findStack("CDKToolkit", "us-east-1");
+  await createAws().findStack("CDKToolkit", "us-east-1");
   expect(calls.slice(1)).toEqual([
     { region: "eu-west-1", input: { StackName: "Grantlamp-dev" } },
     { region: "us-east-1", input: { StackName: "CDKToolkit" } },
@@ -122,13 +122,13 @@ test("reads the identity and stacks, and returns undefined for a missing stack",
     DescribeStacksCommand,
     createTestAwsError("ValidationError", "Stack with id Grantlamp-x does not exist"),
   );
-  expect(await aws().findStack("Grantlamp-x")).toBeUndefined();
+  expect(await createAws().findStack("Grantlamp-x")).toBeUndefined();
   for (const error of [
     createTestAwsError("ValidationError", "invalid name"),
     createTestAwsError("AccessDenied", "no"),
   ]) {
     responses.set(DescribeStacksCommand, error);
-    await expect(aws().findStack("Grantlamp-x")).rejects.toBe(error);
+    await expect(createAws().findStack("Grantlamp-x")).rejects.toBe(error);
   }
 });
 
@@ -140,20 +140,20 @@ test("reads certificates in us-east-1 regardless of the session's region", async
     NotAfter: new Date("2027-11-01T12:00:00Z"),
   };
   responses.set(DescribeCertificateCommand, { Certificate });
-  expect(await aws().findCertificate("arn:aws:acm:1")).toEqual({
+  expect(await createAws().findCertificate("arn:aws:acm:1")).toEqual({
     status: "ISSUED",
     names: ["grants.example.org", "*.grants.example.org"],
     endsOn: "2027-11-01",
   });
   expect(calls).toEqual([{ region: "us-east-1", input: { CertificateArn: "arn:aws:acm:1" } }]);
   responses.set(DescribeCertificateCommand, createTestAwsError("ResourceNotFoundException"));
-  expect(await aws().findCertificate("arn:aws:acm:1")).toBeUndefined();
+  expect(await createAws().findCertificate("arn:aws:acm:1")).toBeUndefined();
 });
 
 test("reads how many messages of a queue are waiting and in flight", async () => {
   const Attributes = { ApproximateNumberOfMessages: "3", ApproximateNumberOfMessagesNotVisible: "1" };
   responses.set(GetQueueAttributesCommand, { Attributes });
-  expect(await aws().getBacklog("https://sqs.example.org/dead")).toEqual({ waiting: 3, inFlight: 1 });
+  expect(await createAws().getBacklog("https://sqs.example.org/dead")).toEqual({ waiting: 3, inFlight: 1 });
 });
 
 test("reads log lines page by page up to the limit", async () => {
@@ -167,7 +167,7 @@ test("reads log lines page by page up to the limit", async () => {
   ];
   responses.set(FilterLogEventsCommand, () => ({ events: pages.shift(), nextToken: String(pages.length) }));
   const query = { from: new Date(5), filter: "?ERROR", limit: 2 };
-  expect(await aws().listLogLines("AuthLog-1", query)).toEqual([
+  expect(await createAws().listLogLines("AuthLog-1", query)).toEqual([
     { at: new Date(1), text: "a" },
     { at: new Date(2), text: "b" },
   ]);
@@ -177,11 +177,11 @@ test("reads log lines page by page up to the limit", async () => {
 
 test("reads the SES state of a sender and the account", async () => {
   responses.set(GetAccountCommand, { ProductionAccessEnabled: false, SendingEnabled: true });
-  expect(await aws().getMailAccount()).toEqual({ production: false, enabled: true });
+  expect(await createAws().getMailAccount()).toEqual({ production: false, enabled: true });
   responses.set(GetEmailIdentityCommand, { VerifiedForSendingStatus: true });
-  expect(await aws().findSender("example.org")).toEqual({ verified: true });
+  expect(await createAws().findSender("example.org")).toEqual({ verified: true });
   responses.set(GetEmailIdentityCommand, createTestAwsError("NotFoundException"));
-  expect(await aws().findSender("nobody.example.org")).toBeUndefined();
+  expect(await createAws().findSender("nobody.example.org")).toBeUndefined();
 });
 
 const TableArn = "arn:aws:dynamodb:eu-west-1:123456789012:table/t";
@@ -199,7 +199,7 @@ test("lists backups newest first, with their outcome", async () => {
     BackupJobs: pages.shift(),
     NextToken: pages.length ? "2" : undefined,
   }));
-  expect(await aws().listBackups("t")).toEqual([
+  expect(await createAws().listBackups("t")).toEqual([
     { state: "failed", at: new Date("2026-11-18"), message: "No time" },
     { state: "running", at: new Date("2026-11-11"), message: "" },
     { state: "completed", at: new Date("2026-11-04"), message: "" },
@@ -219,9 +219,9 @@ test("returns the latest export regardless of the response's order", async () =>
       FailureMessage: "Access denied",
     },
   }));
-  expect(await aws().findLastExport("t")).toEqual({ state: "failed", at: startedAt, message: "Access denied" });
+  expect(await createAws().findLastExport("t")).toEqual({ state: "failed", at: startedAt, message: "Access denied" });
   responses.set(ListExportsCommand, {});
-  expect(await aws().findLastExport("t")).toBeUndefined();
+  expect(await createAws().findLastExport("t")).toBeUndefined();
 });
 
 test("counts the stack's alarms on every page and lists those in ALARM state", async () => {
@@ -240,9 +240,9 @@ test("counts the stack's alarms on every page and lists those in ALARM state", a
     MetricAlarms: pages.shift(),
     NextToken: pages.length ? "2" : undefined,
   }));
-  expect(await aws().listAlarms("Grantlamp-dev")).toEqual({
+  expect(await createAws().listAlarms("Grantlamp-dev")).toEqual({
     count: 2,
-    ringing: [{ name: "Grantlamp-dev-B", since: new Date("2026-11-21T14:00:00Z"), actions: ["arn:topic"] }],
+    firing: [{ name: "Grantlamp-dev-B", since: new Date("2026-11-21T14:00:00Z"), actions: ["arn:topic"] }],
   });
   expect(calls[0]).toMatchObject({ input: { AlarmNamePrefix: "Grantlamp-dev-" } });
 });
@@ -256,14 +256,14 @@ test("lists the API's deployments newest first and switches its stage", async ()
   responses.set(GetStageCommand, { deploymentId: "21" });
   responses.set(GetDeploymentsCommand, { items });
   responses.set(UpdateStageCommand, {});
-  expect(await aws().listApiDeployments(stage)).toEqual({
+  expect(await createAws().listApiDeployments(stage)).toEqual({
     currentId: "21",
     deployments: [
       { id: "21", createdAt: new Date("2026-11-21"), table: "Table-2" },
       { id: "20", createdAt: new Date("2026-11-20"), table: "" },
     ],
   });
-  await aws().setApiDeployment(stage, "20");
+  await createAws().setApiDeployment(stage, "20");
   expect(calls.at(-1)?.input).toEqual({
     restApiId: "api1",
     stageName: "live",
@@ -278,7 +278,7 @@ test("lists a topic's subscribers and which are pending", async () => {
       { SubscriptionArn: "arn:aws:sns:1", Endpoint: "sam@example.org" },
     ],
   });
-  expect(await aws().listSubscribers("arn:topic")).toEqual([
+  expect(await createAws().listSubscribers("arn:topic")).toEqual([
     { address: "ops@example.org", isPending: true },
     { address: "sam@example.org", isPending: false },
   ]);

@@ -51,7 +51,7 @@ export type ApiStage = { restApiId: string; stageName: string };
 /** `table` is the table of its Lambda versions; empty if unknown. */
 export type ApiDeployment = { id: string; createdAt: Date; table: string };
 /** An alarm in ALARM state: since when, and the topics that it notifies. */
-export type RingingAlarm = { name: string; since: Date; actions: string[] };
+export type FiringAlarm = { name: string; since: Date; actions: string[] };
 export type LogLine = { at: Date; text: string };
 
 const failedStates = ["FAILED", "ABORTED", "EXPIRED", "PARTIAL"];
@@ -247,7 +247,7 @@ export const createAwsClient = (session: AwsSession) => {
     /** The number of alarms in a stack, and those in ALARM state. */
     async listAlarms(stack: string) {
       let count = 0;
-      const ringing: RingingAlarm[] = [];
+      const firing: FiringAlarm[] = [];
       for await (const { MetricAlarms = [] } of paginateDescribeAlarms(
         { client: cloudWatch },
         { AlarmNamePrefix: `${stack}-` },
@@ -255,9 +255,9 @@ export const createAwsClient = (session: AwsSession) => {
         count += MetricAlarms.length;
         for (const { AlarmName: name = "", StateValue, StateTransitionedTimestamp, AlarmActions = [] } of MetricAlarms)
           if (StateValue === "ALARM")
-            ringing.push({ name, since: StateTransitionedTimestamp ?? new Date(0), actions: AlarmActions });
+            firing.push({ name, since: StateTransitionedTimestamp ?? new Date(0), actions: AlarmActions });
       }
-      return { count, ringing };
+      return { count, firing };
     },
     /** Subscribers of a topic, including pending ones. */
     async listSubscribers(TopicArn: string) {

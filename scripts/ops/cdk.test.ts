@@ -55,19 +55,21 @@ test("reads the concurrency limit unless it is set, and reserves nothing if it c
 });
 
 test("rejects a setting that exceeds the account's concurrency before building anything", async () => {
-  const fresh = {
+  const newAccount = {
     aws: { getConcurrency: async () => ({ all: 10, unreserved: 10 }), findStack: async () => undefined },
   };
   for (const command of ["deploy", "diff"]) {
-    const harness = createTestOps(fresh);
+    const harness = createTestOps(newAccount);
     expect(await runTestCommand(harness, command, "-c", "accountConcurrency=1000")).toBe(1);
     expect(harness.getOutput()).toMatch(/accountConcurrency is 1000, but the account has only 10.*Nothing was changed/);
     expect(harness.seen.ranCommands).toEqual([]);
     expect(await runTestCommand(harness, command, "-c", "accountConcurrency=100"), harness.getOutput()).toBe(0); // It reserves nothing.
   }
   // The stack can reuse the concurrency it has already reserved.
-  const again = createTestOps({ aws: { getConcurrency: async () => ({ all: 200, unreserved: 120 }) } });
-  expect(await runTestCommand(again, "deploy", "-c", "accountConcurrency=200"), again.getOutput()).toBe(0);
+  const redeployment = createTestOps({ aws: { getConcurrency: async () => ({ all: 200, unreserved: 120 }) } });
+  expect(await runTestCommand(redeployment, "deploy", "-c", "accountConcurrency=200"), redeployment.getOutput()).toBe(
+    0,
+  );
 });
 
 test.each([

@@ -78,7 +78,7 @@ export const createProgram = (
     .option("--list", "only list the deployments")
     .option("--current", "only print the ID of the deployment in use")
     .option("--to <id>", "use this deployment; changes nothing if it is in use")
-    .option("--watch <minutes>", "wait this long, and only roll back if an urgent alarm starts to ring")
+    .option("--watch <minutes>", "wait this long, and only roll back if an urgent alarm fires")
     .option("--confirm <stage>", "name of the stage, required without a terminal");
   addAwsCommand(
     "outputs",

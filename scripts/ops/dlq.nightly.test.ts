@@ -49,8 +49,8 @@ test("lists failed jobs, sends them again, and leaves unknown messages unless --
   expect(peeked.output).toMatch(/exportData job_\w+, outstanding[\s\S]*unknown message[\s\S]*2 messages in the queue/);
   expect(peeked.output).not.toContain("hush");
   // Runs right away, because peeked messages are visible again.
-  const done = await runCommand("dlq:redrive", "--drop-foreign");
-  expect(done).toMatchObject({ code: 0, output: expect.stringMatching(/sent again[\s\S]*The queue is empty/) });
+  const redriven = await runCommand("dlq:redrive", "--drop-foreign");
+  expect(redriven).toMatchObject({ code: 0, output: expect.stringMatching(/sent again[\s\S]*The queue is empty/) });
   expect((await runCommand("dlq:peek")).output).toBe("The queue is empty");
 });
 

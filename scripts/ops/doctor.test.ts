@@ -73,18 +73,18 @@ test.each([
   expect(output.includes("not bootstrapped in us-east-1")).toBe(isRequired);
 });
 
-const issued = { status: "ISSUED", names: ["grants.example.org"], endsOn: "2027-11-01" };
+const issuedCertificate = { status: "ISSUED", names: ["grants.example.org"], endsOn: "2027-11-01" };
 test.each([
   [/certificateArn does not exist in this account in us-east-1/, undefined],
-  [/it covers other.example.org, not grants.example.org/, { ...issued, names: ["other.example.org"] }],
-  [/it covers \*.grants.example.org, not grants/, { ...issued, names: ["*.grants.example.org"] }],
-  [/not issued yet. Add the CNAME record/, { ...issued, status: "PENDING_VALIDATION" }],
-  [/its status is EXPIRED/, { ...issued, status: "EXPIRED" }],
+  [/it covers other.example.org, not grants.example.org/, { ...issuedCertificate, names: ["other.example.org"] }],
+  [/it covers \*.grants.example.org, not grants/, { ...issuedCertificate, names: ["*.grants.example.org"] }],
+  [/not issued yet. Add the CNAME record/, { ...issuedCertificate, status: "PENDING_VALIDATION" }],
+  [/its status is EXPIRED/, { ...issuedCertificate, status: "EXPIRED" }],
 ])("certificate: %s", async (message, certificate) => {
   await expectError(message, withAws({ findCertificate: async () => certificate }));
 });
 test("a wildcard certificate matches one label", async () => {
-  const certificate = { ...issued, names: ["*.example.org"] };
+  const certificate = { ...issuedCertificate, names: ["*.example.org"] };
   expect((await runDoctor(withAws({ findCertificate: async () => certificate }))).code).toBe(0);
 });
 
@@ -270,9 +270,9 @@ test("reports a price that is not monthly and a missing webhook", async () => {
   });
 });
 test("warns about keys that cannot be tested, without an error", async () => {
-  const down = async (url: string) =>
+  const failThirdPartyCalls = async (url: string) =>
     /stripe|openai/.test(url) ? Promise.reject(new TypeError("x")) : Response.json({ ok: true });
-  const { code, output } = await runDoctor({ fetch: down });
+  const { code, output } = await runDoctor({ fetch: failThirdPartyCalls });
   expect(output).toMatch(/warn +Stripe: no response[\s\S]*warn +Model: no response from OpenAI/);
   expect(code).toBe(0);
 });

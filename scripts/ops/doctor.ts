@@ -53,7 +53,7 @@ const checkAccount = async (ops: Ops, settings: Settings): Promise<Finding[]> =>
   return findings.flat();
 };
 
-/** Checks what a first deployment needs beyond the account checks, and would otherwise find out halfway. */
+/** Checks what a first deployment needs beyond the account checks, so that it does not fail halfway. */
 const checkFirstDeployment = async (ops: Ops, { config, stack, session }: Settings): Promise<Finding[]> => {
   const aws = ops.aws(session);
   const findings = await Promise.all([

@@ -69,7 +69,7 @@ const countMigrated = async (table: Table) => {
       return items.filter(({ schemaVersion }) => schemaVersion === 2).length;
     }),
   );
-  return counts.reduce((sum, count) => sum + count, 0) - 1; // one had the new form from the beginning
+  return counts.reduce((sum, count) => sum + count, 0) - 1; // One had the new format from the beginning.
 };
 
 test("a dry run counts the records and consumed capacity, and writes nothing", async () => {

@@ -11,7 +11,7 @@ const createMessage = (id: string, event: object | string, attributes: Record<st
   sentAt: new Date("2026-11-21T14:00:00Z"),
   attributes,
 });
-const neverStarted = createMessage(
+const unstartedRun = createMessage(
   "m1",
   { source: "aws.events", "detail-type": "Scheduled Event" },
   {
@@ -50,7 +50,7 @@ const runWithQueue = async (messages: Message[], ...argv: string[]) => {
 
 test("peek lists each message once with its error but without its content", async () => {
   const { code, deleted, released, urls, lines, output } = await runWithQueue(
-    [neverStarted, bounce, createMessage("m3", "Alarm text")],
+    [unstartedRun, bounce, createMessage("m3", "Alarm text")],
     "missed:peek",
   );
   expect(lines).toEqual([
@@ -73,14 +73,14 @@ test("peek reports an empty queue", async () => {
 });
 
 test("purge deletes scheduled runs and keeps the rest", async () => {
-  const { code, deleted, released, lines } = await runWithQueue([neverStarted, bounce], "missed:purge");
+  const { code, deleted, released, lines } = await runWithQueue([unstartedRun, bounce], "missed:purge");
   expect({ code, deleted, released }).toEqual({ code: 1, deleted: ["receipt-m1"], released: 1 });
   expect(lines).toContain("Deleted: 1, remaining: 1");
 });
 
 test("purge --all deletes everything, but only with the name of the stage", async () => {
-  const refused = await runWithQueue([neverStarted, bounce], "missed:purge", "--all");
+  const refused = await runWithQueue([unstartedRun, bounce], "missed:purge", "--all");
   expect(refused).toMatchObject({ code: 1, deleted: [], output: expect.stringMatching(/--confirm dev/) });
-  const purged = await runWithQueue([neverStarted, bounce], "missed:purge", "--all", "--confirm", "dev");
+  const purged = await runWithQueue([unstartedRun, bounce], "missed:purge", "--all", "--confirm", "dev");
   expect(purged).toMatchObject({ code: 0, deleted: ["receipt-m1", "receipt-m2"] });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RingingAlarm } from "./aws.ts";
+import type { FiringAlarm } from "./aws.ts";
 import { createTestOps, runTestCommand, testStackOutputs } from "./testing.ts";
 
 const deployments = ["2026-11-21T14:00:00Z", "2026-11-20T09:00:00Z", "2026-11-12T09:00:00Z"].map((at, index) => ({
@@ -7,18 +7,18 @@ const deployments = ["2026-11-21T14:00:00Z", "2026-11-20T09:00:00Z", "2026-11-12
   createdAt: new Date(at),
   table: testStackOutputs.TableName,
 }));
-const createAlarm = (name: string, since: string, topic = testStackOutputs.UrgentAlarmTopicArn): RingingAlarm => ({
+const createAlarm = (name: string, since: string, topic = testStackOutputs.UrgentAlarmTopicArn): FiringAlarm => ({
   name,
   since: new Date(since),
   actions: [topic],
 });
 
-const ringing = [[createAlarm("Grantlamp-dev-ApiErrors", "2026-11-21T15:00:20Z")]];
+const firing = [[createAlarm("Grantlamp-dev-ApiErrors", "2026-11-21T15:00:20Z")]];
 
-type Fixture = { currentId?: string; kept?: typeof deployments; ringing?: RingingAlarm[][]; isInteractive?: boolean };
+type Fixture = { currentId?: string; kept?: typeof deployments; firing?: FiringAlarm[][]; isInteractive?: boolean };
 const runRollback = async (fixture: Fixture, ...argv: string[]) => {
   const switched: [string, string][] = [];
-  const polls = [...(fixture.ringing ?? [])];
+  const polls = [...(fixture.firing ?? [])];
   const harness = createTestOps({
     isInteractive: fixture.isInteractive ?? false,
     aws: {
@@ -27,7 +27,7 @@ const runRollback = async (fixture: Fixture, ...argv: string[]) => {
         currentId: fixture.currentId ?? "d3",
       }),
       setApiDeployment: async ({ restApiId, stageName }, id) => void switched.push([`${restApiId}/${stageName}`, id]),
-      listAlarms: async () => ({ count: 20, ringing: polls.shift() ?? [] }),
+      listAlarms: async () => ({ count: 20, firing: polls.shift() ?? [] }),
     },
   });
   const code = await runTestCommand(harness, "rollback", ...argv);
@@ -41,7 +41,7 @@ test("switches the API to the deployment before the current one", async () => {
   expect(output).toMatch(/Jobs, schedules and the web app are still those of the last deployment/);
 });
 
-test("switches to a named deployment, also forward again", async () => {
+test("switches to the specified deployment, including a newer one", async () => {
   expect((await runRollback({ currentId: "d2" }, "--to", "d3", "--confirm", "dev")).switched).toEqual([
     ["api1/live", "d3"],
   ]);
@@ -50,16 +50,16 @@ test("switches to a named deployment, also forward again", async () => {
 test.each([
   ["smoke", ["--confirm", "dev"]],
   ["alarm", ["--watch", "15"]],
-])("refuses a deployment whose Lambdas use another table than the stage (%s)", async (_failure, argv) => {
+])("rejects a deployment whose Lambdas use a different table than the stage (%s)", async (_failure, argv) => {
   const kept = deployments.map((deployment) =>
     deployment.id === "d3" ? deployment : { ...deployment, table: "grantlamp-before-restore" },
   );
-  const { code, switched, output } = await runRollback({ kept, ringing }, ...argv);
+  const { code, switched, output } = await runRollback({ kept, firing }, ...argv);
   expect({ code, switched }).toEqual({ code: 1, switched: [] });
   expect(output).toMatch(/d2 uses the table grantlamp-before-restore, but the stage uses grantlamp-table: users would/);
 });
 
-test("refuses a restored table's deployment after the stage went back to its own table, but not the one before it", async () => {
+test("rejects a restored table's deployment after the stage returned to its own table, but accepts the one before it", async () => {
   const kept = deployments.map((deployment) =>
     deployment.id === "d2" ? { ...deployment, table: "grantlamp-restored" } : deployment,
   );
@@ -87,22 +87,22 @@ test.each<[string, Fixture, string[], RegExp]>([
   expect(output).toMatch(message);
 });
 
-test("--watch rolls back when an urgent alarm starts to ring after the deployment", async () => {
-  const ringing = [[], [createAlarm("Grantlamp-dev-ApiErrors", "2026-11-21T15:00:20Z")]];
-  const { code, switched, output } = await runRollback({ ringing }, "--watch", "15");
+test("--watch rolls back when an urgent alarm fires after the deployment", async () => {
+  const firing = [[], [createAlarm("Grantlamp-dev-ApiErrors", "2026-11-21T15:00:20Z")]];
+  const { code, switched, output } = await runRollback({ firing }, "--watch", "15");
   expect({ code, switched }).toEqual({ code: 1, switched: [["api1/live", "d2"]] });
-  expect(output).toContain("Grantlamp-dev-ApiErrors rings since this deployment");
+  expect(output).toContain("Grantlamp-dev-ApiErrors has been firing since this deployment");
 });
 
-test("--watch ignores ordinary alarms and those that rang before the deployment", async () => {
-  const ringing = Array.from({ length: 40 }, () => [
+test("--watch ignores ordinary alarms and those that fired before the deployment", async () => {
+  const firing = Array.from({ length: 40 }, () => [
     createAlarm("Grantlamp-dev-AiCost", "2026-11-21T15:00:00Z", testStackOutputs.AlarmTopicArn),
     createAlarm("Grantlamp-dev-ApiErrors", "2026-11-21T13:59:00Z"),
   ]);
-  expect(await runRollback({ ringing }, "--watch", "15")).toMatchObject({
+  expect(await runRollback({ firing }, "--watch", "15")).toMatchObject({
     code: 0,
     switched: [],
-    lines: ["No urgent alarm rang within 15 minutes"],
+    lines: ["No urgent alarm fired within 15 minutes"],
   });
 });
 
@@ -112,11 +112,11 @@ const runPipeline = async (recordedId: string, deployedId: string, failure: "smo
     lines: [recorded = ""],
   } = await runRollback({ currentId: recordedId }, "--current");
   const end = failure === "smoke" ? ["--confirm", "dev"] : ["--watch", "15"];
-  return runRollback({ currentId: deployedId, ringing }, "--to", recorded, ...end);
+  return runRollback({ currentId: deployedId, firing }, "--to", recorded, ...end);
 };
 
 test.each(["smoke", "alarm"] as const)(
-  "leaves the API alone if a release that only changes the web app fails (%s)",
+  "does not switch the API if a release that only changes the web app fails (%s)",
   async (failure) => {
     const { switched, output } = await runPipeline("d3", "d3", failure);
     expect(switched).toEqual([]);
@@ -133,14 +133,16 @@ test.each(["smoke", "alarm"] as const)(
 );
 
 test("--watch reports an alarm without rolling back if the last deployment did not change the API", async () => {
-  const { code, switched, output } = await runRollback({ ringing, currentId: "d2" }, "--watch", "15");
+  const { code, switched, output } = await runRollback({ firing, currentId: "d2" }, "--watch", "15");
   expect({ code, switched }).toEqual({ code: 1, switched: [] });
-  expect(output).toMatch(/ApiErrors rings[\s\S]*Not rolled back, because the last deployment did not change the API/);
+  expect(output).toMatch(
+    /ApiErrors has been firing[\s\S]*Not rolled back, because the last deployment did not change the API/,
+  );
 });
 
 test("--watch works after a first deployment, which it cannot roll back", async () => {
   const kept = deployments.slice(0, 1);
   expect(await runRollback({ kept }, "--watch", "15")).toMatchObject({ code: 0, switched: [] });
-  const failed = await runRollback({ kept, ringing }, "--watch", "15");
+  const failed = await runRollback({ kept, firing }, "--watch", "15");
   expect(failed).toMatchObject({ code: 1, switched: [], output: expect.stringMatching(/no earlier deployment/) });
 });

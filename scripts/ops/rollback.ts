@@ -48,7 +48,7 @@ const findTarget = ({ deployments, currentId }: Deployments, to: string | undefi
 
 type Watch = { stack: string; topicArn: string; minutes: number; since: Date };
 
-/** Waits until an urgent alarm starts to ring and returns its name, or undefined after `minutes`. */
+/** Waits until an urgent alarm fires and returns its name, or undefined after `minutes`. */
 const waitForAlarm = async (
   ops: Ops,
   aws: ReturnType<Ops["aws"]>,
@@ -56,9 +56,9 @@ const waitForAlarm = async (
 ): Promise<string | undefined> => {
   const end = ops.now().getTime() + minutes * minute;
   for (;;) {
-    const { ringing } = await aws.listAlarms(stack);
-    // An alarm that already rang before the deployment may be what the deployment fixes.
-    const alarm = ringing.find(({ actions, since: rangSince }) => actions.includes(topicArn) && rangSince > since);
+    const { firing } = await aws.listAlarms(stack);
+    // The deployment may fix an alarm that fired before it.
+    const alarm = firing.find(({ actions, since: firingSince }) => actions.includes(topicArn) && firingSince > since);
     if (alarm || ops.now().getTime() >= end) return alarm?.name;
     await ops.wait(pollMilliseconds);
     ops.signal.throwIfAborted();
@@ -69,15 +69,14 @@ const waitForAlarm = async (
 const watchAlarms = async (ops: Ops, aws: ReturnType<Ops["aws"]>, watch: Watch): Promise<string | undefined> => {
   if (!(watch.minutes > 0)) throw new OpsError("--watch needs a number of minutes, such as --watch 15.");
   const alarm = await waitForAlarm(ops, aws, watch);
-  if (!alarm) ops.print(`No urgent alarm rang within ${watch.minutes} minutes`);
+  if (!alarm) ops.print(`No urgent alarm fired within ${watch.minutes} minutes`);
   return alarm;
 };
 
 /**
- * Makes the API use an earlier deployment, and with it the Lambda versions of all features. With `watch`, does so only
- * if an urgent alarm starts to ring within that many minutes, and the API was deployed in the last hours. Changes
+ * Makes the API use an earlier deployment, and with it the Lambda versions of all features. With `watch`, does so only if an urgent alarm fires within that many minutes, and the API was deployed in the last hours. Changes
  * nothing if the API already uses the deployment `to`, as after a release of the web app alone. Throws OpsError if the
- * target's Lambda versions use another table than the stage, as they did before a restored table replaced it.
+ * target's Lambda versions use a different table than the stage, as they did before a restored table replaced it.
  */
 export const rollBack = async (ops: Ops, options: RollbackOptions): Promise<number> => {
   const settings = readSettings(options);
@@ -103,7 +102,7 @@ export const rollBack = async (ops: Ops, options: RollbackOptions): Promise<numb
       since,
     });
     if (!alarm) return 0;
-    ops.printError(`${alarm} rings since this deployment.`);
+    ops.printError(`${alarm} has been firing since this deployment.`);
     if (!isRecent || isUnchanged)
       throw new OpsError("Not rolled back, because the last deployment did not change the API.");
   }

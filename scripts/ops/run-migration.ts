@@ -4,14 +4,14 @@ import { type DynamoDBDocumentClient, ScanCommand, UpdateCommand } from "@aws-sd
 import { getSchemaVersion, schemaVersionAttribute } from "#functions/table/schema-version.ts";
 import type { Item, Key } from "#functions/table/table.ts";
 
-/** A change to the form of one kind of record. The code must read both forms until the migration has run everywhere. */
+/** A change to the format of one kind of record. The code must read both formats until the migration has run everywhere. */
 export type Migration = {
   /** Prefixes of the records' keys, such as `WORKSPACE#` and `APPLICATION#`. */
   pk: string;
   sk: string;
-  /** The version of the new form; records with a lower one are migrated. */
+  /** The version of the new format; records with a lower one are migrated. */
   version: number;
-  /** Returns the record in its new form, with the same key. Pure, and gives the same result when repeated. */
+  /** Returns the record in its new format, with the same key. Pure and idempotent. */
   migrate(item: Item): Item;
 };
 
@@ -92,8 +92,8 @@ export const runMigration = async (options: MigrationOptions): Promise<Migration
   const startedAt = options.now().getTime();
   const limitRate = async () => {
     const dueAt = startedAt + ((result.readUnits + result.writeUnits) / maxUnitsPerSecond) * 1000;
-    const early = dueAt - options.now().getTime();
-    if (early > 0) await options.wait(early);
+    const waitMilliseconds = dueAt - options.now().getTime();
+    if (waitMilliseconds > 0) await options.wait(waitMilliseconds);
   };
   const migrateItem = async (item: Item) => {
     const after = { ...migration.migrate(item), [schemaVersionAttribute]: version };

@@ -105,7 +105,7 @@ test("explains how to delete an account that could not be cleaned up", async () 
   expect(harness.calls.filter((call) => call === "POST /api/account/delete")).toHaveLength(3);
 });
 
-test("waits as Retry-After asks, without counting it as a failure", async () => {
+test("waits as long as Retry-After says, without counting it as a failure", async () => {
   const waits: number[] = [];
   let rejectedSignUps = 0;
   const harness = createVisit((url) => {
@@ -139,13 +139,13 @@ test("--as keeps the account and deletes what the visit created", async () => {
   const { table } = host.dependencies;
   const user = await findUserByEmail(table, demoAccount.email);
   const [workspaceId] = await listMemberships(table, user?.userId ?? "");
-  const keys = async (prefix: string) =>
+  const listKeys = async (prefix: string) =>
     (await table.query({ pk: `WORKSPACE#${workspaceId}`, sk: { prefix } })).items.map(({ sk }) => sk);
-  const before = await keys("APP#");
+  const before = await listKeys("APP#");
   const harness = createVisit(undefined, { typed: [demoAccount.password] });
   expect(await runTestCommand(harness, "smoke", host.origin, "--as", demoAccount.email), harness.getOutput()).toBe(0);
-  expect(await keys("APP#")).toEqual(before);
-  expect(await keys("DOC#")).toEqual([]);
+  expect(await listKeys("APP#")).toEqual(before);
+  expect(await listKeys("DOC#")).toEqual([]);
   expect(harness.getOutput()).not.toContain(demoAccount.password);
   expect(await findUserByEmail(table, demoAccount.email)).toEqual(user);
 });

@@ -18,7 +18,7 @@ const runPrompt = (screen: ReturnType<typeof createFakeTerminal>) => promptHidde
 test("reads input without echoing it, even if it arrives immediately", async () => {
   const screen = createFakeTerminal();
   const answer = runPrompt(screen);
-  for (const piece of ["s", "é", "x", "\u007f", "cret", "\r"]) screen.stdin.emit("data", piece);
+  for (const chunk of ["s", "é", "x", "\u007f", "cret", "\r"]) screen.stdin.emit("data", chunk);
   expect(await answer).toBe("sécret");
   expect(screen.events).toEqual(["echo off", "key: ", "echo on", "\n"]);
 });

@@ -100,7 +100,7 @@ export const createTestOps = (overrides: OpsOverrides = {}) => {
     findLastExport: async () => ({ state: "completed", at: new Date("2026-11-01T08:30:00Z"), message: "" }),
     listApiDeployments: async () => ({ deployments: [], currentId: "" }),
     setApiDeployment: async () => {},
-    listAlarms: async () => ({ count: 19, ringing: [] }),
+    listAlarms: async () => ({ count: 19, firing: [] }),
     listSubscribers: async () => [{ address: "ops@example.org", isPending: false }],
     getCatalogStatus: async () => ({ version: "2026-11-21", records: 80_000, verifiedOn: "2026-11-21" }),
     ...overrides.aws,

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { zipSync } from "fflate";
 import {
+  buildExtractDocument,
+  buildExtractRecord,
+  buildFetchedDetail,
   buildPlainNotice,
-  extractDocument,
-  extractRecord,
-  fetchedDetail,
+  buildSearchHit,
+  buildSimplerRecord,
   type PlainNotice,
-  searchLine,
-  simplerRecord,
 } from "./notices.ts";
 
 /** A fault in one response. `silent` sends no response. `dropped` closes the connection midway. */
@@ -57,29 +57,35 @@ export const startFakeSources = async (notices: PlainNotice[] = [buildPlainNotic
   const getArchive = (): Uint8Array => {
     if (state.extract) return state.extract;
     if (archive?.of !== state.notices) {
-      const document = extractDocument(state.notices.map(extractRecord));
+      const document = buildExtractDocument(state.notices.map(buildExtractRecord));
       archive = { of: state.notices, bytes: zipSync({ "GrantsDBExtract.xml": new TextEncoder().encode(document) }) };
     }
     return archive.bytes;
   };
 
   const find = (id: unknown) => state.notices.find((notice) => String(notice.id) === String(id));
-  const service = (data: unknown) => ({ errorcode: 0, msg: "Webservice Succeeds", token: "none", data });
+  const wrapResponse = (data: unknown) => ({ errorcode: 0, msg: "Webservice Succeeds", token: "none", data });
 
   const search2 = (body: Record<string, unknown>) => {
     const start = Number(body.startRecordNum ?? 0);
     const rows = Math.min(Number(body.rows ?? 25), maxRows);
-    const oppHits = state.notices.slice(start, start + rows).map((notice) => searchLine(notice, state.spelling));
-    return service({ searchParams: body, hitCount: state.notices.length, startRecord: start, oppHits, errorMsgs: [] });
+    const oppHits = state.notices.slice(start, start + rows).map((notice) => buildSearchHit(notice, state.spelling));
+    return wrapResponse({
+      searchParams: body,
+      hitCount: state.notices.length,
+      startRecord: start,
+      oppHits,
+      errorMsgs: [],
+    });
   };
   const fetchOpportunity = ({ opportunityId }: Record<string, unknown>) => {
     const notice = find(opportunityId);
-    return service(notice ? fetchedDetail(notice) : { errorMessages: ["No such opportunity"] });
+    return wrapResponse(notice ? buildFetchedDetail(notice) : { errorMessages: ["No such opportunity"] });
   };
   const simplerSearch = (body: Record<string, unknown>) => {
     const { page_offset, page_size } = body.pagination as { page_offset: number; page_size: number };
     const sorted = state.notices.toSorted((a, b) => a.id - b.id);
-    const data = sorted.slice((page_offset - 1) * page_size, page_offset * page_size).map(simplerRecord);
+    const data = sorted.slice((page_offset - 1) * page_size, page_offset * page_size).map(buildSimplerRecord);
     const total_records = state.notices.length;
     const pagination_info = {
       page_offset,
@@ -147,7 +153,7 @@ export const startFakeSources = async (notices: PlainNotice[] = [buildPlainNotic
     const route = routes[path];
     if (!route && !notice) return sendJson(response, { message: "Not found" }, 404);
     const whole = JSON.stringify(
-      corrupt(fault, route ? route(requestBody) : { data: notice && simplerRecord(notice) }),
+      corrupt(fault, route ? route(requestBody) : { data: notice && buildSimplerRecord(notice) }),
     );
     response.writeHead(200, { "content-type": "application/json" });
     if (fault === "dropped") return void response.write(whole.slice(0, whole.length / 2), () => response.destroy());

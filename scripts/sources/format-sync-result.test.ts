@@ -31,13 +31,13 @@ test("a published sync lists counts, unusual values and changes", () => {
 });
 
 test("every other outcome reports what happened to the catalog", () => {
-  const last = (...of: Parameters<typeof formatSyncResult>) => formatSyncResult(...of).at(-1);
-  expect(last({ outcome: "refused", why: ["Only 20 records are live; there were 30 before"], report }, 1)).toBe(
-    "  Only 20 records are live; there were 30 before",
-  );
-  expect(last({ outcome: "failed", why: "x", resumable: true }, 1)).toMatch(/Run it again/);
-  expect(last({ outcome: "failed", why: "x", resumable: false }, 1)).toBe("The catalog is unchanged.");
-  expect(last({ outcome: "busy" }, 1)).toMatch(/Another sync/);
-  expect(last({ outcome: "unchanged" }, 1)).toMatch(/nothing new/);
-  expect(last({ outcome: "continued", seen: 5 }, 1)).toMatch(/5 records/);
+  const formatLastLine = (...of: Parameters<typeof formatSyncResult>) => formatSyncResult(...of).at(-1);
+  expect(
+    formatLastLine({ outcome: "refused", why: ["Only 20 records are live; there were 30 before"], report }, 1),
+  ).toBe("  Only 20 records are live; there were 30 before");
+  expect(formatLastLine({ outcome: "failed", why: "x", resumable: true }, 1)).toMatch(/Run it again/);
+  expect(formatLastLine({ outcome: "failed", why: "x", resumable: false }, 1)).toBe("The catalog is unchanged.");
+  expect(formatLastLine({ outcome: "busy" }, 1)).toMatch(/Another sync/);
+  expect(formatLastLine({ outcome: "unchanged" }, 1)).toMatch(/nothing new/);
+  expect(formatLastLine({ outcome: "continued", seen: 5 }, 1)).toMatch(/5 records/);
 });

@@ -17,10 +17,10 @@ const agencies: [string, string][] = [
 const sentence =
   "This program pays for work that lasts beyond the award, with plans, partners and a way to tell whether it helped.";
 
-const later = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Builds `count` notices deterministically: every sixth is a forecast, and some have no amounts. */
-export const manyPlainNotices = (count: number, from = "2026-10-01"): PlainNotice[] =>
+export const buildPlainNotices = (count: number, from = "2026-10-01"): PlainNotice[] =>
   Array.from({ length: count }, (_, index) => {
     const [agencyCode, agency] = agencies[index % agencies.length] ?? ["ED", "Department of Education"];
     const subject = subjects[index % subjects.length];
@@ -31,9 +31,9 @@ export const manyPlainNotices = (count: number, from = "2026-10-01"): PlainNotic
       agencyCode,
       agency,
       forecast: index % 6 === 5,
-      posted: later(from, index % 40),
-      closes: index % 9 === 8 ? null : later(from, 90 + (index % 120)),
-      archives: later(from, 240 + (index % 120)),
+      posted: addDays(from, index % 40),
+      closes: index % 9 === 8 ? null : addDays(from, 90 + (index % 120)),
+      archives: addDays(from, 240 + (index % 120)),
       description: `<p>${subject}: ${sentence}</p>\n<ul>${`<li>${sentence}</li>`.repeat(5 + (index % 20))}</ul>`,
       ceiling: index % 4 === 0 ? "none" : String(50_000 * (1 + (index % 30))),
       floor: index % 3 === 0 ? "none" : "5000",
@@ -96,29 +96,30 @@ export const buildPlainNotice = (fields: Partial<PlainNotice> = {}): PlainNotice
   ...fields,
 });
 
-const part = (day: string | null) => (day ?? "").split("-");
-const slashed = (day: string | null) => (day ? `${part(day)[1]}/${part(day)[2]}/${part(day)[0]}` : "");
-const digits = (day: string | null) => slashed(day).replaceAll("/", "");
+const splitDay = (day: string | null) => (day ?? "").split("-");
+const formatSlashedDay = (day: string | null) =>
+  day ? `${splitDay(day)[1]}/${splitDay(day)[2]}/${splitDay(day)[0]}` : "";
+const formatCompactDay = (day: string | null) => formatSlashedDay(day).replaceAll("/", "");
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
-const spelled = (day: string | null) =>
-  day ? `${months[Number(part(day)[1]) - 1]} ${part(day)[2]}, ${part(day)[0]} 12:00:00 AM EDT` : undefined;
-const dashed = (day: string | null) => (day ? `${day}-00-00-00` : undefined);
+const formatSpelledDay = (day: string | null) =>
+  day ? `${months[Number(splitDay(day)[1]) - 1]} ${splitDay(day)[2]}, ${splitDay(day)[0]} 12:00:00 AM EDT` : undefined;
+const formatDashedDay = (day: string | null) => (day ? `${day}-00-00-00` : undefined);
 
 /** Builds a result of `search2`, with the field names of the service or of its manual. */
-export const searchLine = (notice: PlainNotice, spelling: "service" | "manual" = "service") => ({
+export const buildSearchHit = (notice: PlainNotice, spelling: "service" | "manual" = "service") => ({
   id: String(notice.id),
   number: notice.number,
   title: notice.title,
   agencyCode: notice.agencyCode,
   [spelling === "service" ? "agency" : "agencyName"]: notice.agency,
-  openDate: slashed(notice.posted),
-  closeDate: notice.forecast ? "" : slashed(notice.closes),
+  openDate: formatSlashedDay(notice.posted),
+  closeDate: notice.forecast ? "" : formatSlashedDay(notice.closes),
   oppStatus: notice.forecast ? "forecasted" : "posted",
   docType: notice.forecast ? "forecast" : "synopsis",
   [spelling === "service" ? "cfdaList" : "alnist"]: notice.listings,
 });
 
-const agencyDetails = ({ agencyCode, agency }: PlainNotice) => ({
+const buildAgencyDetails = ({ agencyCode, agency }: PlainNotice) => ({
   code: agencyCode.split("-").at(-1),
   seed: agencyCode,
   agencyName: agency,
@@ -130,27 +131,27 @@ const agencyDetails = ({ agencyCode, agency }: PlainNotice) => ({
  * Builds a response of `fetchOpportunity`. The agency's name is in the details, because its own field contains a
  * person's name.
  */
-export const fetchedDetail = (notice: PlainNotice) => {
+export const buildFetchedDetail = (notice: PlainNotice) => {
   const block = {
     opportunityId: notice.id,
     version: 1,
     agencyCode: notice.agencyCode,
     agencyName: "Sample Person\nGrantor",
-    agencyDetails: agencyDetails(notice),
+    buildAgencyDetails: buildAgencyDetails(notice),
     [notice.forecast ? "forecastDesc" : "synopsisDesc"]: notice.description,
-    postingDate: spelled(notice.posted),
-    postingDateStr: dashed(notice.posted),
-    archiveDate: spelled(notice.archives),
-    archiveDateStr: dashed(notice.archives),
+    postingDate: formatSpelledDay(notice.posted),
+    postingDateStr: formatDashedDay(notice.posted),
+    archiveDate: formatSpelledDay(notice.archives),
+    archiveDateStr: formatDashedDay(notice.archives),
     ...(notice.forecast
       ? {
-          estApplicationResponseDate: spelled(notice.closes),
-          estApplicationResponseDateStr: dashed(notice.closes),
+          estApplicationResponseDate: formatSpelledDay(notice.closes),
+          estApplicationResponseDateStr: formatDashedDay(notice.closes),
           estApplicationResponseDateDesc: notice.closesNote,
         }
       : {
-          responseDate: spelled(notice.closes),
-          responseDateStr: dashed(notice.closes),
+          responseDate: formatSpelledDay(notice.closes),
+          responseDateStr: formatDashedDay(notice.closes),
           responseDateDesc: notice.closesNote,
         }),
     costSharing: notice.costSharing,
@@ -172,7 +173,7 @@ export const fetchedDetail = (notice: PlainNotice) => {
     owningAgencyCode: notice.agencyCode,
     opportunityCategory: { category: "D", description: "Discretionary" },
     [notice.forecast ? "forecast" : "synopsis"]: block,
-    agencyDetails: agencyDetails(notice),
+    buildAgencyDetails: buildAgencyDetails(notice),
     cfdas: notice.listings.map((cfdaNumber) => ({ id: 1, opportunityId: notice.id, cfdaNumber, programTitle: "A" })),
     synopsisAttachmentFolders: [],
     synopsisDocumentURLs: [],
@@ -184,43 +185,43 @@ export const fetchedDetail = (notice: PlainNotice) => {
 };
 
 const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-const element = (name: string, value: string | null) => (value ? `<${name}>${escapeXml(value)}</${name}>` : "");
+const buildElement = (name: string, value: string | null) => (value ? `<${name}>${escapeXml(value)}</${name}>` : "");
 
 /** Builds a record in the extract. Its text is escaped HTML, escaped again as XML. */
-export const extractRecord = (notice: PlainNotice): string => {
+export const buildExtractRecord = (notice: PlainNotice): string => {
   const name = notice.forecast ? "OpportunityForecastDetail_1_0" : "OpportunitySynopsisDetail_1_0";
-  const twice = (text: string) => escapeXml(text);
+  const escapeTwice = (text: string) => escapeXml(text);
   return [
     `<${name}>`,
-    element("OpportunityID", String(notice.id)),
-    element("OpportunityTitle", notice.title),
-    element("OpportunityNumber", notice.number),
-    element("OpportunityCategory", "D"),
-    ...notice.instruments.map((code) => element("FundingInstrumentType", code)),
-    ...notice.categories.map((code) => element("CategoryOfFundingActivity", code)),
-    ...notice.listings.map((code) => element("CFDANumbers", code)),
-    ...notice.applicantTypes.map((code) => element("EligibleApplicants", code)),
-    element("AdditionalInformationOnEligibility", twice(notice.eligibility)),
-    element("AgencyCode", notice.agencyCode),
-    element("AgencyName", notice.agency),
-    element("PostDate", digits(notice.posted)),
-    element(notice.forecast ? "EstimatedSynopsisCloseDate" : "CloseDate", digits(notice.closes)),
-    element(notice.forecast ? "EstimatedSynopsisCloseDateExplanation" : "CloseDateExplanation", notice.closesNote),
-    element("LastUpdatedDate", digits(notice.posted)),
-    element("AwardCeiling", notice.ceiling),
-    element("AwardFloor", notice.floor),
-    element("EstimatedTotalProgramFunding", notice.total),
-    element("ExpectedNumberOfAwards", notice.awards),
-    element("Description", twice(notice.description)),
-    element("Version", notice.forecast ? "Forecast 1" : "Synopsis 1"),
-    element("CostSharingOrMatchingRequirement", notice.costSharing ? "Yes" : "No"),
-    element("ArchiveDate", digits(notice.archives)),
-    element("AdditionalInformationURL", notice.moreUrl),
+    buildElement("OpportunityID", String(notice.id)),
+    buildElement("OpportunityTitle", notice.title),
+    buildElement("OpportunityNumber", notice.number),
+    buildElement("OpportunityCategory", "D"),
+    ...notice.instruments.map((code) => buildElement("FundingInstrumentType", code)),
+    ...notice.categories.map((code) => buildElement("CategoryOfFundingActivity", code)),
+    ...notice.listings.map((code) => buildElement("CFDANumbers", code)),
+    ...notice.applicantTypes.map((code) => buildElement("EligibleApplicants", code)),
+    buildElement("AdditionalInformationOnEligibility", escapeTwice(notice.eligibility)),
+    buildElement("AgencyCode", notice.agencyCode),
+    buildElement("AgencyName", notice.agency),
+    buildElement("PostDate", formatCompactDay(notice.posted)),
+    buildElement(notice.forecast ? "EstimatedSynopsisCloseDate" : "CloseDate", formatCompactDay(notice.closes)),
+    buildElement(notice.forecast ? "EstimatedSynopsisCloseDateExplanation" : "CloseDateExplanation", notice.closesNote),
+    buildElement("LastUpdatedDate", formatCompactDay(notice.posted)),
+    buildElement("AwardCeiling", notice.ceiling),
+    buildElement("AwardFloor", notice.floor),
+    buildElement("EstimatedTotalProgramFunding", notice.total),
+    buildElement("ExpectedNumberOfAwards", notice.awards),
+    buildElement("Description", escapeTwice(notice.description)),
+    buildElement("Version", notice.forecast ? "Forecast 1" : "Synopsis 1"),
+    buildElement("CostSharingOrMatchingRequirement", notice.costSharing ? "Yes" : "No"),
+    buildElement("ArchiveDate", formatCompactDay(notice.archives)),
+    buildElement("AdditionalInformationURL", notice.moreUrl),
     `</${name}>`,
   ].join("");
 };
 
-export const extractDocument = (records: readonly string[]): string =>
+export const buildExtractDocument = (records: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Grants xmlns="http://apply.grants.gov/system/OpportunityDetail-V1.0">${records.join("\n")}</Grants>\n`;
 
 const simplerNames: Record<string, string> = {
@@ -232,12 +233,12 @@ const simplerNames: Record<string, string> = {
   G: "grant",
   CA: "cooperative_agreement",
 };
-const simplerName = (code: string) => simplerNames[code] ?? code;
-const dollars = (text: string) => (/^\d+$/.test(text) ? Number(text) : null);
-const uuidOf = (id: number) => `00000000-0000-4000-8000-${String(id).padStart(12, "0")}`;
+const toSimplerName = (code: string) => simplerNames[code] ?? code;
+const parseDollars = (text: string) => (/^\d+$/.test(text) ? Number(text) : null);
+const toUuid = (id: number) => `00000000-0000-4000-8000-${String(id).padStart(12, "0")}`;
 
-export const simplerRecord = (notice: PlainNotice) => ({
-  opportunity_id: uuidOf(notice.id),
+export const buildSimplerRecord = (notice: PlainNotice) => ({
+  opportunity_id: toUuid(notice.id),
   legacy_opportunity_id: notice.id,
   opportunity_number: notice.number,
   opportunity_title: notice.title,
@@ -258,14 +259,14 @@ export const simplerRecord = (notice: PlainNotice) => ({
     archive_date: notice.archives,
     [notice.forecast ? "forecasted_close_date" : "close_date"]: notice.closes,
     [notice.forecast ? "forecasted_close_date_description" : "close_date_description"]: notice.closesNote,
-    award_floor: dollars(notice.floor),
-    award_ceiling: dollars(notice.ceiling),
-    estimated_total_program_funding: dollars(notice.total),
-    expected_number_of_awards: dollars(notice.awards),
+    award_floor: parseDollars(notice.floor),
+    award_ceiling: parseDollars(notice.ceiling),
+    estimated_total_program_funding: parseDollars(notice.total),
+    expected_number_of_awards: parseDollars(notice.awards),
     applicant_eligibility_description: notice.eligibility,
-    applicant_types: notice.applicantTypes.map(simplerName),
-    funding_categories: notice.categories.map(simplerName),
-    funding_instruments: notice.instruments.map(simplerName),
+    applicant_types: notice.applicantTypes.map(toSimplerName),
+    funding_categories: notice.categories.map(toSimplerName),
+    funding_instruments: notice.instruments.map(toSimplerName),
     additional_info_url: notice.moreUrl,
   },
   updated_at: `${notice.posted}T12:00:00+00:00`,

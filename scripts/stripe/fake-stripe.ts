@@ -150,7 +150,7 @@ export const createFakeStripe = (options: FakeStripeOptions) => {
     return fault ? failCall(call, fault) : response;
   };
 
-  const findLive = (id: string) => {
+  const findLiveSubscription = (id: string) => {
     const subscription = findRecord(state.subscriptions, "subscription", id);
     if (hasEnded(subscription)) throw createInvalidStateError("This subscription has ended.");
     return subscription;
@@ -197,17 +197,17 @@ export const createFakeStripe = (options: FakeStripeOptions) => {
       }),
     retryPayment: (subscriptionId: string): PaymentError | undefined =>
       run(() => {
-        const subscription = findLive(subscriptionId);
+        const subscription = findLiveSubscription(subscriptionId);
         const invoice = getLatestInvoice(context, subscription);
         return invoice.status === "open" ? retry(context, subscription, invoice) : undefined;
       }),
-    cancelNow: (subscriptionId: string) => run(() => cancelNow(context, findLive(subscriptionId))),
+    cancelNow: (subscriptionId: string) => run(() => cancelNow(context, findLiveSubscription(subscriptionId))),
     cancelAtPeriodEnd: (subscriptionId: string, by: "api" | "portal" = "portal") =>
-      run(() => cancelAtPeriodEnd(context, findLive(subscriptionId), by)),
-    resume: (subscriptionId: string) => run(() => resume(context, findLive(subscriptionId))),
+      run(() => cancelAtPeriodEnd(context, findLiveSubscription(subscriptionId), by)),
+    resume: (subscriptionId: string) => run(() => resume(context, findLiveSubscription(subscriptionId))),
     /** Sets a status that the simulation never reaches, such as `paused`, `unpaid` or `trialing`. */
     setStatus: (subscriptionId: string, status: SubscriptionStatus) =>
-      run(() => changeStatus(context, findLive(subscriptionId), status)),
+      run(() => changeStatus(context, findLiveSubscription(subscriptionId), status)),
     /** Simulates the passage of time. Applies due changes, each at its own time. */
     passTime: (seconds: number) =>
       run(() => {

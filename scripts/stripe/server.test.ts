@@ -132,13 +132,13 @@ test("reports a damaged file and leaves it unchanged", async () => {
 test("the hosted page reports a declined card, and redirects after a payment", async () => {
   const server = await start();
   const { url, checkout } = await createCheckout(server);
-  const page = await (await fetch(url)).text();
-  expect(page).toContain("TEST PAYMENT PAGE: no money moves");
-  expect(page).toContain("Professional Plan");
-  expect(page).toContain("$99.00");
-  expect(page).toContain('value="4242 4242 4242 4242"');
-  expect(page).toContain('href="http://localhost:3000/subscribe?checkout=canceled"');
-  expect(page).not.toMatch(/<script|style=/);
+  const fetchPage = await (await fetch(url)).text();
+  expect(fetchPage).toContain("TEST PAYMENT PAGE: no money moves");
+  expect(fetchPage).toContain("Professional Plan");
+  expect(fetchPage).toContain("$99.00");
+  expect(fetchPage).toContain('value="4242 4242 4242 4242"');
+  expect(fetchPage).toContain('href="http://localhost:3000/subscribe?checkout=canceled"');
+  expect(fetchPage).not.toMatch(/<script|style=/);
 
   const declined = await submit(url, { ...createCardForm("4242424242424242"), do: "decline" });
   expect(declined).toEqual({ status: 303, location: `/checkout/${checkout.id}?refused=card_declined` });
@@ -170,17 +170,17 @@ test("the portal cancels, resumes, and simulates failed and successful payments"
     customer: customer.id,
     return_url: "http://localhost:3000/account",
   });
-  const page = async () => (await fetch(url)).text();
+  const fetchPage = async () => (await fetch(url)).text();
   const clickButton = async (action: string) => {
-    expect(await page()).toContain(`value="${action}"`);
+    expect(await fetchPage()).toContain(`value="${action}"`);
     expect(await submit(url, { subscription: id, do: action })).toEqual({
       status: 303,
       location: new URL(url).pathname,
     });
     return stripe.subscriptions.retrieve(id);
   };
-  expect(await page()).toContain("Ada &lt;b&gt;Example&lt;/b&gt;");
-  expect(await page()).toContain('<a href="http://localhost:3000/account">Back</a>');
+  expect(await fetchPage()).toContain("Ada &lt;b&gt;Example&lt;/b&gt;");
+  expect(await fetchPage()).toContain('<a href="http://localhost:3000/account">Back</a>');
   expect((await clickButton("end")).cancel_at).toBeTypeOf("number");
   expect((await clickButton("resume")).cancel_at).toBeNull();
   await clickButton("fail");
@@ -189,8 +189,8 @@ test("the portal cancels, resumes, and simulates failed and successful payments"
   await clickButton("repair");
   expect((await clickButton("retry")).status).toBe("active");
   expect((await clickButton("cancel")).status).toBe("canceled");
-  expect(await page()).not.toContain("<form");
-  expect((await page()).match(/<td>Paid<\/td>/g)).toHaveLength(2);
+  expect(await fetchPage()).not.toContain("<form");
+  expect((await fetchPage()).match(/<td>Paid<\/td>/g)).toHaveLength(2);
 });
 
 test("a portal cannot change another customer's subscription", async () => {

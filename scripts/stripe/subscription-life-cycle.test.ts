@@ -24,14 +24,14 @@ test("a declined card leaves the subscription incomplete, and a valid one activa
   const parts = createTestStripe();
   const { subscription, clientSecret } = await createIncompleteSubscription(parts);
   await parts.flushEventTypes();
-  const status = async () => (await parts.stripe.subscriptions.retrieve(subscription.id)).status;
+  const fetchStatus = async () => (await parts.stripe.subscriptions.retrieve(subscription.id)).status;
 
   expect(parts.fakeStripe.payIntent(clientSecret, "declines")).toMatchObject({ code: "card_declined" });
-  expect(await status()).toBe("incomplete");
+  expect(await fetchStatus()).toBe("incomplete");
   expect(await parts.flushEventTypes()).toEqual(["payment_intent.payment_failed", "invoice.payment_failed"]);
 
   expect(parts.fakeStripe.payIntent(clientSecret)).toBeUndefined();
-  expect(await status()).toBe("active");
+  expect(await fetchStatus()).toBe("active");
   expect(await parts.flushEventTypes()).toEqual([
     "payment_intent.succeeded",
     "invoice.paid",
@@ -122,10 +122,10 @@ test("a card can accept the first payment and decline later ones", async () => {
   const parts = createTestStripe();
   const { subscription, clientSecret } = await createIncompleteSubscription(parts);
   expect(parts.fakeStripe.payIntent(clientSecret, "declines later")).toBeUndefined();
-  const status = async () => (await parts.stripe.subscriptions.retrieve(subscription.id)).status;
-  expect(await status()).toBe("active");
+  const fetchStatus = async () => (await parts.stripe.subscriptions.retrieve(subscription.id)).status;
+  expect(await fetchStatus()).toBe("active");
   parts.clock.move(30 * day);
-  expect(await status()).toBe("past_due");
+  expect(await fetchStatus()).toBe("past_due");
 });
 
 test("a subscription canceled at the period's end stays active until then and can be resumed", async () => {

@@ -24,12 +24,12 @@ type Step = { name: string; command: string[]; env?: NodeJS.ProcessEnv; parseRep
 
 const root = join(import.meta.dirname, "../..");
 const reports = await mkdtemp(join(tmpdir(), "grantlamp-test-"));
-const reportFile = (name: string) => join(reports, `${name}.json`);
+const getReportPath = (name: string) => join(reports, `${name}.json`);
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
 // Nightly runs report each file when it finishes, so that a killed step still shows its failures and slow files.
 const reporter = process.argv[2] === "nightly" ? "default" : "dot";
-const vitest = (name: string, projects: string[]): Step => ({
+const createVitestStep = (name: string, projects: string[]): Step => ({
   name,
   command: [
     "vitest",
@@ -37,7 +37,7 @@ const vitest = (name: string, projects: string[]): Step => ({
     ...projects.flatMap((project) => ["--project", project]),
     `--reporter=${reporter}`,
     "--reporter=json",
-    `--outputFile.json=${reportFile(name)}`,
+    `--outputFile.json=${getReportPath(name)}`,
   ],
   parseReport: parseVitestReport,
 });
@@ -67,21 +67,21 @@ const browser: Step = {
     "scripts/browser/playwright.config.ts",
     `--reporter=${reporter === "dot" ? "dot" : "list"},json`,
   ],
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile("browser") },
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: getReportPath("browser") },
   parseReport: parsePlaywrightReport,
 };
 
 const plan = process.argv[2] ?? "test";
 const isNightly = plan === "nightly";
 /** Days since 1970, used to rotate work that takes too long for one night. */
-const night = Math.floor(Date.now() / 86_400_000);
-const mutatedDomain = domainNames[night % domainNames.length] ?? "dates";
+const nightNumber = Math.floor(Date.now() / 86_400_000);
+const mutatedDomain = domainNames[nightNumber % domainNames.length] ?? "dates";
 const nightlySteps: Step[] = [
-  { ...vitest("node", ["unit", "integration", "isolated"]), minutes: 15 },
-  { ...vitest("crashes", ["crashes"]), minutes: 20 },
-  { ...vitest("proofs", ["proofs"]), minutes: 30 },
-  { ...vitest("stack", ["stack"]), minutes: 25 },
-  { ...vitest("components", ["components"]), minutes: 5 },
+  { ...createVitestStep("node", ["unit", "integration", "isolated"]), minutes: 15 },
+  { ...createVitestStep("crashes", ["crashes"]), minutes: 20 },
+  { ...createVitestStep("proofs", ["proofs"]), minutes: 30 },
+  { ...createVitestStep("stack", ["stack"]), minutes: 25 },
+  { ...createVitestStep("components", ["components"]), minutes: 5 },
   { ...browser, minutes: 25 },
   {
     name: "pictures",
@@ -99,15 +99,15 @@ const plans: Record<string, Step[][][]> = {
       [types, unused],
       [lint, imports, devImports],
     ],
-    [[vitest("unit", ["unit"])]],
+    [[createVitestStep("unit", ["unit"])]],
   ],
   test: [
     [
       [types, unused],
       [lint, imports, devImports],
     ],
-    [[vitest("node", nodeProjects)], [build, size]],
-    [[vitest("components", ["components"])]],
+    [[createVitestStep("node", nodeProjects)], [build, size]],
+    [[createVitestStep("components", ["components"])]],
     [[browser]],
   ],
   nightly: [[[build]], ...nightlySteps.map((step) => [[step]])],
@@ -138,7 +138,7 @@ const run = async (step: Step, isAlone: boolean): Promise<StepResult> => {
   const started = performance.now();
   const { code, output } = await start(step, isAlone);
   const seconds = (performance.now() - started) / 1000;
-  const text = step.parseReport && (await readFile(reportFile(step.name), "utf8").catch(() => undefined));
+  const text = step.parseReport && (await readFile(getReportPath(step.name), "utf8").catch(() => undefined));
   const { counts, files, failures } =
     step.parseReport && text
       ? step.parseReport(JSON.parse(text) as never, root)

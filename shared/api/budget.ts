@@ -35,7 +35,7 @@ const priceMessage = "Please enter a price in whole cents, up to 100,000,000,000
 const quantityMessage = "Please enter a quantity from 0 to 1,000,000, with at most three decimals";
 const effortMessage = "Please enter a level of effort from 0 to 200 percent, with at most two decimals";
 const escalationMessage = "Please enter an escalation from 0 to 25 percent, with at most two decimals";
-const lineTooLarge = "Please keep each line under $1 billion";
+const lineTooLargeMessage = "Please keep each line under $1 billion";
 /** In cents. Keeps every sum of a budget exact in a double. */
 const maxLineCents = 1e11;
 const monthsMessage = "Please enter months from 0 to 12, with at most two decimals";
@@ -68,7 +68,7 @@ export const BudgetLine = z
     paidBy: z._default(z.nullable(partId()), null),
     reason: z._default(singleLineText({ max: 600 }), ""),
   })
-  .check(z.refine(({ quantity, unitPriceCents }) => quantity * unitPriceCents <= maxLineCents, lineTooLarge));
+  .check(z.refine(({ quantity, unitPriceCents }) => quantity * unitPriceCents <= maxLineCents, lineTooLargeMessage));
 export type BudgetLine = z.output<typeof BudgetLine>;
 
 const FringeGroup = z.object({
@@ -87,7 +87,7 @@ export type FundingSource = z.output<typeof FundingSource>;
 const yearsMessage = `Please choose 1 to ${maxBudgetYears} years`;
 const fitsSizeLimit = (budget: unknown) => JSON.stringify(budget).length <= maxBudgetLength;
 const hasUniqueIds = (parts: readonly { id: string }[]) => new Set(parts.map(({ id }) => id)).size === parts.length;
-const repeatedId = "Please use each ID once";
+const uniqueIdsMessage = "Please use each ID once";
 
 /** A detailed budget. Amounts are computed from it (`computeBudget`) and never stored. */
 export const Budget = z
@@ -98,7 +98,7 @@ export const Budget = z
     fringeGroups: z._default(
       z
         .array(FringeGroup)
-        .check(z.maxLength(10, "Please use at most 10 fringe groups"), z.refine(hasUniqueIds, repeatedId)),
+        .check(z.maxLength(10, "Please use at most 10 fringe groups"), z.refine(hasUniqueIds, uniqueIdsMessage)),
       [],
     ),
     indirect: z.object({
@@ -118,7 +118,7 @@ export const Budget = z
     sources: z._default(
       z
         .array(FundingSource)
-        .check(z.maxLength(20, "Please use at most 20 sources"), z.refine(hasUniqueIds, repeatedId)),
+        .check(z.maxLength(20, "Please use at most 20 sources"), z.refine(hasUniqueIds, uniqueIdsMessage)),
       [],
     ),
     /** The match that the funder requires. */
@@ -132,7 +132,7 @@ export const Budget = z
       .array(BudgetLine)
       .check(
         z.maxLength(maxBudgetLines, `Please use at most ${maxBudgetLines} lines`),
-        z.refine(hasUniqueIds, repeatedId),
+        z.refine(hasUniqueIds, uniqueIdsMessage),
       ),
   })
   .check(

@@ -27,10 +27,10 @@ const send = async (route: Route, responses: Response[]) => {
   vi.useRealTimers();
   return { result: await result, times };
 };
-const read: Route = { method: "GET", path: "/api/tasks", auth: "user", summary: "" };
+const readRoute: Route = { method: "GET", path: "/api/tasks", auth: "user", summary: "" };
 
 test("retries a read with increasing delays when the service is busy", async () => {
-  const { result, times } = await send(read, [respond(503, "1"), respond(503, "1"), respond(200)]);
+  const { result, times } = await send(readRoute, [respond(503, "1"), respond(503, "1"), respond(200)]);
   expect(result).toBe("[]");
   expect(times).toHaveLength(3);
   const [first = 0, second = 0, third = 0] = times;
@@ -39,14 +39,14 @@ test("retries a read with increasing delays when the service is busy", async () 
 });
 
 test.each<[string, Route, Response[]]>([
-  ["a write", { ...read, method: "POST" }, [respond(503, "1")]],
-  ["a 503 without Retry-After", read, [respond(503)]],
-  ["a 503 with a long Retry-After", read, [respond(503, "30")]],
-  ["a 500", read, [respond(500, "1")]],
+  ["a write", { ...readRoute, method: "POST" }, [respond(503, "1")]],
+  ["a 503 without Retry-After", readRoute, [respond(503)]],
+  ["a 503 with a long Retry-After", readRoute, [respond(503, "30")]],
+  ["a 500", readRoute, [respond(500, "1")]],
 ])("does not retry %s", async (_, route, responses) => expect((await send(route, responses)).times).toHaveLength(1));
 
 test("gives up after three attempts", async () => {
-  const busy = () => [respond(503, "1"), respond(503, "1"), respond(503, "1"), respond(200)];
-  expect((await send(read, busy())).result).toBe("503: busy");
-  expect((await send(read, busy())).times).toHaveLength(3);
+  const createBusyResponses = () => [respond(503, "1"), respond(503, "1"), respond(503, "1"), respond(200)];
+  expect((await send(readRoute, createBusyResponses())).result).toBe("503: busy");
+  expect((await send(readRoute, createBusyResponses())).times).toHaveLength(3);
 });

@@ -90,11 +90,11 @@ const fields = {
 export const FactInput = z.object(fields);
 export type FactInput = z.output<typeof FactInput>;
 
-const factTooLong = `Please keep this under ${maxFactValue} characters`;
-/** A figure, a name or a whole sentence of a draft, with the sentence that contains it. */
+const factTooLongMessage = `Please keep this under ${maxFactValue} characters`;
+/** A figure, a name or a whole sentence from a draft, with the sentence that contains it. */
 const DraftFact = z.object({
-  text: singleLineText({ min: 1, max: maxFactValue, message: "Please enter the fact", tooLong: factTooLong }),
-  sentence: singleLineText({ max: maxFactValue, tooLong: factTooLong }),
+  text: singleLineText({ min: 1, max: maxFactValue, message: "Please enter the fact", tooLong: factTooLongMessage }),
+  sentence: singleLineText({ max: maxFactValue, tooLong: factTooLongMessage }),
 });
 export type DraftFact = z.output<typeof DraftFact>;
 const DraftFacts = z.object({

@@ -29,7 +29,7 @@ export const jobKinds = [
   "deliverWebhook",
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
-/** Kinds that end with an email. They are retried for several days. */
+/** Kinds that send an email. They are retried for several days. */
 export const emailJobKinds = [
   "welcomeEmail",
   "passwordResetEmail",

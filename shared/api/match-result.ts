@@ -57,7 +57,7 @@ const minPossibleScore = 40;
 /** Chosen on the tuning split of `docs/generated/relevance.md`: one in five or fewer of the programs below is relevant. */
 const minShown = { needFit: 25, score: 35 };
 
-/** Whether lists fold a match away: by its fit with the stated need, if any, otherwise by its score. */
+/** Whether lists collapse a match, by its fit with the stated need if there is one, otherwise by its score. */
 export const isWeakMatch = (matchScore: number | null, needFit: { points: number } | null | undefined): boolean =>
   needFit ? needFit.points < minShown.needFit : (matchScore ?? 0) < minShown.score;
 

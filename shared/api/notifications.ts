@@ -53,8 +53,8 @@ export const reminderRoutes = defineRoutes({
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
 const defaultTrue = () => z._default(z.boolean("Please choose yes or no"), true);
-const integer = (min: number, max: number, preset: number, message: string) =>
-  z._default(z.int(message).check(z.gte(min, message), z.lte(max, message)), preset);
+const integer = (min: number, max: number, defaultValue: number, message: string) =>
+  z._default(z.int(message).check(z.gte(min, message), z.lte(max, message)), defaultValue);
 
 export const NotificationPreferences = z.object({
   emailNotifications: defaultTrue(),

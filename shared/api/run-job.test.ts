@@ -21,7 +21,7 @@ const job = (overrides: object) => ({
   updatedAt: timestamp,
   ...overrides,
 });
-const ok = (body: unknown) => () => Promise.resolve(Response.json(body));
+const respondWith = (body: unknown) => () => Promise.resolve(Response.json(body));
 const failWith = (status: number) => () => Promise.resolve(new Response("", { status }));
 const failConnection = () => Promise.reject(new TypeError("Failed to fetch"));
 
@@ -30,8 +30,8 @@ const serve = (...polls: (() => Promise<Response>)[]) => {
   const calls: string[] = [];
   vi.stubGlobal("fetch", (url: string, { method }: RequestInit) => {
     calls.push(`${method} ${url}`);
-    if (method === "POST") return ok({ jobId })();
-    if (method === "DELETE") return ok(job({ status: "canceled" }))();
+    if (method === "POST") return respondWith({ jobId })();
+    if (method === "DELETE") return respondWith(job({ status: "canceled" }))();
     return ((polls.length > 1 ? polls.shift() : polls[0]) ?? failConnection)();
   });
   return { calls, polls: () => calls.filter((call) => call.startsWith("GET")).length };
@@ -49,57 +49,57 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-const settled = async <T>(work: Promise<T>) => {
+const settle = async <T>(promise: Promise<T>) => {
   await vi.runAllTimersAsync();
-  return work;
+  return promise;
 };
 
 test("reports the stages and resolves like a synchronous call", async () => {
-  serve(ok(job({})), ok(job({ status: "succeeded", result: letter })));
+  serve(respondWith(job({})), respondWith(job({ status: "succeeded", result: letter })));
   const stages: string[] = [];
   const result = run({ onProgress: ({ stage }: { stage: string }) => stages.push(stage) });
-  expect(await settled(result)).toMatchObject(letter);
+  expect(await settle(result)).toMatchObject(letter);
   expect(stages).toEqual(["Reading"]);
 });
 
-test("keeps polling through up to three failures in a row, any number of times", async () => {
+test("tolerates up to three consecutive poll failures, any number of times", async () => {
   const { polls } = serve(
-    ...[failConnection, failWith(503), failConnection, ok(job({}))],
-    ...[failConnection, failConnection, failWith(500), ok(job({ status: "succeeded", result: letter }))],
+    ...[failConnection, failWith(503), failConnection, respondWith(job({}))],
+    ...[failConnection, failConnection, failWith(500), respondWith(job({ status: "succeeded", result: letter }))],
   );
-  expect(await settled(run())).toMatchObject(letter);
+  expect(await settle(run())).toMatchObject(letter);
   expect(polls()).toBe(8);
 });
 
-test("throws at the fourth poll failure in a row", async () => {
+test("throws on the fourth consecutive poll failure", async () => {
   const { polls } = serve(failConnection);
-  expect(await settled(run())).toBeInstanceOf(TypeError);
+  expect(await settle(run())).toBeInstanceOf(TypeError);
   expect(polls()).toBe(4);
 });
 
 test.each([401, 404])("throws immediately when a poll returns %d", async (status) => {
   const { polls } = serve(failWith(status));
-  expect(await settled(run())).toMatchObject({ status });
+  expect(await settle(run())).toMatchObject({ status });
   expect(polls()).toBe(1);
 });
 
 test("throws the route's problem when the job failed", async () => {
-  serve(ok(job({ status: "failed", problem: { code: "timeout", detail: "That took too long" } })));
-  const error = await settled(run());
+  serve(respondWith(job({ status: "failed", problem: { code: "timeout", detail: "That took too long" } })));
+  const error = await settle(run());
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 504, detail: "That took too long" });
 });
 
 test("cancels the job on abort and leaves no abort listeners behind", async () => {
-  const { calls } = serve(ok(job({})));
+  const { calls } = serve(respondWith(job({})));
   const controller = new AbortController();
-  const added = vi.spyOn(controller.signal, "addEventListener");
-  const removed = vi.spyOn(controller.signal, "removeEventListener");
-  const work = run({ signal: controller.signal });
+  const addListener = vi.spyOn(controller.signal, "addEventListener");
+  const removeListener = vi.spyOn(controller.signal, "removeEventListener");
+  const promise = run({ signal: controller.signal });
   await vi.advanceTimersByTimeAsync(3000);
   // One listener for the job and one for the current pause.
-  expect(added.mock.calls.length - removed.mock.calls.length).toBe(2);
+  expect(addListener.mock.calls.length - removeListener.mock.calls.length).toBe(2);
   controller.abort();
-  expect(await settled(work)).toMatchObject({ name: "AbortError" });
+  expect(await settle(promise)).toMatchObject({ name: "AbortError" });
   expect(calls.at(-1)).toBe(`DELETE /api/jobs/${jobId}`);
 });

@@ -28,7 +28,7 @@ export const webhookTexts = {
 const allowedPorts: readonly string[] = ["", "443", "8443"];
 const maxUrlLength = 500;
 
-/** Why an address cannot be a webhook's, apart from its network; undefined if it can. */
+/** Returns why a URL can't be used for a webhook, apart from checks of its network; undefined if it can. */
 export const findWebhookUrlProblem = (value: string): string | undefined => {
   const url = value.length <= maxUrlLength && /^[\x21-\x7e]+$/.test(value) ? URL.parse(value) : null;
   if (!url || !/^https?:$/.test(url.protocol) || !/^https?:\/\//i.test(value)) return webhookTexts.urlRequired;

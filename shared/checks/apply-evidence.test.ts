@@ -6,7 +6,7 @@ import { validSources } from "./testing.ts";
 const content = "We served 18,400 meals last year. We hope for 77 more volunteers.";
 const review = reviewDraft({ kind: "proposal", title: "Meals", content }, validSources);
 const quote = "In 2024 our kitchen served 18,400 hot meals.";
-const found = [{ fact: "18,400", documentId: "doc_1", title: "Annual report", page: 4, quote }];
+const evidence = [{ fact: "18,400", documentId: "doc_1", title: "Annual report", page: 4, quote }];
 const getFacts = (status: string, { findings }: typeof review) =>
   findings.filter((finding) => finding.status === status).map(({ fact }) => fact);
 
@@ -17,8 +17,8 @@ test("asks for each figure that no source contains, with its sentence", () => {
   ]);
 });
 
-test("a figure that a document states names the document and page and no longer asks for confirmation", () => {
-  const accepted = applyEvidence(review, found);
+test("a figure found in a document names the document and page and no longer needs confirmation", () => {
+  const accepted = applyEvidence(review, evidence);
   expect(getFacts("confirm", accepted)).toEqual(["77"]);
   expect(accepted.findings.find(({ fact }) => fact === "18,400")).toMatchObject({
     status: "found",
@@ -29,7 +29,10 @@ test("a figure that a document states names the document and page and no longer 
 });
 
 test("a rule passes once documents state all its facts", () => {
-  const all = [...found, { fact: "77", documentId: "doc_1", title: "Plan", page: null, quote: "77 more volunteers" }];
+  const all = [
+    ...evidence,
+    { fact: "77", documentId: "doc_1", title: "Plan", page: null, quote: "77 more volunteers" },
+  ];
   const { rules } = applyEvidence(review, all);
   expect(rules.find(({ rule }) => rule === "figures")).toMatchObject({ state: "pass", findings: 0 });
 });

@@ -21,21 +21,20 @@ export const getUnconfirmedFacts = (
   return [...facts].slice(0, maxFacts).map(([fact, context]) => ({ fact, context }));
 };
 
-const formatPlace = ({ answerId, title, page }: Evidence) =>
+const formatEvidenceSource = ({ answerId, title, page }: Evidence) =>
   `${answerId ? "your answer " : ""}“${title}”${page === null ? "" : `, page ${page}`}`;
 
 /**
- * If one of the user's documents or answers states a fact, its finding names the place instead of asking for
- * confirmation.
+ * If one of the user's documents or answers states a fact, its finding names the source instead of asking for confirmation.
  */
-export const applyEvidence = (review: DraftReview, found: readonly Evidence[]): DraftReview => {
-  if (found.length === 0) return review;
-  const byFact = new Map(found.map((entry) => [entry.fact, entry]));
+export const applyEvidence = (review: DraftReview, evidence: readonly Evidence[]): DraftReview => {
+  if (evidence.length === 0) return review;
+  const byFact = new Map(evidence.map((entry) => [entry.fact, entry]));
   const findings = review.findings.map((finding): Finding => {
     const entry = finding.status === "confirm" && finding.fact ? byFact.get(finding.fact) : undefined;
     if (!entry) return finding;
     const { documentId, answerId, page, quote } = entry;
-    const message = `“${finding.fact}” is in ${formatPlace(entry)}: “${quote}”`;
+    const message = `“${finding.fact}” is in ${formatEvidenceSource(entry)}: “${quote}”`;
     return { ...finding, status: "found", message, passage: { documentId, ...(answerId && { answerId }), page } };
   });
   const isOpen = ({ status }: Finding) => status !== "found";

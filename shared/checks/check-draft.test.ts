@@ -104,7 +104,7 @@ test.each(generatedDrafts)("finds no errors in drafts composed by rules: $kind o
   expect(checkDraft(draft, sources).filter(({ status }) => status === "fail")).toEqual([]);
 });
 
-test("reports a state and a number of findings for every rule", () => {
+test("reports a state and a finding count for every rule", () => {
   const summary = summarizeChecks(createProposalDraft({ conclusion: "TBD" }), validSources);
   expect(summary.map(({ rule }) => rule)).toEqual(Object.keys(ruleLabels));
   expect(summary.find(({ rule }) => rule === "leakage")).toMatchObject({ state: "fail", findings: 1 });

@@ -16,7 +16,7 @@ const review = (sources: readonly CheckedFact[]) => {
   return { marked, supported: supported.map(({ factId, text }) => [factId, text]) };
 };
 
-test("a figure or a name of a confirmed fact is supported, and the review names the fact", () => {
+test("marks a figure or name from a confirmed fact as supported, and names the fact", () => {
   expect(review([]).marked).toEqual(expect.arrayContaining(["1,873", "Marcus Ellery"]));
   expect(review(facts)).toEqual({
     marked: [],
@@ -27,7 +27,7 @@ test("a figure or a name of a confirmed fact is supported, and the review names 
   });
 });
 
-test("a Letter of Intent, which has no answers, is checked against the facts too", () => {
+test("also checks a Letter of Intent, which has no answers, against the facts", () => {
   const letter = { kind: "loi", title: "Letter of Intent", content: `Dear Dr. Falk:\n\n${text}\n` } as const;
   const { findings } = reviewDraft(letter, { ...validSources, answers: null, facts });
   expect(findings.filter(({ rule }) => rule === "figures")).toEqual([]);

@@ -20,8 +20,8 @@ const values = new Map<string, number>([
   ...tens.map((word, index) => [word, 20 + 10 * index] as const),
 ]);
 
-const anyWord = [...ones, ...tens, "hundred", "thousand", "million", "billion", "dozen"].join("|");
-export const numberPattern = `(?:\\d{1,3}(?:,\\d{3}){1,4}(?:\\.\\d{1,4})?|\\d{1,15}(?:\\.\\d{1,4})?)(?:\\s(?:hundred|thousand|million|billion)\\b)?|(?:${anyWord})(?:(?:\\s|-|\\sand\\s)(?:${anyWord})){0,6}\\b`;
+const numberWords = [...ones, ...tens, "hundred", "thousand", "million", "billion", "dozen"].join("|");
+export const numberPattern = `(?:\\d{1,3}(?:,\\d{3}){1,4}(?:\\.\\d{1,4})?|\\d{1,15}(?:\\.\\d{1,4})?)(?:\\s(?:hundred|thousand|million|billion)\\b)?|(?:${numberWords})(?:(?:\\s|-|\\sand\\s)(?:${numberWords})){0,6}\\b`;
 
 export const parseNumber = (text: string): number => {
   let total = 0;
@@ -70,7 +70,7 @@ const monthNames = "January February March April May June July August September 
 const month = `(?:${monthNames.map((name) => (name === "May" ? "May" : `${name}|${name.slice(0, 3)}\\.?`)).join("|")}|Sept\\.?)`;
 const pad = (part: string | number | undefined) => String(part ?? "").padStart(2, "0");
 const toMonthNumber = (text: string) => pad(monthNames.findIndex((name) => name.startsWith(text.slice(0, 3))) + 1);
-const digits = (text: string) => text.replaceAll(/\D/g, "");
+const keepDigits = (text: string) => text.replaceAll(/\D/g, "");
 const normalizeStatute = (text: string) => text.toLowerCase().replaceAll(/[\s.§,]|part/g, "");
 
 /** Normalizes a day to `2026-12-09`, one without a year to `--12-09`, and a month to `2026-12`. */
@@ -124,11 +124,11 @@ const patterns: [FigureKind, RegExp, (text: string) => string][] = [
     /\b\d{1,3}\s(?:C\.?F\.?R\.?|U\.?S\.?C\.?)\s(?:§{1,2}\s?|[Pp]art\s)?\d[\w()-]{0,15}(?:\.\d[\w()-]{0,15})?|\b(?:Public Law|Pub\. L\.|P\.L\.)\s(?:No\. )?\d{2,3}-\d{1,4}|\b(?:[Ss]ection )?\d{1,5}(?:\([a-z0-9]{1,4}\)){1,4}|\bExecutive Order \d{4,5}/g,
     (text) => normalizeStatute(text).replace(/^section/, ""),
   ],
-  ["ein", /\b(?:\d{2}-\d{7}|\d{9})\b/g, digits],
+  ["ein", /\b(?:\d{2}-\d{7}|\d{9})\b/g, keepDigits],
   [
     "phone",
     /(?:\+?1[\s.-])?(?:\(\d{3}\)\s?|\b\d{3}[\s.-])\d{3}[\s.-]\d{4}\b|\b\d{3}-\d{4}\b|\+\d[\d\s().-]{6,18}\d/g,
-    (text) => digits(text).replace(/^1(?=\d{10}$)/, ""),
+    (text) => keepDigits(text).replace(/^1(?=\d{10}$)/, ""),
   ],
   [
     "date",

@@ -10,7 +10,7 @@ const genericCriterionWords = new Set(
 /** The share of a requirement's own words that a passage must have to address it. */
 export const minCriterionRecall = 0.6;
 
-/** Returns the words by which a draft addresses a requirement. */
+/** Returns the words that a draft needs in order to address a requirement. */
 export const getExpectedWords = (requirement: string): string[] => {
   const all = toContentWords(requirement.replaceAll(/\(?\b\d{1,3}\s(?:points?|percent)\)?/gi, ""));
   const specific = all.filter((word) => !genericCriterionWords.has(word));

@@ -16,8 +16,8 @@ const sources: CheckSources = {
   requirements: [],
   today: "2026-11-21",
 };
-const none: CheckSources = { ...sources, organization: null };
-const find = (content: string, from = none, own?: ReadonlySet<string>) =>
+const sourcesWithoutProfile: CheckSources = { ...sources, organization: null };
+const find = (content: string, from = sourcesWithoutProfile, own?: ReadonlySet<string>) =>
   findMisspellings(content, from, words, own).map(({ correction }) => [
     correction?.text,
     ...(correction?.replacements ?? []),
@@ -27,7 +27,7 @@ test("parses a word list with shared prefixes", () => {
   expect([...parseWordList("0care4d4s0don't")]).toEqual(["care", "cared", "cares", "don't"]);
 });
 
-test("offers the closest words for a misspelled one, in its case", () => {
+test("suggests the closest words for a misspelling, in the same case", () => {
   expect(find("Families recieve food each week.")).toEqual([["recieve", "receive"]]);
   expect(find("Food access: acess.")).toEqual([["acess", "access", "aces"]]);
   expect(find("Organisation is hard.")).toEqual([["Organisation", "Organization"]]);
@@ -42,12 +42,12 @@ test.each([
   ["a blank", "[Add: recieve] food"],
   ["a sentence in another language", "La comunity recieve acess todos los dias."],
   ["a term that is used often", "A recieve, a recieve, a recieve and a recieve."],
-])("leaves out %s", (_, content) => {
+])("ignores %s", (_, content) => {
   expect(find(content)).toEqual([]);
 });
 
-test("leaves out words of the profile and those that the user added", () => {
+test("ignores words from the profile and words that the user added", () => {
   expect(find("Our comunity", sources)).toEqual([]);
-  expect(find("Our comunity", none, new Set(["comunity"]))).toEqual([]);
+  expect(find("Our comunity", sourcesWithoutProfile, new Set(["comunity"]))).toEqual([]);
   expect(find("Our comunity")).toEqual([["comunity", "community"]]);
 });

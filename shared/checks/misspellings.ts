@@ -18,8 +18,8 @@ export const parseWordList = (list: string): Set<string> => {
   return words;
 };
 
-/** Words of the grants field that the dictionary lacks. */
-const professionWords = new Set(
+/** Grant terms that the dictionary lacks. */
+const grantTerms = new Set(
   `subaward subawards subrecipient subrecipients telehealth telemedicine afterschool makerspace makerspaces cofounder
   cofounders promotora promotoras subgrant subgrants nonfederal biochar wraparound upskilling reskilling underserved unhoused peri placemaking
   multiyear capstone microgrant microgrants microloan microloans onboarding agroforestry bioswale bioswales cohort
@@ -34,8 +34,8 @@ const prefixes =
 const suffixes = /(?:ness|less|wide|like|ship|able|ably|ization|izing|ized|izes|ize|ism|ist|ists|ward|wise)$/;
 const minPartLength = 4;
 
-/** Whether a word is composed of known ones, such as "cordgrass" or "nonresident", and so probably correct. */
-const isComposed = (word: string, words: Words) => {
+/** Whether a word is a compound of known ones, such as "cordgrass" or "nonresident", and so probably correct. */
+const isCompound = (word: string, words: Words) => {
   const prefix = prefixes.exec(word)?.[0] ?? "";
   const rest = word.slice(prefix.length);
   if (prefix && rest.length >= (prefix.length < 3 ? 6 : minPartLength) && words.has(rest)) return true;
@@ -72,7 +72,7 @@ const findNeighbors = (word: string): Map<string, number> => {
 };
 
 /** British spellings more than one letter away from the American ones. */
-const british: readonly (readonly [RegExp, string])[] = [
+const britishSpellings: readonly (readonly [RegExp, string])[] = [
   [/ogramme(s?)$/, "ogram$1"],
   [/([^aeiou])tre(s?)$/, "$1ter$2"],
   [/logue(s?)$/, "log$1"],
@@ -83,7 +83,7 @@ const british: readonly (readonly [RegExp, string])[] = [
 ];
 const minLengthForTwoEdits = 8;
 const maxCorrections = 3;
-/** Corrections that cost more than the best one by this are not offered. */
+/** Corrections whose cost exceeds that of the best one by more than this are not offered. */
 const maxExtraCost = 0.7;
 type Correction = { words: readonly string[]; edits: 1 | 2 };
 const cache = new WeakMap<Words, Map<string, Correction | null>>();
@@ -102,7 +102,7 @@ export const correctWord = (word: string, words: Words): Correction | null => {
   return correction;
 };
 const findCorrection = (word: string, words: Words): Correction | null => {
-  for (const [pattern, american] of british) {
+  for (const [pattern, american] of britishSpellings) {
     const candidate = word.replace(pattern, american);
     if (candidate !== word && words.has(candidate)) return { words: [candidate], edits: 1 };
   }
@@ -140,13 +140,13 @@ const matchCase = (correction: string, original: string) =>
  * Finds words that are not in the dictionary but close to one that is. Excludes names, words of the notice and of the
  * profile, words that are used often, and sentences in another language.
  *
- * @param own words that the user has added
+ * @param userWords words that the user has added
  */
 export const findMisspellings = (
   content: string,
   sources: CheckSources,
   words: Words,
-  own: Words = new Set(),
+  userWords: Words = new Set(),
 ): Finding[] => {
   const text = maskMarkers(content).replaceAll(/\bhttps?:\S+|\b[\w.-]+@[\w.-]+/g, (match) =>
     "\uE000".repeat(match.length),
@@ -164,8 +164,8 @@ export const findMisspellings = (
   const isKnown = (word: string) =>
     word.length < minWordLength ||
     !/^[a-z]+(?:['’][a-z]+)?$/.test(word) ||
-    [words, names, own, professionWords].some((known) => known.has(word.replace("’", "'"))) ||
-    isComposed(word, words);
+    [words, names, userWords, grantTerms].some((known) => known.has(word.replace("’", "'"))) ||
+    isCompound(word, words);
   return findSentences(text)
     .flatMap((sentence) => {
       const unknown = tokens.filter(({ start, end, text: word }) => {

@@ -106,39 +106,39 @@ const matchUnknownName = (
   const all = toWords(part);
   const isKnown = (sequence: readonly string[]) => sequence.length === 0 || known.hasSequence(sequence);
   const hasOrganizationWord = all.length > 1 && all.some((word) => organizationWords.has(word));
-  let named = stripGeneric(all);
-  if (isKnown(named) && !(hasOrganizationWord && !isOrganizationName(named))) return null;
-  if (hasOrganizationWord && !isOrganizationName(named)) {
-    named = all.slice(all.findIndex((word) => !functionWords.has(word)));
-    if (named.length < 2 || isKnown(named)) return null;
+  let nameWords = stripGeneric(all);
+  if (isKnown(nameWords) && !(hasOrganizationWord && !isOrganizationName(nameWords))) return null;
+  if (hasOrganizationWord && !isOrganizationName(nameWords)) {
+    nameWords = all.slice(all.findIndex((word) => !functionWords.has(word)));
+    if (nameWords.length < 2 || isKnown(nameWords)) return null;
   }
   const hasTitle = personTitles.has(all[0] ?? "");
-  const first = named[0] ?? "";
-  if (context.isSentenceStart && !hasTitle && named.length === all.length) {
-    if (named.length === 1) return null;
+  const first = nameWords[0] ?? "";
+  if (context.isSentenceStart && !hasTitle && nameWords.length === all.length) {
+    if (nameWords.length === 1) return null;
     if (known.isOrdinary(first)) {
-      named = stripGeneric(named.slice(1));
-      if (isKnown(named)) return null;
+      nameWords = stripGeneric(nameWords.slice(1));
+      if (isKnown(nameWords)) return null;
     }
   }
-  if (context.isTitleCase && !hasTitle && !hasTwoUnknownWords(named, known)) return null;
-  if (named.length === 1 && !hasTitle && known.isOrdinary(named[0] ?? "")) return null;
+  if (context.isTitleCase && !hasTitle && !hasTwoUnknownWords(nameWords, known)) return null;
+  if (nameWords.length === 1 && !hasTitle && known.isOrdinary(nameWords[0] ?? "")) return null;
   if (!hasOrganizationWord && /\bof\b|\bfor\b/.test(part)) {
     const parts = part.split(/ (?:of|for)(?: the)? /).map((fragment) => stripGeneric(toWords(fragment)));
     if (parts.every((words) => isKnown(words) || (words.length === 1 && known.isOrdinary(words[0] ?? "")))) return null;
   }
   if (!hasOrganizationWord && isAcronym(part)) return null;
-  const firstWord = named[0] ?? "";
+  const firstWord = nameWords[0] ?? "";
   const from = Math.max(0, part.toLowerCase().replaceAll("’", "'").indexOf(firstWord));
-  return { from, to: part.replace(/(?:['’]s|[.'’])$/, "").length, isCertain: hasTitle || named.length > 1 };
+  return { from, to: part.replace(/(?:['’]s|[.'’])$/, "").length, isCertain: hasTitle || nameWords.length > 1 };
 };
 
-const isOrganizationName = (named: readonly string[]) =>
-  named.length > 1 && named.some((word) => organizationWords.has(word));
+const isOrganizationName = (nameWords: readonly string[]) =>
+  nameWords.length > 1 && nameWords.some((word) => organizationWords.has(word));
 const isAcronym = (part: string) => /^\p{Lu}[\p{Lu}\d&.-]{1,9}s?$/u.test(part);
-const hasTwoUnknownWords = (named: readonly string[], known: KnownNames) =>
-  named.some((word, index) => {
-    const next = named[index + 1];
+const hasTwoUnknownWords = (nameWords: readonly string[], known: KnownNames) =>
+  nameWords.some((word, index) => {
+    const next = nameWords[index + 1];
     return (
       next !== undefined &&
       ![word, next].some(

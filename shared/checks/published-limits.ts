@@ -13,7 +13,7 @@ export type Limit = {
   section: ProposalSectionKey | null;
 };
 const limitPattern = new RegExp(`\\b(${numberPattern})(?:\\s\\(\\d{1,3}\\))?[\\s-](page|word|character)s?\\b`, "i");
-/** Parts that are not written here, or whose limit cannot be attributed. */
+/** Parts that are not written in the app, or whose limit cannot be attributed. */
 const otherParts =
   /\b(?:resumes?|biosketch\w*|curriculum|vitae|letters?|appendi\w+|attachments?|references|bibliography|per section|font|margins?|cover page|title page)\b/i;
 const sections: readonly (readonly [ProposalSectionKey, RegExp])[] = [
@@ -30,14 +30,14 @@ const sections: readonly (readonly [ProposalSectionKey, RegExp])[] = [
   ["organization", /\b(?:organi[sz]ation(?:al)? (?:background|capacity|history|information|description))\b/i],
 ];
 
-/** The limits that name the draft's kind itself limit the whole text. */
-const wholeTexts: Partial<Record<DocumentKind, RegExp>> = {
+/** A limit that names the draft's kind applies to the whole text. */
+const wholeTextPatterns: Partial<Record<DocumentKind, RegExp>> = {
   loi: /\b(?:letters? of (?:intent|inquiry)|LOIs?)\b/i,
   cover_letter: /\bcover letters?\b/i,
 };
 
-/** "Need statement (20 points; 300 words or fewer)": a limit beside points is that of one criterion. */
-const limitOfCriterion =
+/** "Need statement (20 points; 300 words or fewer)": a limit next to points applies to one criterion. */
+const criterionLimitPattern =
   /^(.{2,80}?)\W+\d{1,3} ?(?:points?|pts)\b[^.]{0,12}?\d[\d,]* ?(?:words|pages|characters)\b|^(.{2,80}?)\W+\d[\d,]* ?(?:words|pages|characters)\b[^.]{0,20}?\d{1,3} ?(?:points?|pts)\b/i;
 const findSection = (text: string) => sections.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
@@ -47,13 +47,13 @@ export const findLimits = (
   documentKind: DocumentKind = "proposal",
 ): Limit[] =>
   requirements.flatMap(({ kind, requirement, quote }) => {
-    const isWhole = wholeTexts[documentKind]?.test(requirement) ?? false;
+    const isWhole = wholeTextPatterns[documentKind]?.test(requirement) ?? false;
     if (kind !== "page_limit" || (!isWhole && otherParts.test(requirement))) return [];
     const match = limitPattern.exec(requirement) ?? limitPattern.exec((quote ?? "").slice(0, 2000));
     const max = match ? parseNumber(match[1] ?? "") : Number.NaN;
     const isDouble = /double[\s-]spaced/i.test(`${requirement} ${quote ?? ""}`);
     const unit = `${match?.[2]?.toLowerCase()}s` as Limit["unit"];
-    const [, before, after] = limitOfCriterion.exec(quote ?? "") ?? [];
+    const [, before, after] = criterionLimitPattern.exec(quote ?? "") ?? [];
     const criterion = before ?? after;
     const section = isWhole ? null : (findSection(requirement) ?? (criterion ? findSection(criterion) : null));
     // The limit of a criterion without a section of its own cannot be attributed.

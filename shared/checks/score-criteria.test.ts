@@ -19,7 +19,7 @@ test("scores the heaviest criterion first and takes points from the notice", () 
   ]);
 });
 
-test("judges each thing that a criterion asks for, and lists the notice's words that the text does not use", () => {
+test("judges each aspect of a criterion, and lists the notice's words that the text does not use", () => {
   const draft = createProposalDraft();
   const [first] = score(draft);
   expect(first?.aspects.map(({ state }) => state)).toEqual(["supported", "supported", "implied"]);

@@ -126,13 +126,13 @@ const judgeAspect = (aspect: string, criterion: string, { sentences, sections }:
     .filter(({ shared, sentence }) => shared >= minShared || (shared === 1 && sentence.section === section))
     .filter(({ shared }) => shared / words.length >= 0.2)
     .toSorted((a, b) => b.score - a.score || a.sentence.start - b.sentence.start);
-  const answering = scored.slice(0, maxSentences).map(({ sentence }) => sentence);
+  const bestSentences = scored.slice(0, maxSentences).map(({ sentence }) => sentence);
   const used = new Set(sentences.flatMap((sentence) => [...sentence.words]));
   const toSpan = ({ start, end }: Sentence) => ({ start, end });
-  const unusedWords = findWordsOf(aspect, (word) => words.includes(word) && !used.has(word));
-  if (answering.length > 0) {
-    const state = answering.some(({ hasFigure }) => hasFigure) ? "supported" : "answered";
-    return { text: aspect, state, sentences: answering.map(toSpan), unusedWords };
+  const unusedWords = findMatchingWords(aspect, (word) => words.includes(word) && !used.has(word));
+  if (bestSentences.length > 0) {
+    const state = bestSentences.some(({ hasFigure }) => hasFigure) ? "supported" : "answered";
+    return { text: aspect, state, sentences: bestSentences.map(toSpan), unusedWords };
   }
   const sectionText = section ? sections.get(section) : undefined;
   if (sectionText && sectionText.words >= minWordsForImplied) {
@@ -143,6 +143,6 @@ const judgeAspect = (aspect: string, criterion: string, { sentences, sections }:
 };
 
 /** Returns the words of a text, as written, whose stem passes the test. */
-const findWordsOf = (text: string, test: (stem: string) => boolean) => [
+const findMatchingWords = (text: string, test: (stem: string) => boolean) => [
   ...new Set(toWords(text).filter((word) => !functionWords.has(word) && toContentWords(word).some(test))),
 ];

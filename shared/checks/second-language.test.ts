@@ -10,7 +10,7 @@ test.each([
   ["They must to pass.", "must p"],
   ["It costs $14 for hour.", "$14 an hour"],
   ["He taught 8 years here.", "taught for 8 years"],
-])("offers the one correction of %j", (text, corrected) => {
+])("offers the only correction for %j", (text, corrected) => {
   expect(findForeignForms(text).map((found) => found.corrected)).toEqual([corrected]);
 });
 
@@ -22,7 +22,7 @@ test.each([
   expect(findForeignForms(text)).toEqual([]);
 });
 
-test("leads to the sentences of a writer whose first language is another one, and takes one form for a slip", () => {
+test("flags the sentences of a second-language writer, but treats a single construction as a typo", () => {
   expect(isSecondLanguage([foreign])).toBe(true);
   expect(isSecondLanguage(["The van runs 12 year. We open in May."])).toBe(false);
   expect(findByRule("spelling", createProposalDraft({ methods: foreign }))).toContain("warn: 12 year");

@@ -23,7 +23,7 @@ const inflect = (word: string) =>
     .replace(/(?<![aeiou])y$/, "ie")
     .replace(/(?<=s|x|z|ch|sh|o)$/, "e")
     .concat("s");
-const changeLast = (text: string, change: (word: string) => string) => text.replace(/\p{L}+$/u, change);
+const replaceLastWord = (text: string, change: (word: string) => string) => text.replace(/\p{L}+$/u, change);
 
 /** A construction, and its correction if there is only one. */
 type ForeignForm = readonly [pattern: RegExp, correct?: (text: string) => string];
@@ -31,12 +31,12 @@ const forms: readonly ForeignForm[] = [
   // "12 year", "300 boat"
   [
     new RegExp(`(?<![-/$.,\\d])\\b${counts} (?:${countable})${phraseEnd}`, "giu"),
-    (text) => changeLast(text, (noun) => plurals[noun] ?? inflect(noun)),
+    (text) => replaceLastWord(text, (noun) => plurals[noun] ?? inflect(noun)),
   ],
   // "he know"
   [
     new RegExp(`(?<!\\b(?:${modals}) )\\b(?:he|she) (?:${baseVerbs})\\b`, "giu"),
-    (text) => changeLast(text, (verb) => (verb === "have" ? "has" : inflect(verb))),
+    (text) => replaceLastWord(text, (verb) => (verb === "have" ? "has" : inflect(verb))),
   ],
   [/\b(?:he|she|it) (?:don['’]t|do not)/giu, (text) => text.replace(/do(?=n['’]t| not)/i, "does")],
   [
@@ -66,7 +66,7 @@ const forms: readonly ForeignForm[] = [
   [/\b(?:women|children|men|people) on \d|\b\d+ (?:women|children|men|people|students) on \d/giu],
 ];
 
-/** Finds such constructions in a text, in the order of `forms`. */
+/** Finds these constructions in a text, in the order of `forms`. */
 export const findForeignForms = (text: string) =>
   forms.flatMap(([pattern, correct]) =>
     [...text.matchAll(pattern)].map(({ index, 0: found }) => {

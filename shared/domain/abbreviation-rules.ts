@@ -2,7 +2,7 @@
 
 export const abbreviationRules: readonly (readonly [RegExp, string])[] = [
   [/(?<=\$\d[\d,.]{0,9}) ?yrs?\b/g, " a year"],
-  // Their period ends no sentence before a small letter that does not begin one.
+  // The period belongs to the abbreviation if a lowercase word follows that rarely starts a sentence.
   [
     /\b(bldg|ctr|twp|natl|mfg|equip|mgmt)\.(?= (?!(?:we|it|they|the|our|this|he|she|i|there|now|so|but)\b)\p{Ll})/giu,
     "$1",

@@ -1,7 +1,7 @@
 const statedCeiling = /^(?:up to|maximum(?: of)?|at most|no more than|\$\d[\d,]* ?(?:-|–|to)) ?\$(\d(?:[\d,]*\d)?)/i;
 const periodic = /\b(?:per|a|each|annually) ?(?:year|month)?\b/i;
 /**
- * Returns the program's maximum award in cents: of the record, or of an amount such as "Up to $750,000"; null if
+ * Returns the program's maximum award in cents, from the record or from an amount such as "Up to $750,000"; null if
  * unknown.
  */
 export const getAwardCeiling = (

@@ -37,6 +37,6 @@ test.each([
   "We may march in May; the decision fell on her.",
   "Our 5k run raised $18,600 for 9 children.",
   "Volunteers complete 18 hours of training and take calls for 20 hours a week.",
-])("leaves ordinary text as it is: %j", (text) => {
+])("leaves ordinary text unchanged: %j", (text) => {
   expect(expandAbbreviations(text)).toBe(text);
 });

@@ -41,9 +41,9 @@ export const buildPath = <Path extends string>(
 /** Builds a link that switches to a workspace before opening a path. */
 export const inWorkspace = (path: string, workspaceId: string | null | undefined): string => {
   if (!workspaceId) return path;
-  const [address = "", hash] = path.split("#");
-  const query = `${address.includes("?") ? "&" : "?"}workspace=${encodeURIComponent(workspaceId)}`;
-  return address + query + (hash === undefined ? "" : `#${hash}`);
+  const [pathWithQuery = "", hash] = path.split("#");
+  const query = `${pathWithQuery.includes("?") ? "&" : "?"}workspace=${encodeURIComponent(workspaceId)}`;
+  return pathWithQuery + query + (hash === undefined ? "" : `#${hash}`);
 };
 
 type ApplicationTab = "award" | "budget" | "comments" | "documents" | "requirements";

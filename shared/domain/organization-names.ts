@@ -69,7 +69,7 @@ const commonWords = new Set(
     " ",
   ),
 );
-/** Whether one name is the other, or its beginning or abbreviation: "Otter Creek WC" and "Otter Creek Watershed Council". */
+/** Whether two names are equal, or one is the beginning or an abbreviation of the other: "Otter Creek WC" and "Otter Creek Watershed Council". */
 export const isSameOrganizationName = (first: string, second: string): boolean => {
   const [short = [], long = []] = [toNameWords(first), toNameWords(second)].toSorted(
     (a, b) => a.join(" ").length - b.join(" ").length,

@@ -39,15 +39,15 @@ test("covers any text with passages, in order", () => {
     .array(fc.oneof(fc.string(), fc.constantFrom("\n\n", "\n \n", "We thank you.")))
     .map((parts) => parts.join(""));
   fc.assert(
-    fc.property(anyText, anyText, (before, now) => {
+    fc.property(anyText, anyText, (before, currentText) => {
       let last = 0;
-      for (const { start, end, text: passage } of classifyPassages(before, now)) {
+      for (const { start, end, text: passage } of classifyPassages(before, currentText)) {
         expect(start).toBeGreaterThanOrEqual(last);
-        expect(now.slice(start, end)).toBe(passage);
+        expect(currentText.slice(start, end)).toBe(passage);
         last = end;
       }
-      expect(now.replaceAll(/\s/g, "")).toBe(
-        classifyPassages(before, now)
+      expect(currentText.replaceAll(/\s/g, "")).toBe(
+        classifyPassages(before, currentText)
           .map((passage) => passage.text)
           .join("")
           .replaceAll(/\s/g, ""),
@@ -90,12 +90,12 @@ test("recognizes regenerated paragraphs, even if edited, without storing their t
   const regenerated = fingerprintParagraphs(regeneratedText, "model-2");
   expect(regenerated.map(({ model }) => model)).toEqual(["model-2", "model-2"]);
   for (const { hash } of regenerated) expect(hash.length).toBeLessThanOrEqual(64);
-  const now = `${regeneratedText}\n\nTwo navigators meet each new family within three days and pair it with a landlord who agreed.\n\nLanterns shine over our harbor.`;
-  const passages = classifyPassages(generated, now, [], regenerated);
+  const currentText = `${regeneratedText}\n\nTwo navigators meet each new family within three days and pair it with a landlord who agreed.\n\nLanterns shine over our harbor.`;
+  const passages = classifyPassages(generated, currentText, [], regenerated);
   expect(passages.map(({ origin }) => origin)).toEqual(["generated", "generated", "edited", "own"]);
   expect(classifyPassages(generated, regeneratedText, []).map(({ origin }) => origin)).toEqual(["own", "own"]);
   const withoutSignature = [{ hash: hashParagraph("Lanterns shine over our harbor."), model: null }];
-  expect(classifyPassages(generated, now, [], withoutSignature).at(-1)?.origin).toBe("generated");
+  expect(classifyPassages(generated, currentText, [], withoutSignature).at(-1)?.origin).toBe("generated");
   expect(isRegenerated(regeneratedText, regenerated)).toBe(true);
   expect(isRegenerated(`${regeneratedText}\n\nMore.`, regenerated)).toBe(false);
 });

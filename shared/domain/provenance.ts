@@ -207,7 +207,7 @@ const authorLabels = {
   rules: "fixed rules, which join the answers",
   model: "a language model",
 } as const;
-const excerpt = (text: string) => {
+const toExcerpt = (text: string) => {
   const all = normalizeText(text).split(" ");
   return all.length > 14 ? `${all.slice(0, 14).join(" ")} …` : all.join(" ");
 };
@@ -267,7 +267,7 @@ export const buildDisclosure = (input: DisclosureInput): string => {
     `The current document has ${formatCount(all.length, "passage")} with ${formatCount(words, "word")}:\n${(["own", "rules", ...(usesModel ? (["model"] as const) : [])] as const).map(line).join("\n")}`,
     `The applicant has confirmed ${confirmed} of ${formatCount(all.length, "passage")} after reviewing them.`,
     policy && `${policy.funder}${policy.notice ? ` (${policy.notice})` : ""}: ${policy.statement}`,
-    `Passages\n${all.map((passage, index) => `${index + 1}. ${describeOrigin(passage, origins[index] ?? { own: 0, rules: 0, model: 0 }, "disclosure")}${passage.isConfirmed ? ", confirmed" : ", not confirmed"}: “${excerpt(passage.text)}”`).join("\n")}`,
+    `Passages\n${all.map((passage, index) => `${index + 1}. ${describeOrigin(passage, origins[index] ?? { own: 0, rules: 0, model: 0 }, "disclosure")}${passage.isConfirmed ? ", confirmed" : ", not confirmed"}: “${toExcerpt(passage.text)}”`).join("\n")}`,
   ]
     .filter(Boolean)
     .join("\n\n")

@@ -21,7 +21,7 @@ const word = new RegExp(
   "giu",
 );
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-/** The period of a short word ends a sentence only before a capital that begins no name of two words. */
+/** Whether the period ends the sentence: at the end of the text, or before a digit or a capital that does not start a two-word name. */
 const keepsPeriod = (period: string, after: string) =>
   period === "." &&
   (after.trim() === "" || /^\s+(?:\p{Lu}|\d)/u.test(after)) &&

@@ -7,12 +7,14 @@ const listMissing = (key: QuestionKey, answers: InterviewAnswers) =>
   getQuestion(key)
     .hints.filter(({ isMet }) => !isMet(answers))
     .map(({ label }) => label);
-const answer = (key: QuestionKey, text: string): InterviewAnswers => ({ [getQuestion(key).fields[0] ?? ""]: text });
-const listMissingIn = (key: QuestionKey, text: string) => listMissing(key, answer(key, text));
+const createAnswers = (key: QuestionKey, text: string): InterviewAnswers => ({
+  [getQuestion(key).fields[0] ?? ""]: text,
+});
+const listMissingIn = (key: QuestionKey, text: string) => listMissing(key, createAnswers(key, text));
 
 test("asks about each of the 17 fields once", () => {
-  const asked = questionKeys.flatMap((key) => getQuestion(key).fields);
-  expect(asked.toSorted()).toEqual(Object.values(proposalFieldGroups).flat().toSorted());
+  const questionFields = questionKeys.flatMap((key) => getQuestion(key).fields);
+  expect(questionFields.toSorted()).toEqual(Object.values(proposalFieldGroups).flat().toSorted());
 });
 
 test.each(questionKeys)("meets all hints with the example for “%s”", (key) => {
@@ -24,7 +26,7 @@ test.each(questionKeys)("meets no hint with an empty answer to “%s”", (key) 
 });
 
 /** Complete answers, worded by experienced and inexperienced proposal writers. */
-const complete: Partial<Record<QuestionKey, readonly string[]>> = {
+const completeAnswers: Partial<Record<QuestionKey, readonly string[]>> = {
   need: [
     "In Lorain County 318 veterans slept in shelters on one night of January 2025 (HUD point-in-time count).",
     "One in five children here lives with hunger. The 2024 Map the Meal Gap report puts our county at 21.3%.",
@@ -94,14 +96,14 @@ const complete: Partial<Record<QuestionKey, readonly string[]>> = {
   ],
 };
 describe("complete answers", () => {
-  const cases = Object.entries(complete).flatMap(([key, texts]) => texts.map((text) => [key, text] as const));
+  const cases = Object.entries(completeAnswers).flatMap(([key, texts]) => texts.map((text) => [key, text] as const));
   test.each(cases)("%s: finds nothing missing in “%s”", (key, text) => {
     expect(listMissingIn(key as QuestionKey, text)).toEqual([]);
   });
 });
 
 /** Answers with gaps, and the missing hints. */
-const incomplete: readonly (readonly [QuestionKey, string, readonly string[]])[] = [
+const incompleteAnswers: readonly (readonly [QuestionKey, string, readonly string[]])[] = [
   [
     "need",
     "Diabetes is a very big problem in our area.",
@@ -175,7 +177,7 @@ const incomplete: readonly (readonly [QuestionKey, string, readonly string[]])[]
   ],
 ];
 describe("incomplete answers", () => {
-  test.each(incomplete)("%s: “%s” misses %j", (key, text, missing) => {
+  test.each(incompleteAnswers)("%s: “%s” misses %j", (key, text, missing) => {
     expect(listMissingIn(key, text)).toEqual(missing);
   });
 });

@@ -68,6 +68,6 @@ test("falls back to UTC for an unknown or unnamed time zone", () => {
     options.mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions); // only `timeZone` is read
     return getLocalTimeZone(minute * 60_000);
   };
-  const reported = [undefined, "Europe/Paris", "Mars/Olympus", "Asia/Tokyo", undefined];
-  expect(reported.map(getZoneWhenDeviceReports)).toEqual(["UTC", "Europe/Paris", "UTC", "Asia/Tokyo", "UTC"]);
+  const reportedZones = [undefined, "Europe/Paris", "Mars/Olympus", "Asia/Tokyo", undefined];
+  expect(reportedZones.map(getZoneWhenDeviceReports)).toEqual(["UTC", "Europe/Paris", "UTC", "Asia/Tokyo", "UTC"]);
 });

@@ -42,7 +42,7 @@ export const createEditableRecords = async ({
   const opportunity = await create("createFundingOpportunity", { body: opportunityBody });
   const organizationBody = { name: "Lantern House", type: "non-profit" };
   const organization = await create("createOrganization", { body: organizationBody });
-  const reviewed = await create("createDocument", { body: { title: "Narrative", content: "Lamps" } });
+  const reviewedDocument = await create("createDocument", { body: { title: "Narrative", content: "Lamps" } });
   let reviewRequests = 0;
   const requirement = await create("addRequirement", {
     params: { id: application },
@@ -54,35 +54,35 @@ export const createEditableRecords = async ({
     if (!record) throw new Error(`${id} does not exist`);
     return record;
   };
-  const fromList = (operation: OperationName, id: string, call?: ApiCall) => async () =>
+  const createListReader = (operation: OperationName, id: string, call?: ApiCall) => async () =>
     find(await sendOk<Fields[]>(operation, call), id);
-  const byId = (operation: OperationName, id: string) => () => sendOk<Fields>(operation, { params: { id } });
+  const createIdReader = (operation: OperationName, id: string) => () => sendOk<Fields>(operation, { params: { id } });
 
   const definitions: Definition[] = [
     {
       name: "application",
-      read: fromList("listApplications", application),
+      read: createListReader("listApplications", application),
       save: (notes) => ["updateApplication", { params: { id: application }, body: { notes } }],
       field: "notes",
     },
     {
       name: "task",
-      read: fromList("listTasks", task, { params: { id: application } }),
+      read: createListReader("listTasks", task, { params: { id: application } }),
       save: (description) => ["updateTask", { params: { id: task }, body: { description } }],
       field: "description",
     },
     {
       name: "document",
-      read: byId("getDocument", document),
+      read: createIdReader("getDocument", document),
       save: (content) => ["updateDocument", { params: { id: document }, body: { content } }],
       field: "content",
     },
     {
       name: "review",
-      read: byId("getDocument", reviewed),
+      read: createIdReader("getDocument", reviewedDocument),
       // Requests, approves and withdraws reviews in turn.
       save: () => {
-        const call = { params: { id: reviewed } };
+        const call = { params: { id: reviewedDocument } };
         if (reviewRequests++ % 3 === 0) return ["requestReview", { ...call, body: { memberIds: [userId] } }];
         return reviewRequests % 3 === 0
           ? ["withdrawReview", call]
@@ -92,13 +92,13 @@ export const createEditableRecords = async ({
     },
     {
       name: "draft",
-      read: byId("getDraft", draft),
+      read: createIdReader("getDraft", draft),
       save: (need) => ["updateDraft", { params: { id: draft }, body: { ...draftBody, fields: { need } } }],
       field: ({ fields }) => (fields as { need?: string }).need,
     },
     {
       name: "opportunity",
-      read: fromList("listFundingOpportunities", opportunity),
+      read: createListReader("listFundingOpportunities", opportunity),
       save: (notes) => [
         "updateFundingOpportunity",
         { params: { id: opportunity }, body: { ...opportunityBody, notes } },
@@ -107,7 +107,7 @@ export const createEditableRecords = async ({
     },
     {
       name: "organization",
-      read: fromList("listOrganizations", organization),
+      read: createListReader("listOrganizations", organization),
       save: (history) => [
         "updateOrganization",
         { params: { id: organization }, body: { ...organizationBody, history } },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ApiCall } from "#functions/testing-api.ts";
-import { signature } from "#scripts/stripe/core/webhooks.ts";
+import { computeSignature } from "#scripts/stripe/core/webhooks.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api } from "#shared/api/routes.ts";
@@ -130,7 +130,7 @@ const buildWebhookCall = (cookie: string | undefined, { now }: PlaceholderValues
   const text = JSON.stringify({ id: `evt_${seconds}`, object: "event", type: "customer.updated", data: { object } });
   return {
     text,
-    headers: { "Stripe-Signature": signature(text, testKeys.webhook, seconds) },
+    headers: { "Stripe-Signature": computeSignature(text, testKeys.webhook, seconds) },
     ...(cookie !== undefined && { cookie }),
   };
 };

@@ -6,7 +6,7 @@ import { kinds } from "#tests/support/tenant.ts";
 import { hostileTexts, unusualDates } from "./hostile-inputs.ts";
 
 /** Generates mostly valid values, rarely unusual ones. `fillPlaceholders` replaces `%…%`. */
-const mostly = <T>(valid: readonly T[], unusual: readonly T[]): fc.Arbitrary<T> =>
+const chooseMostlyValid = <T>(valid: readonly T[], unusual: readonly T[]): fc.Arbitrary<T> =>
   fc.oneof(
     { weight: 15, arbitrary: fc.constantFrom(...valid) },
     { weight: 1, arbitrary: fc.constantFrom(...valid, ...unusual) },
@@ -18,17 +18,20 @@ export const anyText = (maxLength: number): fc.Arbitrary<string> =>
 
 const links = ["https://example.org/program?x=1#y", "http://example.org"];
 const amounts = ["5000", "$12,500.50", "0", "9,999,999,999.99", ""];
-const dollars = mostly(amounts, ["-1", "1e3", "12,50", "$", "１２", "99999999999", "0.001"]);
+const dollars = chooseMostlyValid(amounts, ["-1", "1e3", "12,50", "$", "１２", "99999999999", "0.001"]);
 
 /** Values by field name. */
 const valuesByField: Readonly<Record<string, fc.Arbitrary<string>>> = {
-  password: mostly([testPassword], ["not the password", "12345678", "x".repeat(250)]),
-  currentPassword: mostly([testPassword], ["not the password"]),
-  newPassword: mostly(["bright windows at dusk"], ["password1", testPassword]),
-  email: mostly(["%own:email%", "%other:email%", "new@example.org", "NEW@Example.ORG"], ["a@b", "\u0000@x.org"]),
-  contactEmail: mostly(["robin@example.org", ""], ["a@b", "\ud800@x.org"]),
-  timeZone: mostly(["America/New_York", "Asia/Kathmandu", "UTC"], ["Mars/Olympus", "", "__proto__"]),
-  code: mostly(["%code:now%"], ["000000", "123 456", "abcd-efgh", "", "١٢٣٤٥٦", "😀😀😀"]),
+  password: chooseMostlyValid([testPassword], ["not the password", "12345678", "x".repeat(250)]),
+  currentPassword: chooseMostlyValid([testPassword], ["not the password"]),
+  newPassword: chooseMostlyValid(["bright windows at dusk"], ["password1", testPassword]),
+  email: chooseMostlyValid(
+    ["%own:email%", "%other:email%", "new@example.org", "NEW@Example.ORG"],
+    ["a@b", "\u0000@x.org"],
+  ),
+  contactEmail: chooseMostlyValid(["robin@example.org", ""], ["a@b", "\ud800@x.org"]),
+  timeZone: chooseMostlyValid(["America/New_York", "Asia/Kathmandu", "UTC"], ["Mars/Olympus", "", "__proto__"]),
+  code: chooseMostlyValid(["%code:now%"], ["000000", "123 456", "abcd-efgh", "", "١٢٣٤٥٦", "😀😀😀"]),
   key: fc.constantFrom("%text:unsubscribeKey%", "%text:addressKey%", "%text:feedKey%", "%otherText:feedKey%", "x.y"),
   token: fc.constantFrom("%text:emailToken%", "%text:resetToken%", "%otherText:resetToken%"),
   after: fc.constantFrom(
@@ -41,7 +44,7 @@ const valuesByField: Readonly<Record<string, fc.Arbitrary<string>>> = {
     "%forged:afterExport%",
     "e30.AAAAAAAAAAAAAAAAAAAAAA",
   ),
-  cursor: mostly(["%cursor:last%"], ["%cut:afterApplication%", "%text:afterMessage%", "x", "e30.e30"]),
+  cursor: chooseMostlyValid(["%cursor:last%"], ["%cut:afterApplication%", "%text:afterMessage%", "x", "e30.e30"]),
   q: fc.constantFrom(
     "reading",
     "",
@@ -62,7 +65,7 @@ const valuesByField: Readonly<Record<string, fc.Arbitrary<string>>> = {
   ),
   amountRequested: dollars,
   amountAwarded: dollars,
-  fileName: mostly(
+  fileName: chooseMostlyValid(
     ["lamps.txt", "letter.pdf", "rows.csv", "lamp.png"],
     ["x.exe", "../a.txt", "\u202Egnp.txt", ".pdf", "a"],
   ),
@@ -87,15 +90,16 @@ const createIdArbitrary = (pattern: string): fc.Arbitrary<string> | undefined =>
 };
 
 const patternToArbitrary = (pattern: string): fc.Arbitrary<string> => {
-  if (pattern.startsWith("^(\\d{4})-(\\d{2})")) return mostly(["2026-12-09", "2027-01-31", "2026-11-21"], unusualDates);
-  if (pattern.startsWith("^[a-z]{2,4}-")) return mostly([liveRecord, "fd-one", "fd-two"], ["xx-none"]);
+  if (pattern.startsWith("^(\\d{4})-(\\d{2})"))
+    return chooseMostlyValid(["2026-12-09", "2027-01-31", "2026-11-21"], unusualDates);
+  if (pattern.startsWith("^[a-z]{2,4}-")) return chooseMostlyValid([liveRecord, "fd-one", "fd-two"], ["xx-none"]);
   return createIdArbitrary(pattern) ?? fc.stringMatching(new RegExp(pattern));
 };
-const url = mostly(
+const url = chooseMostlyValid(
   links,
   hostileTexts.filter((text) => text.includes("/")),
 );
-const article = mostly(["first-thirty-days", "single-audit"], hostileTexts);
+const article = chooseMostlyValid(["first-thirty-days", "single-audit"], hostileTexts);
 
 export type Json = {
   anyOf?: Json[];
@@ -153,7 +157,7 @@ export const schemaToArbitrary = (schema: Json, name = ""): fc.Arbitrary<unknown
     case "integer":
       return fc.integer({ min: Math.max(schema.minimum ?? -1e6, -1e9), max: Math.min(schema.maximum ?? 1e6, 1e9) });
     case "number":
-      return mostly([0, 1, 12_500.5, 9_999_999_999.99], [1e10, -1, -0, 5e-324, 1e308, 0.005]);
+      return chooseMostlyValid([0, 1, 12_500.5, 9_999_999_999.99], [1e10, -1, -0, 5e-324, 1e308, 0.005]);
     case "array":
       return fc.array(schemaToArbitrary(schema.items ?? {}, name), {
         minLength: schema.minItems ?? 0,

@@ -16,19 +16,19 @@ export const getAnswerFormat = ({ input }: ReceivedRequest): AnswerFormat => {
 export const getWire = ({ path }: ReceivedRequest): Wire => (path.endsWith("/responses") ? responsesWire : chatWire);
 export const isStreamed = ({ body }: ReceivedRequest) => body.stream === true;
 
-const json = { "content-type": "application/json" };
-const events = { "content-type": "text/event-stream; charset=utf-8" };
+const jsonHeaders = { "content-type": "application/json" };
+const eventHeaders = { "content-type": "text/event-stream; charset=utf-8" };
 
 export const jsonReply = (value: unknown, status = 200, headers: Record<string, string> = {}): Reply => ({
   status,
-  headers: { ...json, ...headers },
+  headers: { ...jsonHeaders, ...headers },
   body: typeof value === "string" ? value : JSON.stringify(value),
 });
 
 /** Builds an event stream whose events are sent at once. */
 export const eventReply = ({ hasEventNames }: Wire, sent: readonly unknown[]): Reply => ({
   status: 200,
-  headers: events,
+  headers: eventHeaders,
   body: sent
     .map((event) => {
       const name = hasEventNames && typeof event === "object" ? `event: ${(event as { type?: string }).type}\n` : "";

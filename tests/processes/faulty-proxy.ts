@@ -28,7 +28,7 @@ type Rules = {
   isPoisoned(body: string): boolean;
 };
 
-const json = (status: number, body: object): HttpResponse => ({
+const createJsonResponse = (status: number, body: object): HttpResponse => ({
   status,
   headers: { "content-type": "application/x-amz-json-1.0" },
   body: Buffer.from(JSON.stringify(body)),
@@ -81,7 +81,7 @@ export const startProxy = async (services: Services, secret: string, rules: Rule
       at: performance.now(),
       hasResponse,
     });
-    return json(200, { MessageId: `mail-${emails.length}` });
+    return createJsonResponse(200, { MessageId: `mail-${emails.length}` });
   };
 
   const handle = (
@@ -90,7 +90,7 @@ export const startProxy = async (services: Services, secret: string, rules: Rule
     body: Buffer,
     hasResponse: boolean,
   ): HttpResponse | Promise<HttpResponse> => {
-    if (call.service === "secrets") return json(200, { SecretString: secret });
+    if (call.service === "secrets") return createJsonResponse(200, { SecretString: secret });
     return call.service === "mail" ? receiveMail(call, body, hasResponse) : forward(call, request, body);
   };
 
@@ -102,7 +102,7 @@ export const startProxy = async (services: Services, secret: string, rules: Rule
     count("requests");
     if (service === "table" && rules.isPoisoned(String(body))) {
       count("rejected as poisoned");
-      return json(500, { __type: serverError });
+      return createJsonResponse(500, { __type: serverError });
     }
     const killMoment = rules.shouldKill(call);
     if (killMoment) {
@@ -116,8 +116,8 @@ export const startProxy = async (services: Services, secret: string, rules: Rule
   };
 
   const applyFault = async (fault: Fault | undefined, call: Call, request: IncomingMessage, body: Buffer) => {
-    if (fault === "throttled") return json(400, { __type: throttled, message: "Too many requests" });
-    if (fault === "server error") return json(500, { __type: serverError });
+    if (fault === "throttled") return createJsonResponse(400, { __type: throttled, message: "Too many requests" });
+    if (fault === "server error") return createJsonResponse(500, { __type: serverError });
     if (fault === "cut off") return undefined;
     if (fault === "duplicated") await handle(call, request, body, true);
     if (fault === "slow") await setTimeout(pickDelay(random));

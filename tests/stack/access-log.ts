@@ -19,7 +19,7 @@ export const judge = ({ principal, call }: RecordedCall, { identityPolicies, res
 const describeCall = ({ by, call: { action, resource, context } }: RecordedCall): string =>
   `${by}: ${action} on ${resource}${context ? ` with ${JSON.stringify(context)}` : ""}`;
 
-/** Authorizes calls against a deployment's policies, which tests may change, and records each different call once. */
+/** Authorizes calls against a deployment's policies, which tests may change, and records each distinct call once. */
 export const createAccessLog = (deployment: Deployment) => {
   const calls = new Map<string, RecordedCall>();
   const denied = new Map<string, RecordedCall>();
@@ -38,13 +38,13 @@ export const createAccessLog = (deployment: Deployment) => {
   };
 
   return {
-    asFunction(functionId: string, call: Call): boolean {
+    authorizeFunction(functionId: string, call: Call): boolean {
       const lambda = deployment.functions[functionId];
       if (!lambda) throw new Error(`There is no function ${functionId}`);
       return authorize(functionId, { role: lambda.role }, call);
     },
-    asRole: (by: string, role: string, call: Call): boolean => authorize(by, { role }, call),
-    asService: (service: string, call: Call): boolean => authorize(service, { service }, call),
+    authorizeRole: (by: string, role: string, call: Call): boolean => authorize(by, { role }, call),
+    authorizeService: (service: string, call: Call): boolean => authorize(service, { service }, call),
     /** Checks a permission that S3 evaluates in addition to that of the call, such as whether it may reveal that a file is missing. */
     peek(functionId: string, call: Call): boolean {
       const role = deployment.functions[functionId]?.role ?? "";

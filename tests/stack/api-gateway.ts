@@ -87,7 +87,7 @@ export const createApiGateway = ({ deployment, secrets, log, lambdas }: Options)
     const functionId = match.target.feature;
     const operation = api.operations.find((each) => each.method === method && each.path === match.target.resource);
     const { role = "", versionArn: resource = "" } = operation ?? {};
-    if (!log.asRole("API Gateway", role, { action: "lambda:InvokeFunction", resource }))
+    if (!log.authorizeRole("API Gateway", role, { action: "lambda:InvokeFunction", resource }))
       return sendGatewayResponse("API_CONFIGURATION_ERROR");
     const event = buildProxyEvent({ ...request, rawHeaders: Object.entries(headers).flat(), address }, match);
     // The event builder drops them, as clients of a local host must not set them.

@@ -14,40 +14,40 @@ const requestFile = (method: string, url: string, headers: Record<string, string
     ({ action, resource, context }) =>
       `${action} ${resource.slice("arn:aws:s3:::".length)} ${context?.["s3:prefix"] ?? ""}`,
   );
-const key = (pk: string) => ({ pk: { S: pk }, sk: { S: "A" } });
-const leading = (...keys: string[]) => ({ "dynamodb:LeadingKeys": keys });
+const createKey = (pk: string) => ({ pk: { S: pk }, sk: { S: "A" } });
+const createLeadingKeys = (...keys: string[]) => ({ "dynamodb:LeadingKeys": keys });
 
-test("each part of a transaction is a call, and a batch has all its keys", () => {
+test("splits a transaction into calls, and collects the keys of a batch", () => {
   const TableName = "T";
   const TransactItems = [
-    { Put: { TableName, Item: key("USER#1") } },
-    { Update: { TableName, Key: key("EMAIL#1") } },
-    { Delete: { TableName, Key: key("LIMIT#1") } },
-    { ConditionCheck: { TableName, Key: key("WORKSPACE#1") } },
+    { Put: { TableName, Item: createKey("USER#1") } },
+    { Update: { TableName, Key: createKey("EMAIL#1") } },
+    { Delete: { TableName, Key: createKey("LIMIT#1") } },
+    { ConditionCheck: { TableName, Key: createKey("WORKSPACE#1") } },
   ];
   expect(send("dynamodb", "TransactWriteItems", { TransactItems })).toEqual([
-    ["dynamodb:PutItem", "table/T", leading("USER#1")],
-    ["dynamodb:UpdateItem", "table/T", leading("EMAIL#1")],
-    ["dynamodb:DeleteItem", "table/T", leading("LIMIT#1")],
-    ["dynamodb:ConditionCheckItem", "table/T", leading("WORKSPACE#1")],
+    ["dynamodb:PutItem", "table/T", createLeadingKeys("USER#1")],
+    ["dynamodb:UpdateItem", "table/T", createLeadingKeys("EMAIL#1")],
+    ["dynamodb:DeleteItem", "table/T", createLeadingKeys("LIMIT#1")],
+    ["dynamodb:ConditionCheckItem", "table/T", createLeadingKeys("WORKSPACE#1")],
   ]);
-  const Keys = [key("USER#1"), key("WORKSPACE#1"), key("USER#1")];
+  const Keys = [createKey("USER#1"), createKey("WORKSPACE#1"), createKey("USER#1")];
   expect(send("dynamodb", "BatchGetItem", { RequestItems: { T: { Keys } } })).toEqual([
-    ["dynamodb:BatchGetItem", "table/T", leading("USER#1", "WORKSPACE#1")],
+    ["dynamodb:BatchGetItem", "table/T", createLeadingKeys("USER#1", "WORKSPACE#1")],
   ]);
 });
 
-test("a query has the key that it compares, on the table or an index", () => {
+test("reads the key that a query compares, on the table or an index", () => {
   const query = {
     TableName: "T",
     KeyConditionExpression: "#n0 = :v0 AND begins_with(#n1, :v1)",
     ExpressionAttributeValues: { ":v0": { S: "USER#1" }, ":v1": { S: "APP#" } },
   };
-  expect(send("dynamodb", "Query", query)).toEqual([["dynamodb:Query", "table/T", leading("USER#1")]]);
+  expect(send("dynamodb", "Query", query)).toEqual([["dynamodb:Query", "table/T", createLeadingKeys("USER#1")]]);
   expect(send("dynamodb", "Query", { ...query, IndexName: "byDue" })[0]?.[1]).toBe("table/T/index/byDue");
 });
 
-test("requests for files are named like S3's permissions", () => {
+test("maps file requests to S3 permissions", () => {
   expect(requestFile("GET", "/files/documents/a%20b")).toEqual(["s3:GetObject files/documents/a b "]);
   expect(requestFile("HEAD", "/files/a")).toEqual(["s3:GetObject files/a "]);
   expect(requestFile("POST", "/files/a?uploads")).toEqual(["s3:PutObject files/a "]);
@@ -65,7 +65,7 @@ test("requests for files are named like S3's permissions", () => {
   ]);
 });
 
-test("an email needs its sender's domain and the configuration set", () => {
+test("an email requires permission for its sender's domain and the configuration set", () => {
   const email = { FromEmailAddress: "Grantlamp <hello@example.org>", ConfigurationSetName: "Settings" };
   const from = { "ses:FromAddress": "hello@example.org" };
   expect(send("ses", "", email)).toEqual([

@@ -25,9 +25,9 @@ type Engines = {
 const credentialPattern = /Credential=([^/,]+)\/\d{8}\/[^/]+\/(\w+)\//;
 const presignedPattern = /[?&]X-Amz-Credential=([^%/&]+)(?:%2F|\/)\d{8}(?:%2F|\/)[^%/&]+(?:%2F|\/)(\w+)/;
 
-const json = (response: ServerResponse, status: number, body: unknown) =>
+const sendJson = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, { "content-type": "application/x-amz-json-1.1" }).end(JSON.stringify(body));
-const xml = (response: ServerResponse, status: number, body: string) =>
+const sendXml = (response: ServerResponse, status: number, body: string) =>
   response
     .writeHead(status, { "content-type": "application/xml" })
     .end(`<?xml version="1.0" encoding="UTF-8"?>${body}`);
@@ -38,7 +38,7 @@ const formatDenial = (functionId: string, { action, resource }: Call) =>
 /** Sends the error of the service's own protocol. */
 const sendDenial = (response: ServerResponse, service: string, message: string) =>
   service === "s3"
-    ? xml(response, 403, `<Error><Code>AccessDenied</Code><Message>${message}</Message></Error>`)
+    ? sendXml(response, 403, `<Error><Code>AccessDenied</Code><Message>${message}</Message></Error>`)
     : response
         .writeHead(service === "ses" ? 403 : 400, {
           "content-type": "application/x-amz-json-1.0",
@@ -61,7 +61,7 @@ export const startAwsEndpoint = async (engines: Engines) => {
   const emails: SentEmail[] = [];
   let log: AccessLog | undefined;
   let policies = new Map<string, Statement[]>();
-  /** Requests that fail with an error of the service. */
+  /** Requests that fail with a service error. */
   let isFaulty: (request: AwsRequest) => boolean = () => false;
 
   const forward = (request: AwsRequest, target: string): Promise<{ incoming: IncomingMessage; body: Buffer }> =>
@@ -108,7 +108,7 @@ export const startAwsEndpoint = async (engines: Engines) => {
         policies.set(arn, parseBody(request).Statement);
         return void response.writeHead(204).end();
       }
-      return void json(response, 200, { Version: "2012-10-17", Statement: policies.get(arn) ?? [] });
+      return void sendJson(response, 200, { Version: "2012-10-17", Statement: policies.get(arn) ?? [] });
     }
     const lists = query.has("versions");
     const url = lists ? `/${bucket}?list-type=2&prefix=${query.get("prefix") ?? ""}` : request.url;
@@ -129,11 +129,11 @@ export const startAwsEndpoint = async (engines: Engines) => {
     switch (request.service) {
       case "secretsmanager": {
         const { SecretId } = parseBody(request);
-        return void json(response, 200, { SecretString: JSON.stringify(engines.secrets[SecretId] ?? {}) });
+        return void sendJson(response, 200, { SecretString: JSON.stringify(engines.secrets[SecretId] ?? {}) });
       }
       case "ses":
         emails.push(parseBody(request));
-        return void json(response, 200, { MessageId: randomUUID() });
+        return void sendJson(response, 200, { MessageId: randomUUID() });
       case "s3":
         return serveFile(request, functionId, response);
       default: {
@@ -152,20 +152,20 @@ export const startAwsEndpoint = async (engines: Engines) => {
     const credentials = { accessKeyId: functionId, secretAccessKey: "local" };
     if (isPresigned && !(await isSigned({ method, url, headers }, credentials, new Date())))
       return void sendDenial(response, "s3", "The signature does not match");
-    const refused = readAwsCalls(request).filter((call) => !log?.asFunction(functionId, call));
-    if (refused[0]) return void sendDenial(response, service, formatDenial(functionId, refused[0]));
-    if (isFaulty(request)) return void json(response, 500, { message: "Internal error" });
+    const deniedCalls = readAwsCalls(request).filter((call) => !log?.authorizeFunction(functionId, call));
+    if (deniedCalls[0]) return void sendDenial(response, service, formatDenial(functionId, deniedCalls[0]));
+    if (isFaulty(request)) return void sendJson(response, 500, { message: "Internal error" });
     await serve(request, functionId, response);
   };
 
   const server = createServer((request, response) => {
-    receive(request, response).catch((error: unknown) => json(response, 500, { message: String(error) }));
+    receive(request, response).catch((error: unknown) => sendJson(response, 500, { message: String(error) }));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     emails,
-    /** Starts to authorize calls. The endpoint's address is needed before, to resolve the template. */
+    /** Starts authorizing calls. The endpoint's URL is needed earlier, to resolve the template. */
     connect(accessLog: AccessLog, resourcePolicies: Map<string, Statement[]>): void {
       log = accessLog;
       policies = resourcePolicies;

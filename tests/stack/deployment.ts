@@ -35,7 +35,7 @@ type Operation = {
   method: string;
   path: string;
   functionId: string;
-  /** The version of the function that the API calls, and the role that it takes on for that. */
+  /** The function version that the API calls, and the role that it assumes to do so. */
   versionArn: string;
   role: string;
   isStreamed: boolean;
@@ -49,7 +49,7 @@ type Rule = {
 type QueueMapping = { queue: string; functionId: string; batchSize: number };
 type CustomResource = { id: string; type: string; functionId: string; properties: Record<string, string> };
 
-/** What CloudFormation would create from a template, as far as it runs here. */
+/** The resources of a template that the local stack runs. */
 export type Deployment = ReturnType<typeof readDeployment>;
 
 const arnPatterns: Record<string, (name: string) => string> = {

@@ -54,7 +54,7 @@ test("searches in memory until the schedule has published the catalog to the sea
   expect(stack.lambdas.takeErrorLines().filter((line) => !line.startsWith("Canary"))).toEqual([]);
 }, 300_000);
 
-test("every route that searches the catalog answers from the search engine", async () => {
+test("every route that searches the catalog gets its results from the search engine", async () => {
   const features = Object.entries(permissionsByLambda).flatMap(([name, { searchesCatalog }]) =>
     searchesCatalog && name !== "mcp" ? [name] : [],
   );
@@ -72,7 +72,7 @@ test("the coach, requirements and MCP tools find programs in the search engine",
   expect([isError, JSON.stringify(content)]).toEqual([false, expect.stringContaining("Reading Room")]);
 }, 120_000);
 
-test("a request that a role may not send to the search engine is denied, and answered with 503", async () => {
+test("a search engine request that the role may not send is denied, and the route returns 503", async () => {
   for (const action of ["Get", "Post"]) {
     stack.lambdas.stop();
     const denied = await withoutPermission(stack, new RegExp(`^Catalog: es:ESHttp${action} on `), async () => {
@@ -88,7 +88,7 @@ test("a request that a role may not send to the search engine is denied, and ans
 test("a role may use only the collection of the endpoint, and only if it searches the catalog", () => {
   const template = synthesize({ openSearchEndpoint: "https://0a1b2c3d.us-east-1.aoss.amazonaws.com" });
   const { functions, identityPolicies } = readDeployment(template.toJSON() as never, "", "http://localhost");
-  const mayUse = (collection: string) =>
+  const listFunctionsWithAccess = (collection: string) =>
     Object.values(functions)
       .filter(({ role }) => {
         const call = {
@@ -102,8 +102,8 @@ test("a role may use only the collection of the endpoint, and only if it searche
     permissions.searchesCatalog ? [toPascalCase(name)] : [],
   );
   expect(findTemplateResources(template, "AWS::Lambda::Function").length).toBeGreaterThan(readers.length);
-  expect(mayUse("0a1b2c3d").toSorted()).toEqual(readers.toSorted());
-  expect(mayUse("0a1b2c3e")).toEqual([]);
+  expect(listFunctionsWithAccess("0a1b2c3d").toSorted()).toEqual(readers.toSorted());
+  expect(listFunctionsWithAccess("0a1b2c3e")).toEqual([]);
 }, 120_000);
 
 test("deleting the stack closes and empties its buckets", async () => {
@@ -127,7 +127,7 @@ test("deleting the stack closes and empties its buckets", async () => {
   const bucket = `arn:aws:s3:::${findCustomResource(stack, "EmptyAccessLogs").properties.Bucket}`;
   const context = { "aws:SourceAccount": account, "aws:SourceArn": `arn:aws:s3:::texts` };
   const delivery = { action: "s3:PutObject", resource: `${bucket}/texts/late`, context };
-  expect(stack.log.asService("logging.s3.amazonaws.com", delivery)).toBe(false);
+  expect(stack.log.authorizeService("logging.s3.amazonaws.com", delivery)).toBe(false);
   expect(stack.log.takeDenied()).toHaveLength(2);
 }, 120_000);
 

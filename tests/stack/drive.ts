@@ -62,7 +62,7 @@ export const withWorker = async <T>({ events }: TestStack, use: () => Promise<T>
   }
 };
 
-const longAgo = () => new Date(Date.now() - 8 * dayMs).toISOString();
+const getOverdueTime = () => new Date(Date.now() - 8 * dayMs).toISOString();
 const setAttribute = ({ documents, tableName }: TestStack, key: Key, name: string, value: string) =>
   documents.send(
     new UpdateCommand({
@@ -84,16 +84,17 @@ export const makeDue = async (stack: TestStack, prefix: string): Promise<number>
       ExpressionAttributeValues: { ":p": prefix },
     }),
   );
-  for (const { pk, sk } of Items) await setAttribute(stack, { pk, sk }, "dueSk", longAgo());
+  for (const { pk, sk } of Items) await setAttribute(stack, { pk, sk }, "dueSk", getOverdueTime());
   return Items.length;
 };
 
-/** Lets a user's reminders of the last week become due, including the weekly digest. */
+/** Makes a user's reminders of the last week due, including the weekly digest. */
 export const skipReminders = async (stack: TestStack, key: Key): Promise<void> => {
-  for (const name of ["dueSk", "doneUntil", "nextAt", "changedAt"]) await setAttribute(stack, key, name, longAgo());
+  for (const name of ["dueSk", "doneUntil", "nextAt", "changedAt"])
+    await setAttribute(stack, key, name, getOverdueTime());
 };
 
-/** Creates a document whose text is too long for the table, a link to review it, and an access token for everything. */
+/** Creates a document whose text is too long for the table, a review link, and an access token with every scope. */
 export const createLongDocument = async ({ world }: TestStack, { cookie }: Tenant) => {
   const content = `${"Lamps: 500. Posts: 120. Two people for a year. ".repeat(1_500)}\n`;
   const created = await world.call("createDocument", { cookie, body: { title: "Long", content } });

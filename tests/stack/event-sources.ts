@@ -65,7 +65,7 @@ export const createEventSources = ({ deployment, log, lambdas, sqs, endpoint }: 
   /** Delivers one batch with the permissions of the function's role. Returns its size. */
   const deliverBatch = async ({ queue, functionId, batchSize }: (typeof queueMappings)[number]): Promise<number> => {
     for (const action of ["sqs:GetQueueAttributes", "sqs:ReceiveMessage"])
-      if (!log.asFunction(functionId, { action, resource: queue })) return 0;
+      if (!log.authorizeFunction(functionId, { action, resource: queue })) return 0;
     const messages = await receive(queue, batchSize);
     if (messages.length === 0) return 0;
     const failed = await lambdas.invoke(functionId, { Records: messages.map((each) => toRecord(each, queue)) }).then(
@@ -76,7 +76,7 @@ export const createEventSources = ({ deployment, log, lambdas, sqs, endpoint }: 
     const QueueUrl = getUrl(queue);
     for (const { MessageId = "", ReceiptHandle } of messages) {
       // A failed message would become visible again after its timeout.
-      if (failed.has(MessageId) || !log.asFunction(functionId, { action: "sqs:DeleteMessage", resource: queue }))
+      if (failed.has(MessageId) || !log.authorizeFunction(functionId, { action: "sqs:DeleteMessage", resource: queue }))
         await sqs.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 0 }));
       else await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
     }
@@ -100,9 +100,9 @@ export const createEventSources = ({ deployment, log, lambdas, sqs, endpoint }: 
     }
     if (lambda.deadLetterQueue) {
       const call = { action: "sqs:SendMessage", resource: lambda.deadLetterQueue };
-      if (log.asFunction(functionId, call)) await send(lambda.deadLetterQueue, event);
+      if (log.authorizeFunction(functionId, call)) await send(lambda.deadLetterQueue, event);
     }
-    if (lambda.onFailure) log.asFunction(functionId, { action: "events:PutEvents", resource: lambda.onFailure });
+    if (lambda.onFailure) log.authorizeFunction(functionId, { action: "events:PutEvents", resource: lambda.onFailure });
     return false;
   };
 
@@ -112,9 +112,12 @@ export const createEventSources = ({ deployment, log, lambdas, sqs, endpoint }: 
     return Promise.all(
       rule.targets.map(async ({ functionId, deadLetterQueue }) => {
         const resource = functions[functionId]?.arn ?? functionId;
-        if (log.asService(events, { action: "lambda:InvokeFunction", resource, context }))
+        if (log.authorizeService(events, { action: "lambda:InvokeFunction", resource, context }))
           return invokeAsync(functionId, event);
-        if (deadLetterQueue && log.asService(events, { action: "sqs:SendMessage", resource: deadLetterQueue, context }))
+        if (
+          deadLetterQueue &&
+          log.authorizeService(events, { action: "sqs:SendMessage", resource: deadLetterQueue, context })
+        )
           await send(deadLetterQueue, event);
         return false;
       }),
@@ -155,7 +158,7 @@ export const createEventSources = ({ deployment, log, lambdas, sqs, endpoint }: 
       const results = (await Promise.all(matching.map((rule) => triggerRule(rule, event)))).flat();
       return { received: results.length, succeeded: !results.includes(false) };
     },
-    /** Takes what is in a queue. */
+    /** Receives and deletes a queue's messages. */
     async takeMessages(queue: string): Promise<string[]> {
       const messages = await receive(queue);
       for (const { ReceiptHandle } of messages)

@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 /** Receives a request that a function sent to a host. */
 export type Site = (request: { method: string; url: string; headers: Headers; body: Buffer }) => Promise<Response>;
 
-/** A site that another local server stands for. */
+/** Forwards a site's requests to another local server. */
 export const forwardTo =
   (base: string): Site =>
   ({ method, url, headers, body }) =>
@@ -17,7 +17,7 @@ export const forwardTo =
 
 const hopHeaders = ["host", "connection", "content-length", "transfer-encoding", "x-outside-host"];
 
-/** Starts the server that stands for the internet, as far as it consists of `sites`. It records unknown hosts. */
+/** Starts a server that simulates the internet, limited to `sites`. It records unknown hosts. */
 export const startInternet = async (sites: Record<string, Site>) => {
   const unknownHosts = new Set<string>();
   const receive = async (request: IncomingMessage, response: ServerResponse) => {

@@ -14,9 +14,9 @@ type Options = {
   functions: Record<string, DeployedFunction>;
   /** The endpoint of every AWS service. */
   endpoint: string;
-  /** The server that stands for the internet. */
+  /** The server that simulates the internet. */
   internet: string;
-  /** Invocations at once in the whole account. */
+  /** Maximum concurrent invocations in the account. */
   maxConcurrency: number;
   /** Called before a function's first invocation in a new process, and for each invocation. */
   onStart(lambda: DeployedFunction): void;
@@ -45,10 +45,10 @@ export const createLambdaProcesses = (options: Options) => {
   const { functions, endpoint, internet, maxConcurrency } = options;
   const idle: Environment[] = [];
   const all = new Set<ChildProcess>();
-  /** What functions logged as errors. */
+  /** Error lines logged by functions. */
   const errorLines: string[] = [];
-  /** Functions whose next invocations end like a process without memory. */
-  const crashing = new Set<string>();
+  /** Functions whose next invocations crash as if they ran out of memory. */
+  const crashingFunctions = new Set<string>();
   let running = 0;
   let peak = 0;
 
@@ -75,7 +75,7 @@ export const createLambdaProcesses = (options: Options) => {
     const index = idle.findLastIndex(({ functionId }) => functionId === lambda.id);
     return idle.splice(index, index < 0 ? 0 : 1)[0] ?? start(lambda);
   };
-  const giveBack = (environment: Environment) => {
+  const release = (environment: Environment) => {
     idle.push(environment);
     if (idle.length > maxConcurrency) idle.shift()?.child.kill();
   };
@@ -102,7 +102,7 @@ export const createLambdaProcesses = (options: Options) => {
     try {
       const environment = take(lambda);
       options.onInvoke(lambda);
-      if (crashing.has(functionId)) environment.child.kill("SIGKILL");
+      if (crashingFunctions.has(functionId)) environment.child.kill("SIGKILL");
       const context = {
         functionName: lambda.id,
         functionVersion: "$LATEST",
@@ -116,7 +116,7 @@ export const createLambdaProcesses = (options: Options) => {
       const answer = await run(environment, { event, context, timeoutMs: lambda.timeoutMs });
       // A process that has just exited may still be connected; its next invocation would never end.
       const { connected, exitCode, signalCode } = environment.child;
-      if (connected && exitCode === null && signalCode === null) giveBack(environment);
+      if (connected && exitCode === null && signalCode === null) release(environment);
       if ("error" in answer) {
         errorLines.push(`${functionId} ${answer.error}`);
         throw new Error(`${functionId}: ${answer.error}`);
@@ -129,7 +129,7 @@ export const createLambdaProcesses = (options: Options) => {
 
   return {
     invoke,
-    crashing,
+    crashing: crashingFunctions,
     getPeak: () => peak,
     takeErrorLines: () => errorLines.splice(0),
     /** Ends warm processes, so that the next invocations read secrets and policies again. */
@@ -146,5 +146,5 @@ export const createLambdaProcesses = (options: Options) => {
   };
 };
 export type LambdaProcesses = ReturnType<typeof createLambdaProcesses>;
-export const logStreamArn = ({ logGroup }: DeployedFunction): string =>
+export const buildLogStreamArn = ({ logGroup }: DeployedFunction): string =>
   `arn:aws:logs:${region}:${account}:log-group:${logGroup}:log-stream:stream`;

@@ -1,6 +1,6 @@
 /**
  * Lambda's runtime for one execution environment: a process with the function's bundle and its environment only. Its
- * arguments are the bundle's folder and the origin that stands for the internet.
+ * arguments are the bundle's folder and the origin that simulates the internet.
  */
 import dns from "node:dns/promises";
 import http from "node:http";
@@ -18,11 +18,11 @@ const internetUrl = new URL(internet);
 
 /** A header with the host that a request was meant for. */
 const hostHeader = "x-outside-host";
-/** What every name resolves to: a public address, to which nothing connects because requests are redirected. */
+/** Every name resolves to this public address, to which nothing connects because requests are redirected. */
 const publicAddress = { address: "93.184.216.34", family: 4 };
 
-/** Sends every request to the outside to one local server. */
-const redirectInternet = (): void => {
+/** Redirects every external request to one local server. */
+const redirectExternalRequests = (): void => {
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) => {
     const request = new Request(input, init);
@@ -34,7 +34,7 @@ const redirectInternet = (): void => {
     return fetch(target, { ...init, method: request.method, headers, body: init?.body ?? null });
   };
   https.request = ((...args: unknown[]) => {
-    const callback = args.find((each) => typeof each === "function") as
+    const callback = args.find((argument) => typeof argument === "function") as
       | ((response: http.IncomingMessage) => void)
       | undefined;
     const url = args[0] instanceof URL ? args[0] : undefined;
@@ -81,7 +81,7 @@ const invokeStreaming = async (handler: Handler, event: unknown, context: unknow
   };
 };
 
-redirectInternet();
+redirectExternalRequests();
 defineAwsLambda();
 let loading: Promise<Handler> | undefined;
 process.on("message", async ({ event, context, timeoutMs }: Invocation) => {

@@ -18,7 +18,7 @@ import { startAwsEndpoint } from "./aws-endpoint.ts";
 import { type Deployment, readDeployment, type Template } from "./deployment.ts";
 import { createEventSources } from "./event-sources.ts";
 import { type Site, startInternet } from "./internet.ts";
-import { createLambdaProcesses, logStreamArn } from "./lambda-processes.ts";
+import { buildLogStreamArn, createLambdaProcesses } from "./lambda-processes.ts";
 
 /** The limit of a fresh account. */
 export const maxConcurrency = 10;
@@ -96,12 +96,13 @@ export const startLocalStack = async ({
     endpoint: aws.endpoint,
     internet: internet.origin,
     maxConcurrency,
-    onStart: (lambda) => log.asFunction(lambda.id, { action: "logs:CreateLogStream", resource: logStreamArn(lambda) }),
+    onStart: (lambda) =>
+      log.authorizeFunction(lambda.id, { action: "logs:CreateLogStream", resource: buildLogStreamArn(lambda) }),
     onInvoke: (lambda) => {
-      log.asFunction(lambda.id, { action: "logs:PutLogEvents", resource: logStreamArn(lambda) });
+      log.authorizeFunction(lambda.id, { action: "logs:PutLogEvents", resource: buildLogStreamArn(lambda) });
       if (!lambda.isTraced) return;
       for (const action of ["xray:PutTraceSegments", "xray:PutTelemetryRecords"])
-        log.asFunction(lambda.id, { action, resource: "*" });
+        log.authorizeFunction(lambda.id, { action, resource: "*" });
     },
   });
   const openBucket = (name: string) =>
@@ -113,7 +114,7 @@ export const startLocalStack = async ({
     const Bucket = findId("AWS::S3::Bucket", "Web").toLowerCase();
     const call = { action: "s3:GetObject", resource: `arn:aws:s3:::${Bucket}/${file}` };
     const context = { "AWS:SourceArn": edge.arn };
-    if (!log.asService("cloudfront.amazonaws.com", { ...call, context })) return undefined;
+    if (!log.authorizeService("cloudfront.amazonaws.com", { ...call, context })) return undefined;
     try {
       return await (await s3.send(new GetObjectCommand({ Bucket, Key: file }))).Body?.transformToString();
     } catch {
@@ -138,7 +139,7 @@ export const startLocalStack = async ({
     events: createEventSources({ deployment, log, lambdas, sqs, endpoint: aws.endpoint }),
     tableName,
     documents,
-    /** Storage without the policies, for preparing tests. */
+    /** Storage that bypasses the policies, for test setup. */
     table: createDynamoTable(documents, tableName),
     blobs: openBucket("Texts"),
     /** Opens the bucket whose logical ID starts with `name`. */

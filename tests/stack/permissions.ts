@@ -16,7 +16,7 @@ const getShortName = (id: string) => id.replace(/Function[0-9A-F]{8}$/, "");
 const shortenArn = (arn: string) =>
   arn.replace(/^arn:aws:[\w-]*:[\w-]*:\d*:/, "").replace(/[0-9A-Fa-f]{8}(?=$|\/|:)/, "");
 
-const without = (values: string | string[], value: string): string[] => toList(values).filter((each) => each !== value);
+const exclude = (values: string | string[], value: string): string[] => toList(values).filter((each) => each !== value);
 
 /** The statement without one action, resource or condition value; undefined if nothing is left. */
 type Reduce = (statement: Statement) => Statement | undefined;
@@ -25,7 +25,7 @@ const listReductions = (statement: Statement): { part: string; reduce: Reduce }[
   const actions = toList(statement.Action);
   const resources = toList(statement.Resource);
   const service = actions[0]?.split(":")[0] ?? "";
-  const about = (Resource: string) =>
+  const describeResource = (Resource: string) =>
     `${actions.length === 1 ? actions[0] : `${service}:*`} on ${shortenArn(Resource)}`;
   const conditions = Object.entries(statement.Condition ?? {}).flatMap(([operator, keys]) =>
     Object.entries(keys).flatMap(([key, values]) => toList(values).map((value) => ({ operator, key, value }))),
@@ -34,22 +34,22 @@ const listReductions = (statement: Statement): { part: string; reduce: Reduce }[
     ...actions.map((action) => ({
       part: `${action} on ${resources.length === 1 ? shortenArn(resources[0] ?? "") : "all"}`,
       reduce: ({ Action, ...rest }: Statement) => {
-        const left = without(Action, action);
-        return left.length ? { ...rest, Action: left } : undefined;
+        const remaining = exclude(Action, action);
+        return remaining.length ? { ...rest, Action: remaining } : undefined;
       },
     })),
     ...(resources.length === 1
       ? []
       : resources.map((resource) => ({
-          part: about(resource),
-          reduce: ({ Resource, ...rest }: Statement) => ({ ...rest, Resource: without(Resource, resource) }),
+          part: describeResource(resource),
+          reduce: ({ Resource, ...rest }: Statement) => ({ ...rest, Resource: exclude(Resource, resource) }),
         }))),
     ...conditions.map(({ operator, key, value }) => ({
-      part: `${about(resources[0] ?? "")} for ${value}`,
+      part: `${describeResource(resources[0] ?? "")} for ${value}`,
       reduce: (each: Statement) => {
-        const left = without(each.Condition?.[operator]?.[key] ?? [], value);
-        const Condition = { ...each.Condition, [operator]: { ...each.Condition?.[operator], [key]: left } };
-        return left.length ? { ...each, Condition } : undefined;
+        const remaining = exclude(each.Condition?.[operator]?.[key] ?? [], value);
+        const Condition = { ...each.Condition, [operator]: { ...each.Condition?.[operator], [key]: remaining } };
+        return remaining.length ? { ...each, Condition } : undefined;
       },
     })),
   ];
@@ -101,7 +101,7 @@ export const listAllPermissions = (deployment: Deployment): Permission[] =>
 
 type Stack = { deployment: Deployment; log: AccessLog };
 
-/** Takes the permission of this name away while `use` runs, and returns the calls that were denied. */
+/** Removes the named permission while `use` runs, and returns the calls that were denied. */
 export const withoutPermission = async (
   { deployment, log }: Stack,
   name: RegExp,

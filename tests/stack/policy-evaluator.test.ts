@@ -25,7 +25,7 @@ test("allows nothing without a statement, and only the stated actions and resour
   expect(judge([allow({ Resource: "arn.aws:dynamodb:us-east-1:123456789012:table/Grants" })])).toBe(false);
 });
 
-test("a denial wins over every permission", () => {
+test("a deny statement overrides every allow statement", () => {
   const denial: Statement = {
     Effect: "Deny",
     Action: "dynamodb:*",
@@ -33,20 +33,20 @@ test("a denial wins over every permission", () => {
     Principal: "*",
     Condition: { Bool: { "aws:SecureTransport": "false" } },
   };
-  const over = (secure: string) => ({ ...read, context: { "aws:SecureTransport": secure } });
-  expect(judge([allow({})], over("true"), [denial])).toBe(true);
-  expect(judge([allow({})], over("false"), [denial])).toBe(false);
+  const requestOver = (secure: string) => ({ ...read, context: { "aws:SecureTransport": secure } });
+  expect(judge([allow({})], requestOver("true"), [denial])).toBe(true);
+  expect(judge([allow({})], requestOver("false"), [denial])).toBe(false);
 });
 
 test("ForAllValues requires every value, and is met by a request without the key", () => {
   const families = { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["USER#*", "CATALOG"] } };
-  const within = (...keys: string[]) =>
+  const judgeKeys = (...keys: string[]) =>
     judge([allow({ Condition: families })], { ...read, context: { "dynamodb:LeadingKeys": keys } });
-  expect(within("USER#ada")).toBe(true);
-  expect(within("USER#ada", "CATALOG")).toBe(true);
-  expect(within("USER#ada", "EMAIL#ada")).toBe(false);
-  expect(within("CATALOG#1")).toBe(false);
-  expect(within()).toBe(true);
+  expect(judgeKeys("USER#ada")).toBe(true);
+  expect(judgeKeys("USER#ada", "CATALOG")).toBe(true);
+  expect(judgeKeys("USER#ada", "EMAIL#ada")).toBe(false);
+  expect(judgeKeys("CATALOG#1")).toBe(false);
+  expect(judgeKeys()).toBe(true);
 });
 
 test("other operators require the key", () => {
@@ -76,7 +76,7 @@ test("resource policies name roles and services", () => {
   expect(fromService("arn:aws:execute-api:us-east-1:123456789012:other/live/GET/api/health")).toBe(false);
 });
 
-test("rejects what it cannot judge instead of ignoring it", () => {
+test("throws for unsupported elements instead of ignoring them", () => {
   expect(() => judge([allow({ Condition: { IpAddress: { "aws:SourceIp": "203.0.113.0/24" } } })])).toThrow("IpAddress");
   expect(() => judge([{ ...allow({}), NotAction: "s3:*" } as Statement])).toThrow("NotAction");
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the syntax of policy variables

@@ -41,16 +41,16 @@ const matchesArn = (pattern: string, value: string): boolean => {
     const [partition, service, region, account, account2, ...resource] = arn.split(":");
     return [partition, service, region, account, account2, resource.join(":")];
   };
-  const [wanted, actual] = [split(pattern), split(value)];
-  return wanted.every((part, index) => matchesPattern(part ?? "", actual[index] ?? ""));
+  const [expected, actual] = [split(pattern), split(value)];
+  return expected.every((part, index) => matchesPattern(part ?? "", actual[index] ?? ""));
 };
 
-const operators: Record<string, (wanted: string, actual: string) => boolean> = {
-  StringEquals: (wanted, actual) => wanted === actual,
+const operators: Record<string, (expected: string, actual: string) => boolean> = {
+  StringEquals: (expected, actual) => expected === actual,
   StringLike: matchesPattern,
   ArnEquals: matchesArn,
   ArnLike: matchesArn,
-  Bool: (wanted, actual) => wanted.toLowerCase() === actual.toLowerCase(),
+  Bool: (expected, actual) => expected.toLowerCase() === actual.toLowerCase(),
 };
 
 const findValues = (context: Call["context"] = {}, key: string): readonly string[] => {
@@ -59,14 +59,14 @@ const findValues = (context: Call["context"] = {}, key: string): readonly string
   return name === undefined ? [] : toList(context[name] ?? []);
 };
 
-const meetsCondition = (operator: string, key: string, wanted: readonly string[], context: Call["context"]) => {
+const meetsCondition = (operator: string, key: string, expected: readonly string[], context: Call["context"]) => {
   const [, set, name = ""] = /^(?:(ForAllValues|ForAnyValue):)?(\w+)$/.exec(operator) ?? [];
   const compare = operators[name];
   if (!compare) throw new Error(`The condition operator ${operator} is not supported`);
-  const isWanted = (value: string) => wanted.some((each) => compare(each, value));
+  const isMatch = (value: string) => expected.some((each) => compare(each, value));
   const values = findValues(context, key);
   // As in IAM, a request without the key meets ForAllValues and no other operator.
-  return set === "ForAllValues" ? values.every(isWanted) : values.some(isWanted);
+  return set === "ForAllValues" ? values.every(isMatch) : values.some(isMatch);
 };
 
 const appliesTo = (statement: Statement, principal: Principal): boolean => {
@@ -84,7 +84,7 @@ const matchesStatement = (statement: Statement, principal: Principal, call: Call
     toList(statement.Resource).some((resource) => resource === "*" || matchesArn(resource, call.resource)) &&
     appliesTo(statement, principal) &&
     Object.entries(statement.Condition ?? {}).every(([operator, keys]) =>
-      Object.entries(keys).every(([key, wanted]) => meetsCondition(operator, key, toList(wanted), call.context)),
+      Object.entries(keys).every(([key, expected]) => meetsCondition(operator, key, toList(expected), call.context)),
     )
   );
 };

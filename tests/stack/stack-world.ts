@@ -24,11 +24,11 @@ const buildTarget = (operation: OperationName, { params = {}, query }: ApiCall):
 type Snapshot = { items: Item[]; files: Map<string, Uint8Array>; payments: State };
 const toKey = ({ pk, sk }: Item) => ({ pk, sk });
 
-const notAvailable = () => {
+const throwNotAvailable = () => {
   throw new Error("Not available on the local stack");
 };
 
-/** A fake Stripe that can be replaced by one with another state, for all who use it. */
+/** A fake Stripe that can be replaced, for all of its users, by one with a different state. */
 export const createReplaceableStripe = (deliver: (text: string, signature: string) => Promise<number>) => {
   const open = (state: State) =>
     createFakeStripe({
@@ -48,10 +48,10 @@ export const createReplaceableStripe = (deliver: (text: string, signature: strin
 };
 export type ReplaceableStripe = ReturnType<typeof createReplaceableStripe>;
 
-/** The tests' world on the local stack: requests go through the API, preparations past the policies. */
+/** The tests' world on the local stack: requests go through the API, and setup bypasses the policies. */
 export const createStackWorld = (stack: LocalStack, stripe: ReplaceableStripe) => {
   const { deployment, gateway, events, aws, table, blobs, documents, tableName } = stack;
-  const clock = { now: () => new Date(), advance: notAvailable };
+  const clock = { now: () => new Date(), advance: throwNotAvailable };
   const dependencies: World["dependencies"] = {
     ...createTestDependencies({ table, blobs, newId: (kind) => createId(kind, new Date()) }),
     clock,
@@ -117,10 +117,10 @@ export const createStackWorld = (stack: LocalStack, stripe: ReplaceableStripe) =
     signUp,
     fakeStripe: stripe.get,
     runJobs: events.drainQueues,
-    items: notAvailable,
-    drainRecordedCalls: notAvailable,
-    paymentCalls: notAvailable,
-    save: notAvailable,
+    items: throwNotAvailable,
+    drainRecordedCalls: throwNotAvailable,
+    paymentCalls: throwNotAvailable,
+    save: throwNotAvailable,
   };
 
   const readItems = async (): Promise<Item[]> => {

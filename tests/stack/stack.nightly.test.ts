@@ -76,12 +76,12 @@ test("every schedule runs, and publishes the catalog", async () => {
   stack.lambdas.stop(); // Warm functions would use the empty catalog for minutes.
 }, 60_000);
 
-test("every route answers with a status of its contract", async () => {
+test("every route returns a status that its contract declares", async () => {
   expect(await walkRoutes(stack, tenant)).toMatchObject({ unexpected: [] });
   expect(stack.lambdas.takeErrorLines()).toEqual([]);
 }, 600_000);
 
-test("every route answers with an access token and for a document whose text is in the bucket", async () => {
+test("every route works with an access token and for a document whose text is in the bucket", async () => {
   const { id, accessToken, reviewToken } = await createLongDocument(stack, tenant);
   expect((await stack.world.call("openReviewLink", { body: { token: reviewToken } })).status).toBe(200);
   const withLongDocument = { ...tenant, ids: { ...tenant.ids, document: id } };
@@ -110,7 +110,7 @@ test("requirements come from the catalog and from a pasted notice, and the coach
   expect(answer).toContain(title);
 });
 
-test("schedules send what is due: lost jobs, reminders, and news of the catalog", async () => {
+test("schedules resend lost jobs, and send due reminders and catalog changes", async () => {
   const { world, events, deployment, aws } = stack;
   const { cookie, userId } = tenant;
   await world.runJobs();
@@ -152,8 +152,8 @@ test("bounces suppress an address, and only events of this stack arrive", async 
   const event = buildBounceEvent({ to: tenant.email });
   expect((await stack.events.publish(event)).received).toBe(0);
   const name = stack.deployment.resources.find(([, type]) => type === "AWS::SES::ConfigurationSet")?.[0];
-  const ours = JSON.parse(JSON.stringify(event).replace('["MailSettings"]', JSON.stringify([name])));
-  expect(await stack.events.publish(ours)).toEqual({ received: 1, succeeded: true });
+  const ownEvent = JSON.parse(JSON.stringify(event).replace('["MailSettings"]', JSON.stringify([name])));
+  expect(await stack.events.publish(ownEvent)).toEqual({ received: 1, succeeded: true });
   expect((await stack.world.call("getCurrentUser", { cookie: tenant.cookie })).body).toMatchObject({
     emailSuppression: { reason: "bounced" },
   });
@@ -166,7 +166,7 @@ test("the smoke test passes", async () => {
   expect([code, getOutput()]).toEqual([0, expect.stringContaining("passed")]);
 }, 120_000);
 
-test("an eleventh invocation at once is answered with 503 and Retry-After", async () => {
+test("returns 503 with Retry-After for an eleventh concurrent invocation", async () => {
   const calls = Array.from({ length: maxConcurrency + 1 }, () => stack.world.call("getHealth"));
   const replies = await Promise.all(calls);
   expect(replies.map(({ status }) => status)).toEqual([...Array(maxConcurrency).fill(200), 503]);
@@ -174,7 +174,7 @@ test("an eleventh invocation at once is answered with 503 and Retry-After", asyn
   expect(stack.lambdas.getPeak()).toBe(maxConcurrency);
 });
 
-test("the API refuses requests that bypass CloudFront", async () => {
+test("the API rejects requests that bypass CloudFront", async () => {
   const request = { method: "GET", target: "/api/health", headers: {}, body: null, address: "203.0.113.7" };
   expect(await stack.gateway.receiveDirectly(request)).toMatchObject({ status: 403 });
 });
@@ -183,7 +183,7 @@ test("alarms may notify their topics", () => {
   const { alarms } = stack.deployment;
   const context = { "aws:SourceAccount": account };
   const publish = (topic: string) => ({ action: "sns:Publish", resource: topic, context });
-  const isSent = alarms.map(({ topic }) => stack.log.asService("cloudwatch.amazonaws.com", publish(topic)));
+  const isSent = alarms.map(({ topic }) => stack.log.authorizeService("cloudwatch.amazonaws.com", publish(topic)));
   expect(isSent).toEqual(alarms.map(() => true));
   expect(alarms.length).toBeGreaterThan(10);
 });
@@ -203,7 +203,7 @@ test("a crash of a function without a caller reaches the queue of missed runs", 
   lambdas.crashing.clear();
 });
 
-test("a permission that is taken away is missed: by a route, by a file, and by a schedule", async () => {
+test("detects a removed permission through a route, a file and a schedule", async () => {
   const features = (...names: string[]) => ({ features: names, isLenient: true as const });
   const byRole = await withoutPermission(stack, /^Tasks: .* for WORKSPACE#\*$/, async () => {
     const { unexpected } = await walkRoutes(stack, tenant, features("tasks"));
@@ -241,7 +241,7 @@ test("an export whose upload fails is aborted, and a later attempt succeeds", as
   expect((await world.call("getJob", { cookie, params: { id: jobId } })).body).toMatchObject({ status: "succeeded" });
 }, 60_000);
 
-test("functions tell missing files from forbidden ones", async () => {
+test("functions distinguish missing files from forbidden ones", async () => {
   const { id: document, reviewToken } = await createLongDocument(stack, tenant);
   for (const key of await stack.blobs.list("")) await stack.blobs.delete(key);
   stack.lambdas.stop();
@@ -252,7 +252,7 @@ test("functions tell missing files from forbidden ones", async () => {
   expect(operations).toBeGreaterThan(100);
 }, 600_000);
 
-test("the passes of a deletion leave no record of its workspace", async () => {
+test("account deletion leaves no record of the workspace", async () => {
   const { world } = stack;
   const { cookie, workspaceId } = tenant;
   const body = { password: testPassword, deleteWorkspaces: true };

@@ -36,7 +36,7 @@ const openIdConfiguration = {
   id_token_signing_alg_values_supported: ["RS256"],
 };
 
-const usaSpending: Site = async ({ url }) =>
+const respondAsUsaSpending: Site = async ({ url }) =>
   Response.json(
     url.endsWith("_count/") ? { results: { grants: 0 } } : { results: [], page_metadata: { hasNext: false } },
   );
@@ -120,10 +120,10 @@ export const startTestStack = async (settings: StackSettings) => {
       "api.grants.gov": sourceSite,
       "api.simpler.grants.gov": sourceSite,
       "prod-grants-gov-chatbot.s3.amazonaws.com": sourceSite,
-      "api.usaspending.gov": usaSpending,
+      "api.usaspending.gov": respondAsUsaSpending,
       ...(openSearchEndpoint && {
         [new URL(openSearchEndpoint).host]: createSearchSite(openSearch.endpoint, openSearchEndpoint, (id, call) =>
-          stack.log.asFunction(id, call),
+          stack.log.authorizeFunction(id, call),
         ),
       }),
     }),

@@ -2,7 +2,7 @@ import { generateAppCode } from "#functions/account/testing.ts";
 import { setTestRole } from "#functions/auth/testing-members.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import { type ApiCall, confirmEmailAddress, testPassword } from "#functions/testing-api.ts";
-import { signature } from "#scripts/stripe/core/webhooks.ts";
+import { computeSignature } from "#scripts/stripe/core/webhooks.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import { liveRecord } from "./catalog.ts";
@@ -54,7 +54,7 @@ export const preparedRequests: Partial<Record<OperationName, PrepareRequest>> = 
   stripeWebhook: async ({ fakeStripe, dependencies }) => {
     const text = fakeStripe().state.events.at(-1) ?? "";
     const seconds = Math.floor(dependencies.clock.now().getTime() / 1000);
-    return { text, headers: { "Stripe-Signature": signature(text, testKeys.webhook, seconds) } };
+    return { text, headers: { "Stripe-Signature": computeSignature(text, testKeys.webhook, seconds) } };
   },
 };
 

@@ -7,8 +7,8 @@ const controls = [
   "input, select, textarea, summary",
 ].join(", ");
 /** Buttons that close the layer being explored; the first one present is used. */
-const closing = [/^close without saving$/i, /^close$/i, /^cancel$/i];
-const isClosing = (element: Element) => closing.some((name) => name.test(getName(element)));
+const closeLabels = [/^close without saving$/i, /^close$/i, /^cancel$/i];
+const isClosing = (element: Element) => closeLabels.some((name) => name.test(getName(element)));
 
 const waitForFrames = async (count: number) => {
   for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
@@ -51,7 +51,7 @@ const operate = (element: Element) => {
 
 const close = (layer: Element) => {
   const buttons = [...layer.querySelectorAll("button")].filter(isOperable);
-  const button = closing.flatMap((name) => buttons.filter((candidate) => name.test(getName(candidate))))[0];
+  const button = closeLabels.flatMap((name) => buttons.filter((candidate) => name.test(getName(candidate))))[0];
   if (button) button.click();
   else layer.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
 };

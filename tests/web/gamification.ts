@@ -3,7 +3,7 @@ import type { AvailableAchievement, UserAchievement } from "#shared/api/gamifica
 import { emptyAccount } from "./app.ts";
 import type { MockResponses } from "./testing.tsx";
 
-const achievement = (id: string, title: string, overrides: Partial<UserAchievement["achievement"]> = {}) => ({
+const buildAchievement = (id: string, title: string, overrides: Partial<UserAchievement["achievement"]> = {}) => ({
   id,
   title,
   description: `What ${title} is for`,
@@ -21,10 +21,10 @@ export const buildUnlockedAchievement = (
   id,
   isNew: true,
   unlockedAt: "2026-11-21T10:00:00.000Z",
-  achievement: achievement(id, title, overrides),
+  achievement: buildAchievement(id, title, overrides),
 });
 const buildAvailableAchievement = (id: string, title: string, overrides: Partial<AvailableAchievement> = {}) => ({
-  ...achievement(id, title),
+  ...buildAchievement(id, title),
   progress: 1,
   goal: 5,
   unit: "searches",

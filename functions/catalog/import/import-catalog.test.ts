@@ -9,7 +9,7 @@ import { createExtractTestSource } from "#functions/catalog/sync/testing-sync.ts
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { startFakeSources } from "#scripts/sources/fake-sources.ts";
-import { manyPlainNotices } from "#scripts/sources/notices.ts";
+import { buildPlainNotices } from "#scripts/sources/notices.ts";
 import { formatImportReport, importCatalog, toRawNotice } from "./import-catalog.ts";
 
 const completeRecord = {
@@ -183,7 +183,7 @@ test("rejects every truncated file and accepts a byte order mark", async () => {
 });
 
 test("keeps source-verified records, and lets the first sync remove an entire imported list", async () => {
-  const fakeSources = await startFakeSources(manyPlainNotices(30));
+  const fakeSources = await startFakeSources(buildPlainNotices(30));
   try {
     const parts = {
       source: createExtractTestSource(fakeSources),

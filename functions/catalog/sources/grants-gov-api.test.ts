@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFastHttpClient, createKnownCatalog, readAllPages } from "#functions/catalog/sync/testing-sync.ts";
 import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
-import { buildPlainNotice, manyPlainNotices } from "#scripts/sources/notices.ts";
+import { buildPlainNotice, buildPlainNotices } from "#scripts/sources/notices.ts";
 import { normalizeNotice } from "../normalize/normalize-notice.ts";
 import { buildLiveRecord, toRecordsById } from "../testing-records.ts";
 import { createGrantsGovApiSource, parseFetchResponse, parseSearchHit, parseSearchResponse } from "./grants-gov-api.ts";
@@ -84,7 +84,7 @@ test("supports both documented and actual field names in search results", async 
 });
 
 test("reads all pages in batches with resumable positions", async () => {
-  fakeSources.state.notices = manyPlainNotices(60);
+  fakeSources.state.notices = buildPlainNotices(60);
   const pages = await readAllPages(source());
   expect(pages.map(({ found, next, announced }) => [found.length, next, announced])).toEqual([
     [25, { start: 0, done: 25 }, 60],
@@ -114,7 +114,7 @@ test("does not refetch a notice for several days while the search shows no chang
 });
 
 test("reports a notice that cannot be fetched and continues with the next one", async () => {
-  fakeSources.state.notices = manyPlainNotices(3);
+  fakeSources.state.notices = buildPlainNotices(3);
   fakeSources.fail("/v1/api/fetchOpportunity", "none", "error500", "error500");
   const [page] = await readAllPages(source());
   expect(page?.found.map(({ kind }) => kind)).toEqual(["notice", "unreadable", "notice"]);
@@ -122,7 +122,7 @@ test("reports a notice that cannot be fetched and continues with the next one", 
 });
 
 test("throws if no notice can be fetched", async () => {
-  fakeSources.state.notices = manyPlainNotices(30);
+  fakeSources.state.notices = buildPlainNotices(30);
   fakeSources.fail("/v1/api/fetchOpportunity", ...Array<"error500">(40).fill("error500"));
   await expect(readAllPages(source())).rejects.toMatchObject({ kind: "serverError" });
   expect(fakeSources.paths().filter((path) => path.endsWith("fetchOpportunity"))).toHaveLength(10);

@@ -81,7 +81,7 @@ export const parseFetchResponse = (response: unknown, id: string): RawNotice | "
   const block = asObject(forecast ? data.forecast : data.synopsis);
   if (!hasFields(block))
     return payload === null || hasFields(payload) === false || asArray(data.errorMessages).length ? "gone" : undefined;
-  const agency = (fields: JsonFields) => getFirstField(asObject(fields.agencyDetails), "agencyName", "name");
+  const agency = (fields: JsonFields) => getFirstField(asObject(fields.buildAgencyDetails), "agencyName", "name");
   return {
     source: "grants.gov",
     grantsGovId: getFirstField(data, "id", "opportunityId") ?? id,

@@ -2,7 +2,12 @@ import { Zip, ZipDeflate, zipSync } from "fflate";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFastHttpClient, createKnownCatalog, readAllPages } from "#functions/catalog/sync/testing-sync.ts";
 import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
-import { buildPlainNotice, extractDocument, extractRecord, manyPlainNotices } from "#scripts/sources/notices.ts";
+import {
+  buildExtractDocument,
+  buildExtractRecord,
+  buildPlainNotice,
+  buildPlainNotices,
+} from "#scripts/sources/notices.ts";
 import { normalizeNotice } from "../normalize/normalize-notice.ts";
 import { createGrantsGovExtractSource, unzipFirstFile } from "./grants-gov-extract.ts";
 
@@ -14,7 +19,7 @@ afterEach(() => fakeSources.stop());
 
 const source = () => createGrantsGovExtractSource(createFastHttpClient(), { base: fakeSources.base });
 const bytes = new TextEncoder();
-const pack = (...records: string[]) => zipSync({ "extract.xml": bytes.encode(extractDocument(records)) });
+const pack = (...records: string[]) => zipSync({ "extract.xml": bytes.encode(buildExtractDocument(records)) });
 const today = "20261121";
 
 test("parses a complete record and unescapes its text twice", async () => {
@@ -59,12 +64,12 @@ test("does not fetch an extract that was already processed", async () => {
   expect(await readAllPages(source(), createKnownCatalog(undefined, mark))).toEqual([
     { found: [], next: undefined, unchanged: true, mark },
   ]);
-  fakeSources.state.notices = manyPlainNotices(2);
+  fakeSources.state.notices = buildPlainNotices(2);
   expect((await readAllPages(source(), createKnownCatalog(undefined, mark)))[0]?.found).toHaveLength(2);
 });
 
 test("splits a long extract into pages and resumes unless the file has changed", async () => {
-  fakeSources.state.notices = manyPlainNotices(1200);
+  fakeSources.state.notices = buildPlainNotices(1200);
   const pages = await readAllPages(source());
   expect(pages.map(({ found }) => found.length)).toEqual([500, 500, 200]);
   const rest = await readAllPages(source(), createKnownCatalog(), pages[1]?.next);
@@ -74,7 +79,7 @@ test("splits a long extract into pages and resumes unless the file has changed",
 });
 
 test("reports a damaged record with its ID and continues with the others", async () => {
-  const [first = "", second = "", third = ""] = manyPlainNotices(3).map(extractRecord);
+  const [first = "", second = "", third = ""] = buildPlainNotices(3).map(buildExtractRecord);
   fakeSources.state.extract = pack(first, second.replace("</Description>", ""), third);
   expect((await readAllPages(source()))[0]?.found).toMatchObject([
     { kind: "notice" },
@@ -84,7 +89,7 @@ test("reports a damaged record with its ID and continues with the others", async
 });
 
 test("rejects a truncated archive, a dropped connection, a web page and a different document", async () => {
-  fakeSources.state.notices = manyPlainNotices(300);
+  fakeSources.state.notices = buildPlainNotices(300);
   fakeSources.fail("/extracts/", "cut");
   await expect(readAllPages(source())).rejects.toMatchObject({ kind: "truncated" });
   fakeSources.fail("/extracts/", "dropped");
@@ -94,7 +99,7 @@ test("rejects a truncated archive, a dropped connection, a web page and a differ
   fakeSources.state.extract = zipSync({ "page.xml": bytes.encode("<html><body/></html>") });
   await expect(readAllPages(source())).rejects.toMatchObject({ kind: "unexpectedResponse" });
   fakeSources.state.extract = zipSync({
-    "extract.xml": bytes.encode(extractDocument([extractRecord(buildPlainNotice())]).slice(0, -12)),
+    "extract.xml": bytes.encode(buildExtractDocument([buildExtractRecord(buildPlainNotice())]).slice(0, -12)),
   });
   await expect(readAllPages(source())).rejects.toMatchObject({ kind: "truncated" });
 });
@@ -110,7 +115,7 @@ const unpack = async (archive: Uint8Array, size = 1000) => {
 };
 
 test("unpacks archives with any valid header and detects any damage", async () => {
-  const text = manyPlainNotices(50).map(extractRecord).join("");
+  const text = buildPlainNotices(50).map(buildExtractRecord).join("");
   const plain = zipSync({ "a.xml": bytes.encode(text), "b.txt": bytes.encode("second") });
   for (const size of [1, 37, 100_000]) expect(await unpack(plain, size)).toBe(text);
 

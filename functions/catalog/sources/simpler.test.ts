@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFastHttpClient, createKnownCatalog, readAllPages } from "#functions/catalog/sync/testing-sync.ts";
 import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
-import { manyPlainNotices } from "#scripts/sources/notices.ts";
+import { buildPlainNotices } from "#scripts/sources/notices.ts";
 import { applicantTypes, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
 import { normalizeNotice } from "../normalize/normalize-notice.ts";
 import {
@@ -40,7 +40,7 @@ test("parses a complete record under its Grants.gov ID", async () => {
 });
 
 test("reads all pages in order and resumes in the middle", async () => {
-  fakeSources.state.notices = manyPlainNotices(230);
+  fakeSources.state.notices = buildPlainNotices(230);
   const pages = await readAllPages(source());
   expect(pages.map(({ found, next, announced }) => [found.length, next, announced])).toEqual([
     [100, { page: 2 }, 230],
@@ -61,7 +61,7 @@ test("throws on a rejected API key without revealing it", async () => {
 test("throws on a malformed response and reports malformed entries", async () => {
   fakeSources.fail("/v1/opportunities/search", "wrongTypes");
   await expect(readAllPages(source())).rejects.toMatchObject({ kind: "unexpectedResponse" });
-  fakeSources.state.notices = [null as never, ...manyPlainNotices(1)].slice(1);
+  fakeSources.state.notices = [null as never, ...buildPlainNotices(1)].slice(1);
   for (const malformed of [null, 5, [], { summary: 3 }, { opportunity_id: {} }])
     expect(normalizeNotice(simplerToRawNotice(malformed), "2026-11-21")).toHaveProperty("problem");
 });

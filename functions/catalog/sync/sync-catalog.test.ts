@@ -6,10 +6,10 @@ import type { NoticeSource } from "#functions/catalog/sources/source.ts";
 import { log } from "#functions/clients/log.ts";
 import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
 import {
+  buildExtractDocument,
+  buildExtractRecord,
   buildPlainNotice,
-  extractDocument,
-  extractRecord,
-  manyPlainNotices,
+  buildPlainNotices,
   type PlainNotice,
 } from "#scripts/sources/notices.ts";
 import type { SyncResult } from "./sync-catalog.ts";
@@ -25,7 +25,7 @@ import {
 
 let fakeSources: FakeSources;
 beforeEach(async () => {
-  fakeSources = await startFakeSources(manyPlainNotices(30));
+  fakeSources = await startFakeSources(buildPlainNotices(30));
 });
 afterEach(() => fakeSources.stop());
 const setup = (make = createApiTestSource) => createTestSync(fakeSources, make);
@@ -145,8 +145,11 @@ test("removes nothing when unreadable records could not be identified", async ()
   const { run, clock, record } = setup(createExtractTestSource);
   await run();
   clock.advance(dayMs);
-  const texts = fakeSources.state.notices.slice(1).map(extractRecord);
-  const document = extractDocument([...texts, "<OpportunitySynopsisDetail_1_0><<</OpportunitySynopsisDetail_1_0>"]);
+  const texts = fakeSources.state.notices.slice(1).map(buildExtractRecord);
+  const document = buildExtractDocument([
+    ...texts,
+    "<OpportunitySynopsisDetail_1_0><<</OpportunitySynopsisDetail_1_0>",
+  ]);
   fakeSources.state.extract = zipSync({ "extract.xml": new TextEncoder().encode(document) });
   expect(getChangeKinds(await run())).toEqual([]);
   expect(await record("gg-400000")).toMatchObject({ status: "open" });

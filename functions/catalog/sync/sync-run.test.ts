@@ -8,7 +8,7 @@ import type { NoticeSource } from "#functions/catalog/sources/source.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestClock } from "#functions/testing.ts";
 import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
-import { manyPlainNotices, type PlainNotice } from "#scripts/sources/notices.ts";
+import { buildPlainNotices, type PlainNotice } from "#scripts/sources/notices.ts";
 import { createFolderRunStore } from "./file-run-store.ts";
 import type { SyncResult } from "./sync-catalog.ts";
 import { createSyncRunState, createTableRunStore, type SyncRunStore } from "./sync-run.ts";
@@ -23,7 +23,7 @@ import {
 
 let fakeSources: FakeSources;
 beforeEach(async () => {
-  fakeSources = await startFakeSources(manyPlainNotices(30));
+  fakeSources = await startFakeSources(buildPlainNotices(30));
 });
 afterEach(() => fakeSources.stop());
 const setup = (make = createApiTestSource) => createTestSync(fakeSources, make);
@@ -78,7 +78,7 @@ test("continues in another process when less than a minute is left", async () =>
   const again = vi.fn(async () => {
     nestedOutcomes.push((await run({ timeLeft: () => 0, continueElsewhere: async () => {} })).outcome);
   });
-  fakeSources.state.notices = manyPlainNotices(90);
+  fakeSources.state.notices = buildPlainNotices(90);
   expect(await run({ timeLeft: () => timesLeft.shift() ?? 0, continueElsewhere: again })).toEqual({
     outcome: "continued",
     seen: 50,
@@ -95,7 +95,7 @@ test("continues in another process when less than a minute is left", async () =>
 
 test("reads at least one page per call, however little time is left", async () => {
   const { run } = setup();
-  fakeSources.state.notices = manyPlainNotices(60);
+  fakeSources.state.notices = buildPlainNotices(60);
   const outcomes: string[] = [];
   while (outcomes.at(-1) !== "published" && outcomes.length < 10)
     outcomes.push((await run({ timeLeft: () => 0, continueElsewhere: async () => {} })).outcome);

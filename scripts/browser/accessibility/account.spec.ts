@@ -14,8 +14,8 @@ for (const theme of ["dark", "light"] as const)
       await confirmEmailAddress(page, email);
       await page.goto("/account");
       await expectAccountLoaded(page);
-      const narrow = { width: 320, height: 720 };
-      const check = async (label: string) => {
+      const narrowViewport = { width: 320, height: 720 };
+      const checkScreen = async (label: string) => {
         // Contrast can't be judged during a transition.
         await page.evaluate(() =>
           Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
@@ -23,8 +23,8 @@ for (const theme of ["dark", "light"] as const)
         expect(await findViolations(page), label).toEqual([]);
         expect(await getHorizontalOverflow(page), label).toBeLessThanOrEqual(0);
       };
-      await check("wide");
-      await page.setViewportSize(narrow);
+      await checkScreen("wide");
+      await page.setViewportSize(narrowViewport);
       expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
       await page.getByLabel("Email notifications").uncheck();
 
@@ -32,25 +32,25 @@ for (const theme of ["dark", "light"] as const)
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("button", { name: "Send link" }).click();
       await expect(dialog.getByText("Please enter your password")).toBeVisible();
-      await check("e-mail");
+      await checkScreen("e-mail");
       await page.keyboard.press("Escape");
 
       await page.getByRole("button", { name: "Set up two-step sign-in" }).click();
       await dialog.getByLabel("Your password").fill(password);
-      await check("set-up, password");
+      await checkScreen("set-up, password");
       await dialog.getByRole("button", { name: "Continue" }).click();
       await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
-      await check("set-up, scan");
+      await checkScreen("set-up, scan");
       const secret = ((await dialog.locator("code").textContent()) ?? "").replaceAll(" ", "");
       await dialog.getByLabel("Code from the app").fill(new TOTP({ secret }).generate());
       await dialog.getByRole("button", { name: "Turn on" }).click();
       await expect(dialog.getByRole("listitem")).toHaveCount(10);
-      await check("recovery codes");
+      await checkScreen("recovery codes");
       await dialog.getByRole("button", { name: "I've saved them" }).click();
 
       await page.getByRole("button", { name: "Delete account" }).click();
       await dialog.getByRole("button", { name: "Delete my account" }).click();
       await expect(dialog.getByText("Please type DELETE")).toBeVisible();
-      await check("delete");
+      await checkScreen("delete");
     },
   );

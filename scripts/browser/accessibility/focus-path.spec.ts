@@ -12,7 +12,7 @@ for (const route of [...userRoutes, ...publicRoutes, paymentRoute])
     test.slow();
     const isPublic = publicRoutes.includes(route);
     if (!isPublic) await context.addCookies(activeUser.cookies);
-    const check = async (label: string) => {
+    const checkScreen = async (label: string) => {
       await waitUntilLoaded(page);
       expect.soft(await findFocusProblems(page), label).toEqual([]);
     };
@@ -22,11 +22,11 @@ for (const route of [...userRoutes, ...publicRoutes, paymentRoute])
     ]) {
       await page.setViewportSize(size);
       await page.goto(isPublic ? route : getScreenUrl(route, activeUser));
-      await check(`${size.width} px`);
+      await checkScreen(`${size.width} px`);
     }
     // The phone layout has the most overlays, so the screen's other states are checked there.
     for (const [label, open] of Object.entries(screenVariants[route] ?? {})) {
       await open(page, activeUser);
-      await check(label);
+      await checkScreen(label);
     }
   });

@@ -94,11 +94,11 @@ test(
     await test.step("checkboxes and categories", async () => {
       await page.goto("/resources");
       await waitUntilLoaded(page);
-      const box = page.getByRole("checkbox").first();
-      const empty = await takeScreenshot(box);
-      await box.check();
+      const checkbox = page.getByRole("checkbox").first();
+      const uncheckedScreenshot = await takeScreenshot(checkbox);
+      await checkbox.check();
       await page.mouse.move(0, 0);
-      expect((await takeScreenshot(box)).equals(empty)).toBe(false);
+      expect((await takeScreenshot(checkbox)).equals(uncheckedScreenshot)).toBe(false);
       const categories = page.getByRole("group", { name: "Category" }).getByRole("button");
       await expectDistinguishable(categories.first(), categories.last());
     });
@@ -106,18 +106,18 @@ test(
     await test.step("the saved state, the active option and the focus ring", async () => {
       await page.goto("/funding-finder");
       await waitUntilLoaded(page);
-      const save = page
+      const saveButton = page
         .getByRole("article")
         .first()
         .getByRole("button", { name: /^Save / });
-      const before = await getVisibleStyle(save);
-      await save.click();
-      const saved = page
+      const unsavedStyle = await getVisibleStyle(saveButton);
+      await saveButton.click();
+      const savedButton = page
         .getByRole("article")
         .first()
         .getByRole("button", { name: /^Saved / });
-      await expect(saved).toBeVisible();
-      expect(await getVisibleStyle(saved)).not.toBe(before);
+      await expect(savedButton).toBeVisible();
+      expect(await getVisibleStyle(savedButton)).not.toBe(unsavedStyle);
       await page.keyboard.press("Control+k");
       const option = (selected: boolean) => page.getByRole("option", { selected }).first();
       await expectDistinguishable(option(true), option(false));

@@ -136,12 +136,12 @@ test("the Genie: describes a project, ranks matches, saves and tracks one", nigh
   await openScreen(page, "/grant-genie", "Grant Genie");
   await typeInto(page.getByLabel("Mission statement"), "Music lessons for children");
   await pressKeyOn(getButton(page, "Find matches"));
-  const first = page.getByRole("article").first();
-  await expect(first).toBeVisible();
+  const firstMatch = page.getByRole("article").first();
+  await expect(firstMatch).toBeVisible();
   await expect(getButton(page, "Find matches")).toBeFocused();
-  await pressKeyOn(first.getByRole("button", { name: /^Save / }), "Space");
-  await expect(first.getByRole("button", { name: /^Saved / })).toBeFocused();
-  await pressKeyOn(first.getByRole("button", { name: /^Track this: / }));
+  await pressKeyOn(firstMatch.getByRole("button", { name: /^Save / }), "Space");
+  await expect(firstMatch.getByRole("button", { name: /^Saved / })).toBeFocused();
+  await pressKeyOn(firstMatch.getByRole("button", { name: /^Track this: / }));
   await page.waitForURL("**/application-tracker?application=app_*");
   const detail = page.getByRole("dialog");
   await expect(detail.getByRole("heading", { level: 2 }).first()).toBeFocused();

@@ -16,14 +16,14 @@ for (const route of [...publicRoutes, paymentRoute])
     nightly,
     async ({ page, context, newUser, host }) => {
       if (route === paymentRoute) await context.addCookies(newUser.cookies);
-      const address =
+      const path =
         route === "/unsubscribe"
           ? await buildUnsubscribeLink(host, "", newUser.userId, "deadlineReminders")
           : route + (fragments[route] ?? "");
       const apiRequests = /\/api\/(?!unsubscribe\?)/;
       await test.step("loading", async () => {
         const release = await holdRequests(page, apiRequests);
-        await page.goto(address);
+        await page.goto(path);
         await expect(page.locator("main, [role=status]").first()).toBeVisible();
         expect(await findViolationsEverywhere(page)).toEqual([]);
         release();
@@ -36,7 +36,7 @@ for (const route of [...publicRoutes, paymentRoute])
       await test.step("failing", async () => {
         await page.route(apiRequests, respondWithProblem(500, "internal", "Something went wrong on our side"));
         await page.goto("about:blank"); // Changing only the fragment would not reload the page.
-        await page.goto(address);
+        await page.goto(path);
         await waitUntilLoaded(page);
         expect(await findViolationsEverywhere(page)).toEqual([]);
       });

@@ -34,7 +34,7 @@ for (const route of [...userRoutes, ...publicRoutes, paymentRoute])
       const isPublic = publicRoutes.includes(route);
       if (!isPublic) await context.addCookies(activeUser.cookies);
       const setFontSize = await createFontSizeSetter(page);
-      const check = async (label: string) => {
+      const checkScreen = async (label: string) => {
         await waitUntilLoaded(page);
         for (const { width, fontSize: size } of layouts) {
           await page.setViewportSize({ width, height: 900 });
@@ -50,10 +50,10 @@ for (const route of [...userRoutes, ...publicRoutes, paymentRoute])
         await setFontSize(16);
       };
       await page.goto(isPublic ? route : getScreenUrl(route, activeUser));
-      await check(route);
+      await checkScreen(route);
       for (const [label, open] of Object.entries(screenVariants[route] ?? {})) {
         await open(page, activeUser);
-        await check(label);
+        await checkScreen(label);
       }
     },
   );

@@ -111,14 +111,14 @@ export const createInspector = (page: Page, executions: readonly string[]) => {
 export type Inspector = ReturnType<typeof createInspector>;
 
 /** Navigates within the single-page app, without a reload. */
-export const navigateInApp = (page: Page, address: string) =>
+export const navigateInApp = (page: Page, path: string) =>
   page.evaluate(async (to) => {
     history.pushState(null, "", to);
     dispatchEvent(new PopStateEvent("popstate"));
     const waitForFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await waitForFrame();
     await waitForFrame();
-  }, address);
+  }, path);
 
 /** Scrolls every scroll container to its end so that virtualized rows render, and runs `visit` at each stop. */
 export const scrollThrough = async (page: Page, visit: () => Promise<void>) => {

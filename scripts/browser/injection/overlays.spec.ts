@@ -81,8 +81,8 @@ test(
       inspector.expectTexts("bell", notificationTexts);
       await inspector.inspectUntilFound("the bell", async (inspectNow) => {
         await inspectNow();
-        const more = list.getByRole("button", { name: "Show more" });
-        while (await more.isVisible()) await more.click();
+        const showMoreButton = list.getByRole("button", { name: "Show more" });
+        while (await showMoreButton.isVisible()) await showMoreButton.click();
         await inspectNow();
       });
     });

@@ -29,10 +29,10 @@ test.setTimeout(isNightly ? 3_600_000 : 300_000);
 const getTexts = (records: PayloadRecords["applications"], ...names: string[]) =>
   records.flatMap(({ texts }) => names.map((name) => texts.get(name) ?? ""));
 
-const visit = async (page: Page, inspector: Inspector, address: string) => {
-  await page.goto(address);
+const visit = async (page: Page, inspector: Inspector, path: string) => {
+  await page.goto(path);
   await waitUntilLoaded(page);
-  await inspector.inspectUntilFound(address, (inspectNow) => scrollThrough(page, inspectNow));
+  await inspector.inspectUntilFound(path, (inspectNow) => scrollThrough(page, inspectNow));
 };
 
 const inspectLists = async (

@@ -50,17 +50,17 @@ test(
 
 test("every URL field rejects invalid URLs or stores them as http(s)", async ({ page, host }) => {
   await signUp(page);
-  for (const address of payloadFamilies.urls ?? [])
+  for (const url of payloadFamilies.urls ?? [])
     for (const [path, data] of [
-      ["/api/funding-opportunities", { title: "x", funder: "x", applicationLink: address }],
-      ["/api/grant-applications", { grantName: "x", funder: "x", applicationUrl: address }],
-      ["/api/grant-applications", { grantName: "x", funder: "x", programUrl: address }],
+      ["/api/funding-opportunities", { title: "x", funder: "x", applicationLink: url }],
+      ["/api/grant-applications", { grantName: "x", funder: "x", applicationUrl: url }],
+      ["/api/grant-applications", { grantName: "x", funder: "x", programUrl: url }],
     ] as const) {
       const response = await page.request.post(`${host.origin}${path}`, { data, headers: sameOriginHeaders });
       const stored = (await response.json()) as Record<string, unknown>;
-      if (!response.ok()) expect(response.status(), address).toBe(400);
+      if (!response.ok()) expect(response.status(), url).toBe(400);
       else
         for (const name of ["applicationLink", "applicationUrl", "programUrl"])
-          if (stored[name]) expect(new URL(String(stored[name])).protocol, address).toMatch(/^https?:$/);
+          if (stored[name]) expect(new URL(String(stored[name])).protocol, url).toMatch(/^https?:$/);
     }
 });

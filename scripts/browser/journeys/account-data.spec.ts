@@ -34,14 +34,14 @@ test.describe("account deletion", () => {
     await page.evaluate(() => sessionStorage.setItem("grantlamp-typed", "{}"));
     await getRegion(page, "Delete account").getByRole("button", { name: "Delete account" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete account" });
-    const confirm = dialog.getByRole("button", { name: "Delete my account" });
+    const confirmButton = dialog.getByRole("button", { name: "Delete my account" });
     await dialog.getByLabel("Type DELETE to confirm").fill("DELETE");
     await dialog.getByLabel("Your password").fill("not this one");
-    await confirm.click();
+    await confirmButton.click();
     await expect(dialog.getByText("This password is incorrect")).toBeVisible();
     expect((await page.request.get("/api/auth/user")).status()).toBe(200);
     await dialog.getByLabel("Your password").fill(password);
-    await confirm.click();
+    await confirmButton.click();
     await page.waitForURL(`${host.origin}/`);
     await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);

@@ -85,9 +85,9 @@ test("lists devices and signs them out individually or all at once", nightly, as
     (await Promise.all([first, second, third].map((device) => device.isSignedIn()))).filter(Boolean).length;
   expect(await countSignedIn()).toBe(2);
   await devices.getByRole("button", { name: "Sign out all others" }).click();
-  const confirm = page.getByRole("alertdialog", { name: "Sign out all other devices?" });
-  await expect(confirm.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await confirm.getByRole("button", { name: "Sign out all others" }).click();
+  const confirmDialog = page.getByRole("alertdialog", { name: "Sign out all other devices?" });
+  await expect(confirmDialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await confirmDialog.getByRole("button", { name: "Sign out all others" }).click();
   await expect(devices.getByRole("listitem")).toHaveCount(1);
   expect(await countSignedIn()).toBe(0);
   await expectAccountLoaded(page);

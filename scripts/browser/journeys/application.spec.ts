@@ -16,24 +16,24 @@ test.describe("editing", () => {
         amountRequested: 25_000,
         notes: "A",
       };
-      const created = await page.request.post("/api/grant-applications", {
+      const createResponse = await page.request.post("/api/grant-applications", {
         data,
         headers: { "sec-fetch-site": "same-origin" },
       });
-      const { id } = (await created.json()) as { id: string };
+      const { id } = (await createResponse.json()) as { id: string };
       await page.goto(`/application-tracker?application=${id}`);
       const detail = page.getByRole("dialog", { name: "Early Literacy Fund", exact: true });
-      const edit = page.getByRole("dialog", { name: "Edit Application" });
+      const editDialog = page.getByRole("dialog", { name: "Edit Application" });
       const waitForUpdate = () => page.waitForRequest((request) => request.method() === "PUT");
 
       await test.step("the form is prefilled and reports invalid fields", async () => {
         await detail.getByRole("button", { name: "Edit", exact: true }).click();
-        await expect(edit.getByLabel("Amount requested")).toHaveValue("25,000");
+        await expect(editDialog.getByLabel("Amount requested")).toHaveValue("25,000");
         // Status changes have their own dialog.
-        await expect(edit.getByLabel("Status")).toHaveCount(0);
-        await edit.getByLabel("Progress in percent").fill("140");
-        await edit.getByRole("button", { name: "Save Changes" }).click();
-        await expect(edit.getByText("Please enter a whole number from 0 to 100")).toBeVisible();
+        await expect(editDialog.getByLabel("Status")).toHaveCount(0);
+        await editDialog.getByLabel("Progress in percent").fill("140");
+        await editDialog.getByRole("button", { name: "Save Changes" }).click();
+        await expect(editDialog.getByText("Please enter a whole number from 0 to 100")).toBeVisible();
         expect(await findViolations(page)).toEqual([]);
         await page.setViewportSize({ width: 390, height: 844 });
         expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
@@ -45,29 +45,29 @@ test.describe("editing", () => {
         page.on("request", (request) => {
           if (request.method() === "PUT") updateCount += 1;
         });
-        await edit.getByLabel("Progress in percent").fill("60");
-        await edit.getByLabel("Submission date").fill("2026-12-01");
-        await edit.getByLabel("Notes").fill("");
+        await editDialog.getByLabel("Progress in percent").fill("60");
+        await editDialog.getByLabel("Submission date").fill("2026-12-01");
+        await editDialog.getByLabel("Notes").fill("");
         const request = waitForUpdate();
-        await edit.getByRole("button", { name: "Save Changes" }).dblclick();
+        await editDialog.getByRole("button", { name: "Save Changes" }).dblclick();
         expect((await request).postDataJSON()).toEqual({ submissionDate: "2026-12-01", progress: 60, notes: "" });
         expect((await request).headers()["if-match"]).toBe('"1"');
         await expect(page.getByText("Application updated successfully", { exact: true })).toBeVisible();
-        await expect(edit).toBeHidden();
+        await expect(editDialog).toBeHidden();
         await expect(detail.getByText("Dec 1, 2026")).toBeVisible();
         expect(updateCount).toBe(1);
       });
 
       await test.step("merges a concurrent change to another field", async () => {
         await detail.getByRole("button", { name: "Edit", exact: true }).click();
-        await edit.getByLabel("Contact person").fill("Ms. Rivera");
+        await editDialog.getByLabel("Contact person").fill("Ms. Rivera");
         const otherUpdate = await page.request.put(`/api/grant-applications/${id}`, {
           data: { priority: "high" },
           headers: { "sec-fetch-site": "same-origin" },
         });
         expect(otherUpdate.status()).toBe(200);
-        await edit.getByRole("button", { name: "Save Changes" }).click();
-        await expect(edit).toBeHidden();
+        await editDialog.getByRole("button", { name: "Save Changes" }).click();
+        await expect(editDialog).toBeHidden();
         await expect(detail.getByText("Ms. Rivera")).toBeVisible();
         await expect(detail.getByText("high priority").first()).toBeVisible();
       });
@@ -76,13 +76,13 @@ test.describe("editing", () => {
         const conflictDialog = page.getByRole("dialog", { name: "This was changed in the meantime" });
         const editConcurrently = async (localValue: string, remoteValue: string) => {
           await detail.getByRole("button", { name: "Edit", exact: true }).click();
-          await edit.getByLabel("Contact person").fill(localValue);
+          await editDialog.getByLabel("Contact person").fill(localValue);
           const otherUpdate = await page.request.put(`/api/grant-applications/${id}`, {
             data: { contactPerson: remoteValue },
             headers: { "sec-fetch-site": "same-origin" },
           });
           expect(otherUpdate.status()).toBe(200);
-          await edit.getByRole("button", { name: "Save Changes" }).click();
+          await editDialog.getByRole("button", { name: "Save Changes" }).click();
           await expect(
             conflictDialog.getByRole("row", { name: `Contact person ${localValue} ${remoteValue}` }),
           ).toBeVisible();
@@ -91,11 +91,11 @@ test.describe("editing", () => {
         };
         await editConcurrently("Ms. Reyes", "Mr. Osei");
         await conflictDialog.getByRole("button", { name: "Save my version" }).click();
-        await expect(edit).toBeHidden();
+        await expect(editDialog).toBeHidden();
         await expect(detail.getByText("Ms. Reyes")).toBeVisible();
         await editConcurrently("Ms. Kaur", "Mr. Lund");
         await conflictDialog.getByRole("button", { name: "Keep the saved version" }).click();
-        await expect(edit).toBeHidden();
+        await expect(editDialog).toBeHidden();
         await expect(detail.getByText("Mr. Lund")).toBeVisible();
       });
 

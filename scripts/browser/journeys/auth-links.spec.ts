@@ -37,8 +37,8 @@ test.describe("password reset", () => {
       await page.getByLabel("Email").fill("nobody@");
       await getButton(page, "Send Link").click();
       await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Please enter a valid email");
-      for (const address of ["nobody@example.org", email]) {
-        await page.getByLabel("Email").fill(address);
+      for (const recipient of ["nobody@example.org", email]) {
+        await page.getByLabel("Email").fill(recipient);
         await getButton(page, "Send Link").click();
         await expect(page.getByRole("status").filter({ hasText: "account" })).toHaveText(linkSentText);
       }
@@ -130,28 +130,28 @@ test.describe("two-step sign-in", () => {
     const { secret } = (await (await post(page, "/api/account/two-step", { password: visitorPassword })).json()) as {
       secret: string;
     };
-    const app = new TOTP({ secret: Secret.fromBase32(secret) });
-    const confirmationResponse = await post(page, "/api/account/two-step/confirm", { code: app.generate() });
+    const authenticator = new TOTP({ secret: Secret.fromBase32(secret) });
+    const confirmationResponse = await post(page, "/api/account/two-step/confirm", { code: authenticator.generate() });
     const { recoveryCodes } = (await confirmationResponse.json()) as { recoveryCodes: string[] };
     await context.clearCookies();
 
     await page.goto("/auth?next=/application-tracker");
     await signIn(page, email);
-    const code = page.getByLabel("Code", { exact: true });
+    const codeField = page.getByLabel("Code", { exact: true });
     await test.step("asks for the code without showing an error", async () => {
-      await expect(code).toBeFocused();
-      await expect(code).toHaveAttribute("autocomplete", "one-time-code");
-      await expect(code).toHaveAttribute("inputmode", "numeric");
+      await expect(codeField).toBeFocused();
+      await expect(codeField).toHaveAttribute("autocomplete", "one-time-code");
+      await expect(codeField).toHaveAttribute("inputmode", "numeric");
       await expect(getButton(page, "Sign In")).toBeEnabled();
       await expect(page.getByText("Login Failed")).toBeHidden();
       await expect(page.getByRole("alert")).toBeHidden();
     });
     await test.step("accepts a recovery code typed in uppercase with a space", async () => {
       await getButton(page, "Use a recovery code").click();
-      const recovery = page.getByLabel("Recovery code");
-      await expect(recovery).toBeFocused();
-      await expect(recovery).not.toHaveAttribute("inputmode", "numeric");
-      await recovery.fill((recoveryCodes[0] ?? "").toUpperCase().replace("-", " "));
+      const recoveryCodeField = page.getByLabel("Recovery code");
+      await expect(recoveryCodeField).toBeFocused();
+      await expect(recoveryCodeField).not.toHaveAttribute("inputmode", "numeric");
+      await recoveryCodeField.fill((recoveryCodes[0] ?? "").toUpperCase().replace("-", " "));
       await page.keyboard.press("Enter");
       await expectToast(page, "Login Successful", "Redirecting to dashboard...");
       await page.waitForURL("**/application-tracker");
@@ -160,7 +160,7 @@ test.describe("two-step sign-in", () => {
       await context.clearCookies();
       await page.goto("/auth");
       await signIn(page, email);
-      await code.fill(app.generate({ timestamp: Date.now() + 30_000 }));
+      await codeField.fill(authenticator.generate({ timestamp: Date.now() + 30_000 }));
       await page.keyboard.press("Enter");
       await page.waitForURL("**/dashboard");
     });

@@ -44,9 +44,9 @@ base("answers a question from the library, copies the answer and deletes it", as
   await base.step("copies an answer", async () => {
     await getButton(page, "Copy").click();
     await expectToast(page, "Copied", "Answer copied to clipboard");
-    const copy = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copy).toMatch(/^From “Write about the community's need, not yours” \[1\]:/);
-    expect(copy).toMatch(/\[1\] Write about the community's need, not yours: http.+article=need-of-community$/);
+    const copiedText = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copiedText).toMatch(/^From “Write about the community's need, not yours” \[1\]:/);
+    expect(copiedText).toMatch(/\[1\] Write about the community's need, not yours: http.+article=need-of-community$/);
   });
 
   await base.step("deletes one message, then all of them", async () => {

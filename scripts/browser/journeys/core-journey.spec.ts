@@ -182,9 +182,9 @@ test("a new user tracks an application, generates a Letter of Intent and finds b
 
   await test.step("stays within the firewall's limits, even with a whole class behind the same IP address", () => {
     for (const { path, requests } of Object.values(firewallLimits)) {
-      const counted = apiPaths.filter((each) => new RegExp(path).test(each));
-      expect(counted.length).toBeGreaterThan(2);
-      expect(counted.length * classSize).toBeLessThan(requests);
+      const matchingPaths = apiPaths.filter((apiPath) => new RegExp(path).test(apiPath));
+      expect(matchingPaths.length).toBeGreaterThan(2);
+      expect(matchingPaths.length * classSize).toBeLessThan(requests);
     }
   });
 });

@@ -65,13 +65,13 @@ test("a digest link dismisses its program once, and the dialog can undo it", nig
 
 test("a digest link changes nothing until its owner signs in", async ({ page, table }) => {
   const { user, newMatches, buildLink } = await signUpWithNewMatches(page, table);
-  const address = buildLink(newMatches[0]?.catalogId ?? "");
-  expect((await page.request.get(address)).status()).toBe(200);
+  const digestLink = buildLink(newMatches[0]?.catalogId ?? "");
+  expect((await page.request.get(digestLink)).status()).toBe(200);
   expect(await fetchDismissedCounts(page)).toEqual([0]);
   await page.context().clearCookies();
   const dismissRequests: string[] = [];
   page.on("request", (request) => request.method() === "PUT" && dismissRequests.push(request.url()));
-  await page.goto(address);
+  await page.goto(digestLink);
   await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
   expect(dismissRequests).toEqual([]);
   await signIn(page, user.email);

@@ -65,8 +65,8 @@ for (const theme of ["light", "dark"] as const)
     const { email, password: _password, ...userDetails } = await signUp(page);
     await markAsBounced(page, email);
     const profile = { ...userDetails, timeZone: "Mars/Olympus_Mons" };
-    const saved = await page.request.put("/api/account/profile", { data: profile, headers: sameOriginHeaders });
-    expect(saved.status()).toBe(200);
+    const saveResponse = await page.request.put("/api/account/profile", { data: profile, headers: sameOriginHeaders });
+    expect(saveResponse.status()).toBe(200);
     for (const width of [360, 1360]) {
       await page.setViewportSize({ width, height: 900 });
       for (const path of ["/dashboard", "/account"]) {

@@ -112,7 +112,7 @@ const createIncompleteSubscription = async (shop: Shop) => {
   });
   const invoice = subscription.latest_invoice as Stripe.Invoice;
   const secret = encodeURIComponent(invoice.confirmation_secret?.client_secret ?? "");
-  return { id: subscription.id, address: `${shop.paymentUrl}?secret=${secret}` };
+  return { id: subscription.id, paymentUrl: `${shop.paymentUrl}?secret=${secret}` };
 };
 
 const createCheckout = async (shop: Shop) => {
@@ -140,8 +140,8 @@ test(
   "the payment form validates, declines and accepts cards under the payment page's security policy",
   nightly,
   async ({ page, shop }) => {
-    const { id, address } = await createIncompleteSubscription(shop);
-    await page.goto(address);
+    const { id, paymentUrl } = await createIncompleteSubscription(shop);
+    await page.goto(paymentUrl);
     await expect(page.getByText("ready", { exact: true })).toBeVisible();
     await expect(page.getByText("no money moves")).toBeVisible();
     expect(await findViolations(page)).toEqual([]);

@@ -78,17 +78,17 @@ test("turns a pasted notice into a checklist that can be completed, edited and r
 
   await test.step("adds, edits and deletes a requirement manually", async () => {
     await page.getByRole("button", { name: "Add manually" }).click();
-    const add = page.getByRole("dialog", { name: "Add Requirement" });
-    await add.getByRole("button", { name: "Add Requirement" }).click();
-    await expect(add.getByText("Please enter the requirement")).toBeVisible();
-    await add.getByLabel("Requirement").fill("A letter from the mayor");
-    await add.getByRole("button", { name: "Add Requirement" }).click();
+    const addDialog = page.getByRole("dialog", { name: "Add Requirement" });
+    await addDialog.getByRole("button", { name: "Add Requirement" }).click();
+    await expect(addDialog.getByText("Please enter the requirement")).toBeVisible();
+    await addDialog.getByLabel("Requirement").fill("A letter from the mayor");
+    await addDialog.getByRole("button", { name: "Add Requirement" }).click();
     await expect(getRow(page, "A letter from the mayor")).toContainText("Added manually");
     await page.getByRole("button", { name: "Edit A letter from the mayor" }).click();
-    const edit = page.getByRole("dialog", { name: "Edit Requirement" });
-    await edit.getByLabel("Requirement").fill("Two letters from the mayor");
+    const editDialog = page.getByRole("dialog", { name: "Edit Requirement" });
+    await editDialog.getByLabel("Requirement").fill("Two letters from the mayor");
     expect(await findViolations(page)).toEqual([]);
-    await edit.getByRole("button", { name: "Save Changes" }).click();
+    await editDialog.getByRole("button", { name: "Save Changes" }).click();
     await page.getByRole("button", { name: "Delete Two letters from the mayor" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await expect(getRow(page, "Two letters from the mayor")).toHaveCount(0);

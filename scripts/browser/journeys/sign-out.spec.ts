@@ -32,11 +32,11 @@ test("signing out removes all personal data from the browser, even if the server
 
 test("browser storage contains no personal data or user content while signed in", nightly, async ({ page }) => {
   const { email, organizationName } = await signUp(page);
-  const created = await page.request.post("/api/grant-applications", {
+  const createResponse = await page.request.post("/api/grant-applications", {
     data: { grantName: "Lamps for nobody else", funder: "Example Foundation" },
     headers: { "sec-fetch-site": "same-origin" },
   });
-  expect(created.status()).toBe(200);
+  expect(createResponse.status()).toBe(200);
   for (const path of ["/dashboard", "/application-tracker", "/organization", "/account"]) {
     await page.goto(path);
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);

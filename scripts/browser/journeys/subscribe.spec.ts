@@ -8,11 +8,11 @@ import { nightly } from "../support/nightly-tags.ts";
 import { mockJsonSequence, paymentSetupResponse, serveFakeStripeScript } from "../support/payment-mocks.ts";
 
 const payButton = "Subscribe for $99 per month";
-const createSubscription = "/api/create-subscription";
+const createSubscriptionPath = "/api/create-subscription";
 
 const openForm = async (page: Page) => {
   await serveFakeStripeScript(page);
-  const sentBodies = await mockJsonSequence(page, createSubscription, paymentSetupResponse);
+  const sentBodies = await mockJsonSequence(page, createSubscriptionPath, paymentSetupResponse);
   await page.goto("/subscribe");
   await expect(page.getByRole("button", { name: payButton })).toBeVisible();
   return sentBodies;

@@ -22,12 +22,12 @@ const signUpWithReminder = async (page: Page, origin: string, table: Table) => {
   const { id: userId } = (await (await page.request.get("/api/auth/user")).json()) as { id: string };
   await table.write(buildConfirmAddressWrite(userId, user.email, new Date()));
   const deadline = `${new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`;
-  const tracked = await page.request.post("/api/grant-applications", {
+  const createResponse = await page.request.post("/api/grant-applications", {
     data: { grantName: "Reading Rooms", funder: "River Fund", deadline, status: "draft", priority: "high" },
     headers: sameOriginHeaders,
   });
-  expect(tracked.ok()).toBe(true);
-  const { id } = (await tracked.json()) as { id: string };
+  expect(createResponse.ok()).toBe(true);
+  const { id } = (await createResponse.json()) as { id: string };
   const input: ReminderMailInput = { origin, items: [{ id, date: deadline }] };
   const clock = { now: () => new Date() };
   const dependencies = { table, clock, newId: (kind) => createId(kind, clock.now()) } as Dependencies; // `prepareJob` needs only these.
@@ -57,9 +57,9 @@ test(
     const { user, link, fetchPreferences } = await signUpWithReminder(page, host.origin, table);
     // Signed out, as on another device.
     const anonymous = await browser.newPage({ baseURL: host.origin });
-    const changes: string[] = [];
+    const changeRequests: string[] = [];
     anonymous.on("request", (request) => {
-      if (request.method() !== "GET") changes.push(`${request.method()} ${new URL(request.url()).pathname}`);
+      if (request.method() !== "GET") changeRequests.push(`${request.method()} ${new URL(request.url()).pathname}`);
     });
     await anonymous.goto(link);
     await expect(getHeading(anonymous)).toBeVisible();
@@ -68,12 +68,12 @@ test(
       anonymous.getByText("You’ll still receive essential account emails, such as password changes."),
     ).toBeVisible();
     expect(new URL(anonymous.url()).pathname + new URL(anonymous.url()).hash).toBe("/unsubscribe");
-    expect(changes).toEqual(["POST /api/unsubscribe/read"]);
+    expect(changeRequests).toEqual(["POST /api/unsubscribe/read"]);
     expect(await fetchPreferences()).toMatchObject({ deadlineReminders: true });
 
     await getButton(anonymous, "Stop deadline reminders").dblclick();
     await expect(getUnsubscribedNotice(anonymous)).toBeVisible();
-    expect(changes).toEqual(["POST /api/unsubscribe/read", "POST /api/unsubscribe"]);
+    expect(changeRequests).toEqual(["POST /api/unsubscribe/read", "POST /api/unsubscribe"]);
     expect(await fetchPreferences()).toMatchObject({
       deadlineReminders: false,
       weeklyDigest: true,

@@ -226,10 +226,10 @@ test.describe("drafts", () => {
       });
 
       await test.step("asks before opening it over unsaved text, and deletes it", async () => {
-        const form = page.url();
+        const formUrl = page.url();
         await page.close();
         page = await context.newPage();
-        await page.goto(form);
+        await page.goto(formUrl);
         await expect(page.getByLabel("Project goals")).toHaveValue("");
         // Keep the text from being saved as a draft.
         await page.route("**/api/writing-drafts", async (route) =>

@@ -33,7 +33,7 @@ export const checkBootstrap = async (aws: OpsAws, config: Config): Promise<Findi
 };
 
 /** Whether a certificate name matches a host. `*` matches one label. */
-const covers = (name: string, host: string): boolean =>
+const matchesHost = (name: string, host: string): boolean =>
   name.toLowerCase() === host.toLowerCase() ||
   (name.startsWith("*.") && host.toLowerCase().split(".").slice(1).join(".") === name.slice(2).toLowerCase());
 
@@ -48,7 +48,7 @@ export const checkCertificate = async (aws: OpsAws, config: Config, now: Date): 
       "certificateArn does not exist in this account in us-east-1. Request a certificate there and set its ARN.",
     );
   const { status, names, endsOn } = certificate;
-  if (!names.some((name) => covers(name, domainName)))
+  if (!names.some((name) => matchesHost(name, domainName)))
     return error(`it covers ${names.join(", ")}, not ${domainName}. Request one for ${domainName} in us-east-1.`);
   if (status === "PENDING_VALIDATION")
     return error("not issued yet. Add the CNAME record that ACM shows to the domain's DNS and wait.");

@@ -4,8 +4,7 @@ import type { Ops } from "../ops.ts";
 import { createFindings, type Finding, type Findings } from "./finding.ts";
 
 /**
- * Checks whether CloudFront has verified the account. It refuses new accounts, no call reveals this without creating
- * something, and a deployment notices it only near its end. An account with a distribution has been verified.
+ * Checks whether CloudFront has verified the account. It rejects new accounts, but no call reveals this without creating something, and a deployment fails only near its end. An account with a distribution has been verified.
  */
 export const checkCloudFront = async (aws: OpsAws): Promise<Finding> => {
   const { ok, unknown } = createFindings("CloudFront");
@@ -31,11 +30,11 @@ export const checkHostedZone = async (ops: Ops, aws: OpsAws, config: Config): Pr
   const name = normalizeHost(zone.name);
   if (domainName !== name && !domainName.endsWith(`.${name}`))
     return error(`the hosted zone is for ${name}, which does not contain ${domainName}.`);
-  const delegated = (await ops.resolveNameServers(name)).map(normalizeHost);
+  const delegatedServers = (await ops.resolveNameServers(name)).map(normalizeHost);
   const expected = zone.nameServers.map(normalizeHost);
-  if (!delegated.some((server) => expected.includes(server)))
+  if (!delegatedServers.some((server) => expected.includes(server)))
     return error(
-      `the DNS of ${name} uses ${delegated.join(", ") || "no name servers"} instead of the hosted zone. Set its name servers at the registrar to ${expected.join(", ")}.`,
+      `the DNS of ${name} uses ${delegatedServers.join(", ") || "no name servers"} instead of the hosted zone. Set its name servers at the registrar to ${expected.join(", ")}.`,
     );
   return ok(`${domainName} is in the hosted zone ${name}, which the DNS uses`);
 };

@@ -3,8 +3,16 @@ import type { OpsAws, StackDescription } from "../aws.ts";
 import { createTestOps, createTestStack, runTestCommand } from "../testing.ts";
 import { createFakeServices, customDomainOutputs, expectError, runDoctor, withAws } from "./testing.ts";
 
-const completed = (day: string) => ({ state: "completed" as const, at: new Date(`${day}T08:00:00Z`), message: "" });
-const failed = (day: string, message = "") => ({ ...completed(day), state: "failed" as const, message });
+const createCompletedRun = (day: string) => ({
+  state: "completed" as const,
+  at: new Date(`${day}T08:00:00Z`),
+  message: "",
+});
+const createFailedRun = (day: string, message = "") => ({
+  ...createCompletedRun(day),
+  state: "failed" as const,
+  message,
+});
 const retain = ["-c", "removalPolicy=retain"];
 test("reports the last backup and export of a stage that retains its data", async () => {
   const { output } = await runDoctor({}, ...retain);
@@ -14,16 +22,19 @@ test("reports the last backup and export of a stage that retains its data", asyn
 test.each([
   [
     /Backup: the one from 2026-11-18 failed \(No role\); last one from 2026-11-11 \(docs\/runbook.md, Failed backups\)/,
-    { listBackups: async () => [failed("2026-11-18", "No role"), completed("2026-11-11")] },
+    { listBackups: async () => [createFailedRun("2026-11-18", "No role"), createCompletedRun("2026-11-11")] },
   ],
   [
     /Backup: last one from 2026-11-11, although one is due each Wednesday/,
-    { listBackups: async () => [completed("2026-11-11")] },
+    { listBackups: async () => [createCompletedRun("2026-11-11")] },
   ],
-  [/Export: the one from 2026-11-01 failed; there are no others/, { findLastExport: async () => failed("2026-11-01") }],
+  [
+    /Export: the one from 2026-11-01 failed; there are no others/,
+    { findLastExport: async () => createFailedRun("2026-11-01") },
+  ],
   [
     /Export: last one from 2026-10-04, although one is due on the first Sunday/,
-    { findLastExport: async () => completed("2026-10-04") },
+    { findLastExport: async () => createCompletedRun("2026-10-04") },
   ],
 ] as [RegExp, Partial<OpsAws>][])("backups: %s", async (message, overrides) => {
   await expectError(message, withAws(overrides), ...retain);
@@ -38,16 +49,16 @@ test("warns if a new stage has no backup or export yet", async () => {
   expect(code).toBe(0);
 });
 
-const pending = { address: "Ops@example.org", isPending: true };
-const none = { count: 0, ringing: [] };
+const pendingSubscriber = { address: "Ops@example.org", isPending: true };
+const noAlarms = { count: 0, firing: [] };
 test.each([
-  [/ops@example.org is not confirmed. Open the link/, { listSubscribers: async () => [pending] }, []],
+  [/ops@example.org is not confirmed. Open the link/, { listSubscribers: async () => [pendingSubscriber] }, []],
   [
     /ops@example.org is not subscribed: it was never deployed, or has unsubscribed/,
     { listSubscribers: async () => [] },
     [],
   ],
-  [/enabled in the settings, but none are deployed. Run npm run deploy/, { listAlarms: async () => none }, []],
+  [/enabled in the settings, but none are deployed. Run npm run deploy/, { listAlarms: async () => noAlarms }, []],
 ] as [RegExp, Partial<OpsAws>, string[]][])("alarms: %s", async (message, overrides, argv) => {
   await expectError(message, withAws(overrides), ...argv);
 });
@@ -60,7 +71,7 @@ test.each([
   [/warn +Alarms: disabled in the settings, but 19 are deployed. Run npm run deploy/, {}, ["-c", "enableAlarms=false"]],
   [
     /warn +Alarms: in ALARM state: Grantlamp-dev-A/,
-    { listAlarms: async () => ({ count: 2, ringing: [{ name: "Grantlamp-dev-A", since: new Date(0), actions: [] }] }) },
+    { listAlarms: async () => ({ count: 2, firing: [{ name: "Grantlamp-dev-A", since: new Date(0), actions: [] }] }) },
     [],
   ],
   [/ok +Alarms: 19, sent to ops@example.org/, {}, []],

@@ -160,7 +160,7 @@ export const checkBackups = async (
   return [checkCopies("Backup", backups, now), checkCopies("Export", exported ? [exported] : [], now)];
 };
 
-/** Checks that the alarms are deployed, not ringing, and have a confirmed subscriber. */
+/** Checks that the alarms are deployed, not firing, and have a confirmed subscriber. */
 export const checkAlarms = async (
   aws: OpsAws,
   { all }: StackOutputs,
@@ -169,12 +169,12 @@ export const checkAlarms = async (
 ): Promise<Findings> => {
   const { error, ok, warning } = createFindings("Alarms");
   const topic = all.find(({ name }) => name === "AlarmTopicArn")?.value;
-  const { count, ringing } = await aws.listAlarms(stack);
+  const { count, firing } = await aws.listAlarms(stack);
   if (enableAlarms && !count) return error("enabled in the settings, but none are deployed. Run npm run deploy.");
   if (!enableAlarms && count)
     return warning(`disabled in the settings, but ${count} are deployed. Run npm run deploy to remove them.`);
-  const findings = ringing.length
-    ? [warning(`in ALARM state: ${ringing.map(({ name }) => name).join(", ")} (docs/runbook.md, Alarms).`)]
+  const findings = firing.length
+    ? [warning(`in ALARM state: ${firing.map(({ name }) => name).join(", ")} (docs/runbook.md, Alarms).`)]
     : [];
   if (!alarmEmail) return findings; // checkSettings reports this.
   const subscribers = topic ? await aws.listSubscribers(topic) : [];

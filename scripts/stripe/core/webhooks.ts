@@ -2,14 +2,14 @@ import { createHmac } from "node:crypto";
 import type { Delivery, State } from "./records.ts";
 
 /** Sends a signed message. Returns the receiver's status. Throws if it cannot be reached. */
-export type Deliver = (rawBody: string, signature: string) => Promise<number>;
+export type Deliver = (rawBody: string, computeSignature: string) => Promise<number>;
 
 const second = 1000;
 /** Milliseconds until each retry of a failed delivery, which is abandoned after the last. */
 const backoff = [1, 5, 30, 300, 1800, 3600, 10_800, 21_600, 43_200, 86_400, 86_400].map((wait) => wait * second);
 
 /** Signs a raw body as Stripe does. `timestamp` is in Unix seconds. */
-export const signature = (rawBody: string, secret: string, timestamp: number): string =>
+export const computeSignature = (rawBody: string, secret: string, timestamp: number): string =>
   `t=${timestamp},v1=${createHmac("sha256", secret).update(`${timestamp}.${rawBody}`).digest("hex")}`;
 
 type WebhookOptions = { state: State; clock: { now(): Date }; secret: string; deliver?: Deliver };
@@ -25,7 +25,9 @@ export const createWebhooks = ({ state, clock, secret, deliver: initialDeliver }
   /** Attempts one delivery. Schedules a retry if it fails. */
   const attempt = async (pending: Delivery, send: Deliver): Promise<void> => {
     pending.attempts += 1;
-    const status = await send(pending.body, signature(pending.body, secret, Math.floor(now() / second))).catch(() => 0);
+    const status = await send(pending.body, computeSignature(pending.body, secret, Math.floor(now() / second))).catch(
+      () => 0,
+    );
     const wait = backoff[pending.attempts - 1];
     if ((status < 200 || status > 299) && wait !== undefined) pending.due = now() + wait;
     else state.deliveries = state.deliveries.filter((delivery) => delivery !== pending);

@@ -34,9 +34,9 @@ export const checkAddressee = ({
         const start = sentence.start + match.index + match[0].lastIndexOf(name);
         if (isOwn(name) || !funder) return [];
         const before = sentence.text.slice(0, start - sentence.start);
-        const isAsked = addressPattern.test(before) && !otherSupporterPattern.test(sentence.text);
-        if (!isAsked && unknownStarts.has(start)) return [];
-        return [{ start, end: start + name.length, name, isAsked }];
+        const isAddressed = addressPattern.test(before) && !otherSupporterPattern.test(sentence.text);
+        if (!isAddressed && unknownStarts.has(start)) return [];
+        return [{ start, end: start + name.length, name, isAsked: isAddressed }];
       }),
     );
   const funders = findFunders().filter(
@@ -48,13 +48,13 @@ export const checkAddressee = ({
     (/^(?:mr|mrs|ms|dr)\b/i.test(funder ?? "") ? funder : null);
   if (!funder && !contact) return null;
   return [
-    ...funders.map(({ start, end, name, isAsked }) =>
+    ...funders.map(({ start, end, name, isAsked: isAddressed }) =>
       createFinding(
         { start, end },
-        isAsked
+        isAddressed
           ? `This names “${name}”, but the text is for ${funder}.`
           : `Is “${name}” another supporter? The text is for ${funder}.`,
-        isAsked ? "fail" : "confirm",
+        isAddressed ? "fail" : "confirm",
       ),
     ),
     ...checkSalutation(maskedText, draft.kind, contact),
@@ -63,25 +63,25 @@ export const checkAddressee = ({
 
 const titles = /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|rev|reverend|sra?|judge|mayor|senator|chief|captain|colonel)$/;
 const sameTitle: Record<string, string> = { professor: "prof", reverend: "rev", miss: "ms" };
-const ignored =
+const ignoredWords =
   /^(?:jr|sr|ii|iii|phd|md|esq|and|of|the|program|officer|director|manager|members?|committee|team|grants?|board)$/;
 const checkSalutation = (text: string, kind: string, contact: string | null) => {
   const match = /^dear ([^\n:,]{2,100})/im.exec(text);
   if (kind === "proposal" || !contact || !match?.[1] || match[1].includes("\uE000")) return [];
   const expected = toWords(contact);
-  const given = toWords(match[1]);
+  const salutationWords = toWords(match[1]);
   const span = { start: match.index + 5, end: match.index + match[0].length };
   const getTitle = (words: readonly string[]) =>
     words.filter((word) => titles.test(word)).map((word) => sameTitle[word] ?? word);
-  const names = given.filter((word) => !titles.test(word) && !ignored.test(word));
+  const names = salutationWords.filter((word) => !titles.test(word) && !ignoredWords.test(word));
   const wrongTitle =
-    getTitle(given).length > 0 &&
+    getTitle(salutationWords).length > 0 &&
     getTitle(expected).length > 0 &&
-    getTitle(given).some((title) => !getTitle(expected).includes(title));
+    getTitle(salutationWords).some((title) => !getTitle(expected).includes(title));
   const wrongName =
     names.length > 0 &&
     names.every((name) => !expected.includes(name)) &&
-    expected.some((word) => !titles.test(word) && !ignored.test(word));
+    expected.some((word) => !titles.test(word) && !ignoredWords.test(word));
   return wrongTitle || wrongName
     ? [createFinding(span, `The letter greets “${match[1].trim()}”, but your contact is ${contact}.`)]
     : [];

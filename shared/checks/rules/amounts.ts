@@ -90,12 +90,12 @@ export const getExpectedRequest = ({ draft, answers, sources }: ParsedDraft): nu
   return entered ?? (total && ceiling ? Math.min(total, ceiling) : total);
 };
 
-const toStated = (cents: number | null | undefined) => (typeof cents === "number" && cents > 0 ? cents : null);
+const toCentsOrNull = (cents: number | null | undefined) => (typeof cents === "number" && cents > 0 ? cents : null);
 
 export const checkRequestedAmount = (parsed: ParsedDraft): RuleFindings => {
   const { sources, answers } = parsed;
-  const ceiling = toStated(sources.record?.awardCeiling);
-  const floor = toStated(sources.record?.awardFloor);
+  const ceiling = toCentsOrNull(sources.record?.awardCeiling);
+  const floor = toCentsOrNull(sources.record?.awardFloor);
   const field = kindRules[parsed.draft.kind].amountField;
   const formAmount = answers[field] ?? sources.application?.amountRequested ?? null;
   const requested = findRequestedAmounts(parsed);
@@ -157,8 +157,8 @@ const checkRequestWithinBudget = (draft: ParsedDraft) => {
   const sum = getCostLines(draft.answers).reduce((total, { cents }) => total + cents, 0);
   const budget = Math.max(draft.answers.totalBudget ?? 0, sum);
   if (budget === 0) return [];
-  const tooMuch = findRequestedAmounts(draft).filter(({ value }) => Number(value) > budget);
-  return tooMuch
+  const excessiveAmounts = findRequestedAmounts(draft).filter(({ value }) => Number(value) > budget);
+  return excessiveAmounts
     .slice(0, 1)
     .map((figure) =>
       createFinding(figure, `You request ${figure.text}, but the budget comes to ${formatCents(budget)}.`),
@@ -187,17 +187,17 @@ const findMisplacedAmounts = ({ maskedText, figures, sentences, answers, applica
   const months = getProjectMonths(answers);
   let next = 0;
   return sentences.flatMap(splitClauses).flatMap((clause) => {
-    const inside: Figure[] = [];
+    const clauseFigures: Figure[] = [];
     for (; (figures[next]?.start ?? Number.POSITIVE_INFINITY) < clause.end; next += 1) {
       const figure = figures[next];
       if (figure && (figure.kind === "money" || figure.kind === "percent") && !applicantGrounding.isGrounded(figure))
-        inside.push(figure);
+        clauseFigures.push(figure);
     }
-    const named = inside.length > 0 ? lines.filter(({ key }) => costWords[key]?.test(clause.text)) : [];
-    const [line] = named;
-    if (!line || named.length > 1 || /\b(?:total|request|ask|other|remain|rest)/i.test(clause.text)) return [];
+    const namedLines = clauseFigures.length > 0 ? lines.filter(({ key }) => costWords[key]?.test(clause.text)) : [];
+    const [line] = namedLines;
+    if (!line || namedLines.length > 1 || /\b(?:total|request|ask|other|remain|rest)/i.test(clause.text)) return [];
     const nameStart = clause.start + clause.text.search(costWords[line.key] ?? /$^/);
-    return inside.flatMap((figure) => {
+    return clauseFigures.flatMap((figure) => {
       if (!isStatedFor(line.key, maskedText, figure) || nameStart > figure.end + 80) return [];
       const value = Number(figure.value);
       if (figure.kind === "money")
@@ -227,7 +227,7 @@ const linking =
 const nameBefore = new RegExp(`\\b(?:${costNames})${linking}$`, "i");
 const nameAfter = new RegExp(`^ (?:is |are |goes |go )?(?:for|in|to) (?:${costNames})\\b`, "i");
 const isPartOfLine = /^ (?:for|per|a|each|to|toward|an?)\b/i;
-/** Whether the amount is stated for the whole line, not of a part of it. */
+/** Whether the amount is stated for the whole line, not for a part of it. */
 const isStatedFor = (key: string, text: string, { start, end, kind }: Figure) => {
   const before = nameBefore.exec(text.slice(Math.max(0, start - 70), start))?.[0];
   const after = nameAfter.exec(text.slice(end, end + 60))?.[0];

@@ -35,10 +35,11 @@ export const checkLengthLimits = (parsed: ParsedDraft): RuleFindings => {
     if (section && !part) return [];
     const actual = measure(part ? content.slice(part.body.start, part.body.end).trim() : content)[unit];
     if (actual <= max) return [];
-    const shown = unit === "pages" ? `about ${actual.toFixed(1)} pages` : `${actual.toLocaleString("en-US")} ${unit}`;
+    const actualText =
+      unit === "pages" ? `about ${actual.toFixed(1)} pages` : `${actual.toLocaleString("en-US")} ${unit}`;
     return [
       createMissingFinding(
-        `${part ? `“${part.title}”` : "The text"} is ${shown} long. Limit: ${statement}`,
+        `${part ? `“${part.title}”` : "The text"} is ${actualText} long. Limit: ${statement}`,
         section ? { section } : {},
         unit === "pages" && actual < max * 1.25 ? "warn" : "fail",
       ),
@@ -134,7 +135,7 @@ export const checkSections = (parsed: ParsedDraft): RuleFindings => {
   const expected = getExpectedSections(draft);
   const order = new Map(expected.map(({ key }, index) => [key, index]));
   const present = new Set(sections.map(({ key }) => key));
-  // A text with other headings may cover the same under them.
+  // A text with other headings may cover the same content under them.
   const isFreeLetter = draft.kind === "loi" && present.size < 3;
   const hasOwnTitles = sections.every(({ isOtherTitle }) => !isOtherTitle);
   const isOwnStructure = draft.kind === "proposal" && present.size >= 7 && hasOwnTitles && !hasOtherHeadings(parsed);
@@ -179,7 +180,7 @@ export const checkSections = (parsed: ParsedDraft): RuleFindings => {
   return findings;
 };
 
-/** Lines that look like headings of this text's own. */
+/** Whether the text has lines that look like headings of its own. */
 const hasOtherHeadings = ({ draft, sections }: ParsedDraft) => {
   const starts = new Set(sections.map(({ start }) => start));
   let offset = 0;

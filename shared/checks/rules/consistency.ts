@@ -4,7 +4,7 @@ import { collectApplicantTexts, formatCents, formatFullDay, getProjectMonths } f
 import { computeRecall, toWords } from "../text-spans.ts";
 import { findRequestedAmounts, getExpectedRequest } from "./amounts.ts";
 
-const monthsPer: Record<string, number> = { year: 12, quarter: 3, month: 1, week: 12 / 52 };
+const monthsPerUnit: Record<string, number> = { year: 12, quarter: 3, month: 1, week: 12 / 52 };
 const startPhrase = /\b(?:will|plans? to|propose to|is to)\b[^.]{0,60}\b(?:begin|start|launch|open|commence)/i;
 const deadlinePhrase = /\b(?:deadline|due date|due on|due by|closes on|closing date)\b/i;
 
@@ -31,11 +31,11 @@ const afterProjectSections = new Set(["sustainability", "conclusion"]);
 const checkMilestones = (draft: ParsedDraft, months: number | null) =>
   draft.figures.flatMap((figure) => {
     const unit = /^(year|quarter|month|week)s?\b/i.exec(figure.text)?.[1]?.toLowerCase();
-    const per = unit ? monthsPer[unit] : undefined;
-    if (figure.kind !== "label" || months === null || per === undefined || !unit) return [];
+    const unitMonths = unit ? monthsPerUnit[unit] : undefined;
+    if (figure.kind !== "label" || months === null || unitMonths === undefined || !unit) return [];
     const last = Math.max(...(figure.text.match(/\d+/g) ?? []).map(Number));
     const section = draft.sections.find(({ body }) => body.start <= figure.start && figure.start < body.end);
-    if ((last - 1) * per < months - 1e-9 || afterProjectSections.has(section?.key ?? "")) return [];
+    if ((last - 1) * unitMonths < months - 1e-9 || afterProjectSections.has(section?.key ?? "")) return [];
     const sentence = draft.sentences.find(({ start, end }) => start <= figure.start && figure.start < end)?.text ?? "";
     if (/\b(?:after|beyond|later|following|sustain\w*|continu\w*|future|takes? over|assum\w*|from)\b/i.test(sentence))
       return [];

@@ -11,7 +11,7 @@ const getBody = ({ sections, maskedText }: ParsedDraft, key: string) => {
   return section ? maskedText.slice(section.body.start, section.body.end) : "";
 };
 
-/** Things that activities promise, and the words for them in a budget. */
+/** Goods and services that activities promise, with the words for them in a budget. */
 const promised: readonly (readonly [
   activity: RegExp,
   name: string,
@@ -63,7 +63,7 @@ const activityWords = {
     /\b(?:travel\w*|transport\w*|bus\w*|van\w*|mileage|drive\w*|driv\w+|trip\w*|visit\w*|miles|route\w*|flight\w*|ride\w*|deliver\w*|field|site\w*|village\w*|conference\w*|mobile|home\w*|county|district|region\w*|schools?)\b/i,
 } as const;
 
-/** Equipment that only an activity justifies, unlike an office's. */
+/** Equipment that only an activity justifies, unlike office equipment. */
 const equipment =
   /\b(?:drones?|(?:\w+ )?microscopes?|3D printers?|trucks?|tractors?|trailers?|boats?|kayaks?|cameras?|projectors?|telescopes?|generators?|kilns?|greenhouses?|freezers?|ovens?|pianos?|bicycles?|tents?|spectrometers?|centrifuges?|incubators?|robots?)\b/gi;
 const findUnusedEquipment = (text: string, { start, body }: FoundSection): Span[] => {

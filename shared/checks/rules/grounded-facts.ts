@@ -15,7 +15,7 @@ const kindMessages: Partial<Record<UngroundedSpan["kind"], string>> = {
   code: "“%” is not in your answers or the opportunity. Please check it.",
 };
 
-/** An address that shares its name or its domain with a known one, but not both. */
+/** Whether an email address shares its local part or its domain with a known one, but not both. */
 const isMisspelledEmail = (text: string, figures: readonly Figure[]) => {
   const [local = "", host = ""] = text.toLowerCase().split("@");
   return figures.some(
@@ -25,7 +25,7 @@ const isMisspelledEmail = (text: string, figures: readonly Figure[]) => {
       (value.startsWith(local.slice(-5)) || local.includes(value.split("@")[0] ?? "")),
   );
 };
-/** Salutations and address lines name people that no source knows; `checkAddressee` compares them with the contact. */
+/** Salutations and address lines name people who are in no source; `checkAddressee` compares them with the contact. */
 const isSalutation = (text: string, start: number) =>
   /^dear\b/i.test(text.slice(text.lastIndexOf("\n", start) + 1, start));
 

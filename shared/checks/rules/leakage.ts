@@ -54,7 +54,7 @@ const leaks: [RegExp, string][] = [
   ],
 ];
 
-/** Whether a match is no leftover: a signature line of underscores, a quotation's "[sic]" or a list's heading. */
+/** Whether a match is legitimate: a signature line of underscores, a quotation's "[sic]" or a list's heading. */
 const isOrdinary = (text: string, whole: string, index: number) =>
   (/^placeholders?$/i.test(text) && /\bno\s$/i.test(whole.slice(Math.max(0, index - 4), index))) ||
   /^\[(?:USA?|[A-Z]{2}|sic)\]$/.test(text);

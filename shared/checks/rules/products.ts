@@ -39,7 +39,7 @@ const quantity = (unit: string) =>
     "giu",
   );
 
-/** Checks products that the text states or that follow from a rate and its quantity against the budget. */
+/** Checks the products that the text states, and compares those that follow from a rate and its quantity with the budget. */
 export const checkProducts = ({ maskedText, answers }: ParsedDraft): NonNullable<RuleFindings> => {
   const stated = [...maskedText.matchAll(product)].flatMap(([whole, factors = "", result = ""]) => {
     const computed = (factors.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).reduce((value, part) => value * toNumber(part), 1);

@@ -97,7 +97,7 @@ const isInPhrase = (text: string, start: number) =>
   );
 const pluralVerb = new RegExp(`^(?:${plurals}) (?:is|was|has)$`, "i");
 
-/** Finds common slips of grammar and spelling, each with its correction. */
+/** Finds common grammar and spelling mistakes, each with its correction. */
 export const checkSlips = ({ maskedText }: ParsedDraft): RuleFindings =>
   slips.flatMap(([pattern, replacement]) =>
     [...maskedText.matchAll(pattern)]

@@ -17,8 +17,9 @@ export const checkRepetition = ({
 }: ParsedDraft): RuleFindings => {
   const { organization, opportunity } = sources;
   // The summary and conclusion repeat what the sections say.
-  const frames = sections.filter(({ key }) => key === "summary" || key === "conclusion");
-  const isFrame = (start: number) => frames.some(({ body }) => body.start <= start && start < body.end);
+  const summarySections = sections.filter(({ key }) => key === "summary" || key === "conclusion");
+  const isInSummarySection = (start: number) =>
+    summarySections.some(({ body }) => body.start <= start && start < body.end);
   const named = [answers.organizationName, answers.projectTitle, answers.recipientOrganization, organization?.name];
   const names = new Set(
     [...named, opportunity?.title, opportunity?.funder].map((name) => toWords(name ?? "").join(" ")),
@@ -41,7 +42,7 @@ export const checkRepetition = ({
         toKey(other.text) === key &&
         !sections.some(({ start }) => other.end <= start && start < sentence.start),
     );
-    if (isFrame(sentence.start) && !isAdjacent) {
+    if (isInSummarySection(sentence.start) && !isAdjacent) {
       seen.set(key, times - 1);
       return [];
     }
@@ -51,7 +52,7 @@ export const checkRepetition = ({
   });
   repeated.push(
     ...findRepeatedParagraphs(
-      dropHeadings(paragraphs, sections).filter(({ start }) => !isFrame(start)),
+      dropHeadings(paragraphs, sections).filter(({ start }) => !isInSummarySection(start)),
       repeated,
     ),
   );

@@ -3,22 +3,22 @@ import type { ParsedDraft } from "../parsed-draft.ts";
 import type { Span } from "../text-spans.ts";
 
 const quoted = /[“"][^“”"\n]{2,400}[”"]/g;
-const we = /\b(?:we|our|ours|us)\b/gi;
-const singular =
+const pluralPronouns = /\b(?:we|our|ours|us)\b/gi;
+const singularPronouns =
   /(?<!\b(?:Phase|Title|Type|Part|Level|Class|Stage|Schedule|Tier|World War|Category|II and|III and|Volume|Algebra|English|Grade) )\bI(?:'m|’m|'ve|’ve|'ll|’ll|'d|’d)?\b(?![.)-]|\s?[-–&/])|\b(?:[Mm]y|mine|myself)\b/g;
-const distant =
+const thirdPerson =
   /\b(?:the (?:organization|applicant|agency|nonprofit|grantee|author|undersigned)|this (?:organization|agency|nonprofit)) (?:will|has|is|was|plans|intends|proposes|requests|serves|provides|believes|offers|operates)\b/gi;
-const distantOwner = /\b(?:they|their) (?:mission|organization|staff|program|board|project)\b/gi;
+const thirdPersonPossessive = /\b(?:they|their) (?:mission|organization|staff|program|board|project)\b/gi;
 
 const findOutsideQuotes = (text: string, pattern: RegExp): Span[] => {
   const masked = text.replaceAll(quoted, (quote) => " ".repeat(quote.length));
   return [...masked.matchAll(pattern)].map(({ index, 0: match }) => ({ start: index, end: index + match.length }));
 };
 
-/** The applicant named by its kind, as a subject or possessive. */
+/** The applicant referred to by its type, as a subject or possessive. */
 const namedKind =
   /\b[Tt]he (?:company|cooperative|university|college|district|hospital|center|county|city|tribe|museum|school|department|council|conservancy|foundation|institute)(?:['’]s\b| (?:will|has|is|was|plans|intends|proposes|requests|serves|provides|operates)\b)|\bthe team (?:will|has)\b/gi;
-const minDistant = 2;
+const minThirdPerson = 2;
 const maxStrayPlurals = 2;
 /** Longest abbreviation in parentheses and verb after a name, in characters. */
 const maxNameSuffix = 60;
@@ -43,25 +43,25 @@ export const checkPerson = ({ maskedText, draft, answers, applicantGrounding }: 
     /^(?:sincerely|respectfully|with (?:thanks|gratitude)|best regards|kind regards)/im,
   );
   const body = signature > 0 ? maskedText.slice(0, signature) : maskedText;
-  const plural = findOutsideQuotes(body, we);
-  const self = findOutsideQuotes(body, singular);
-  const others = [...findOutsideQuotes(body, distant), ...findOutsideQuotes(body, distantOwner)];
-  if (plural.length + self.length + others.length === 0) return null;
-  const isMixed = plural.length >= 1;
+  const pluralMatches = findOutsideQuotes(body, pluralPronouns);
+  const singularMatches = findOutsideQuotes(body, singularPronouns);
+  const others = [...findOutsideQuotes(body, thirdPerson), ...findOutsideQuotes(body, thirdPersonPossessive)];
+  if (pluralMatches.length + singularMatches.length + others.length === 0) return null;
+  const isMixed = pluralMatches.length >= 1;
   const named = [...findOutsideQuotes(body, namedKind), ...findNameAsSubject(body, answers.organizationName)];
-  const isDistant = named.length + others.length >= minDistant;
-  // Applicants who say "we" in their answers mean to.
-  const isOwn = findOutsideQuotes(applicantGrounding.text, we).length > 0;
-  const isStray = !isOwn && draft.kind === "proposal" && isDistant && plural.length <= maxStrayPlurals;
+  const isThirdPerson = named.length + others.length >= minThirdPerson;
+  // Applicants who write "we" in their answers do so deliberately.
+  const isOwn = findOutsideQuotes(applicantGrounding.text, pluralPronouns).length > 0;
+  const isStray = !isOwn && draft.kind === "proposal" && isThirdPerson && pluralMatches.length <= maxStrayPlurals;
   return [
-    ...(isStray ? plural : []).map((span) =>
+    ...(isStray ? pluralMatches : []).map((span) =>
       createFinding(
         span,
         `“${maskedText.slice(span.start, span.end)}” in a text about “the organization”: choose one person for the whole text.`,
         "warn",
       ),
     ),
-    ...(draft.kind === "proposal" ? self.slice(0, 4) : []).map((span) =>
+    ...(draft.kind === "proposal" ? singularMatches.slice(0, 4) : []).map((span) =>
       createFinding(
         span,
         `“${maskedText.slice(span.start, span.end)}” ${isMixed ? "is mixed with “we”: use one person throughout." : "reads as one person. A proposal speaks for the organization."}`,
@@ -105,8 +105,8 @@ export const checkObjectives = ({ sections, draft, maskedText }: ParsedDraft): R
           text: match[1] ?? "",
         }))
       : [{ start: section.body.start, end: section.body.end, text: body }];
-  const frame = items[0] ? body.slice(0, items[0].index) + body.slice(getEnd(items.at(-1))) : "";
-  const hasCommonDate = date.test(frame);
+  const introduction = items[0] ? body.slice(0, items[0].index) + body.slice(getEnd(items.at(-1))) : "";
+  const hasCommonDate = date.test(introduction);
   const findings = spans.flatMap(({ start, end, text }) => {
     const missing = [
       quantity.test(text) || /\[[^\]]+\]/.test(text) ? "" : "a number",

@@ -10,7 +10,7 @@ import { listCloseout } from "./closeout.ts";
 
 const change = (before: number, after: number) => ({ beforeCents: before, afterCents: after });
 
-test("what is left is the award less what is spent, whatever was received", () => {
+test("computes the remaining amount as the award minus spending, regardless of payments received", () => {
   const payments = [
     { status: "received", amountCents: 300 },
     { status: "requested", amountCents: 50 },
@@ -31,7 +31,7 @@ test("what is left is the award less what is spent, whatever was received", () =
   expect(computeAwardFigures({ awardedCents: null, payments, budgetLines }).remainingCents).toBeNull();
 });
 
-test("a line without a budget has no share spent", () => {
+test("a line without a budget has no percentage spent", () => {
   expect(computeVariance({ budgetedCents: 400, spentCents: 500 })).toEqual({ varianceCents: -100, spentPercent: 125 });
   expect(computeVariance({ budgetedCents: 0, spentCents: 5 })).toEqual({ varianceCents: -5, spentPercent: null });
 });
@@ -45,7 +45,7 @@ test("open reports are sorted by due date", () => {
   expect(listOpenReports(reports).map(({ dueDate }) => dueDate)).toEqual(["2027-02-01", "2027-05-01"]);
 });
 
-test("a revision moves what it takes from one line and gives to another, not what it adds", () => {
+test("counts amounts moved between lines, but not added money, as a transfer", () => {
   expect(computeMovedCents({ changes: [change(100, 60), change(50, 90)] })).toBe(40);
   expect(computeMovedCents({ changes: [change(100, 60), change(50, 150)] })).toBe(40);
   expect(computeMovedCents({ changes: [change(100, 200)] })).toBe(0);

@@ -16,7 +16,7 @@ describe("deleting a revision", () => {
     { id: "supplies", name: "Supplies", budgetedCents: 35 },
   ];
 
-  test("gives the lines of the newest their amounts from before it, also after edits, and leaves the others", () => {
+  test("restores the earlier amounts of the newest revision's lines, even after edits, and leaves other lines unchanged", () => {
     expect(deleteRevision({ revisions: [first, second], budgetLines }, "r2")).toEqual({
       revisions: [first],
       budgetLines: [
@@ -27,13 +27,13 @@ describe("deleting a revision", () => {
     });
   });
 
-  test("of all, the newest first, restores the original budget", () => {
+  test("restores the original budget after all are deleted, newest first", () => {
     const once = deleteRevision({ revisions: [first, second], budgetLines }, "r2");
     const twice = once && deleteRevision(once, "r1");
     expect(twice).toMatchObject({ revisions: [], budgetLines: [{ budgetedCents: 100 }, { budgetedCents: 50 }, {}] });
   });
 
-  test.each(["r1", "r9"])("is refused for %s, which is not the newest", (id) => {
+  test.each(["r1", "r9"])("refuses %s, which is not the newest", (id) => {
     expect(deleteRevision({ revisions: [first, second], budgetLines }, id)).toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ type CloseoutItem = {
 };
 
 const { closeoutDays } = complianceRules;
-const item = (title: string, detail: string, rest: Partial<CloseoutItem> = {}): CloseoutItem => ({
+const defineItem = (title: string, detail: string, rest: Partial<CloseoutItem> = {}): CloseoutItem => ({
   title,
   detail,
   citation: null,
@@ -19,7 +19,7 @@ const item = (title: string, detail: string, rest: Partial<CloseoutItem> = {}): 
   federalOnly: false,
   ...rest,
 });
-const federal = (citation: string, daysAfterEnd: number | null = closeoutDays.value) => ({
+const defineFederalOptions = (citation: string, daysAfterEnd: number | null = closeoutDays.value) => ({
   citation,
   daysAfterEnd,
   federalOnly: true,
@@ -30,42 +30,42 @@ const federal = (citation: string, daysAfterEnd: number | null = closeoutDays.va
  * days after the period of performance and subrecipients 90; the terms of the award take precedence.
  */
 const closeoutItems = {
-  final_performance_report: item(
+  final_performance_report: defineItem(
     "Submit the final performance report",
     "What was done and achieved, compared with the plan.",
     { citation: "2 CFR 200.329(c)", daysAfterEnd: closeoutDays.value },
   ),
-  final_financial_report: item(
+  final_financial_report: defineItem(
     "Submit the final financial report",
     "On federal awards usually the SF-425. It must agree with your books.",
     { citation: "2 CFR 200.328", daysAfterEnd: closeoutDays.value },
   ),
-  liquidate_obligations: item(
+  liquidate_obligations: defineItem(
     "Pay every bill of the award",
     "All financial obligations must be liquidated by this date.",
-    federal("2 CFR 200.344(c)"),
+    defineFederalOptions("2 CFR 200.344(c)"),
   ),
-  final_payment: item("Request the last payment", "After the final report, most funders no longer pay."),
-  return_unspent: item(
+  final_payment: defineItem("Request the last payment", "After the final report, most funders no longer pay."),
+  return_unspent: defineItem(
     "Return or account for unspent money",
     "Ask the funder whether you may keep it, use it later, or must return it.",
   ),
-  property_report: item(
+  property_report: defineItem(
     "Report equipment and property",
     "Account for property bought with the award, usually on the SF-428.",
-    federal("2 CFR 200.313, 200.344"),
+    defineFederalOptions("2 CFR 200.313, 200.344"),
   ),
-  subaward_closeout: item(
+  subaward_closeout: defineItem(
     "Close out subawards",
     "Subrecipients report to you within 90 days.",
-    federal("2 CFR 200.344(b)", 90),
+    defineFederalOptions("2 CFR 200.344(b)", 90),
   ),
-  keep_records: item(
+  keep_records: defineItem(
     "File the records and note until when to keep them",
     "Three years from the final financial report on federal awards; otherwise as your agreement says.",
     { citation: "2 CFR 200.334" },
   ),
-  thank_funder: item("Thank the funder and share the results", "A result and a photo help the next application."),
+  thank_funder: defineItem("Thank the funder and share the results", "A result and a photo help the next application."),
 } as const satisfies Record<string, CloseoutItem>;
 export type CloseoutKey = keyof typeof closeoutItems;
 export const closeoutKeys = Object.keys(closeoutItems) as CloseoutKey[];

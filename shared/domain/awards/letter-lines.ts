@@ -15,7 +15,7 @@ const continues = (previous: string, line: string): boolean =>
 const sentenceEnd =
   /(?<=[.!?]["”)]?)(?<!\b(?:No|Nos|Inc|Mr|Ms|Mrs|Dr|St|U\.S|e\.g|i\.e|Sec|approx)\.)\s+(?=["“(]?[A-Z•])/;
 
-/** Splits a letter into its sentences, list items and labeled lines, each verbatim but for whitespace. */
+/** Splits a letter into its sentences, list items and labeled lines, each verbatim except for whitespace. */
 export const splitLetter = (text: string): string[] =>
   text.split(blankLine).flatMap((paragraph) => {
     const joined: string[] = [];

@@ -2,7 +2,7 @@ import { addDays } from "#shared/util/dates.ts";
 import { findDays } from "./letter-lines.ts";
 import type { ReportKind } from "./report-kinds.ts";
 
-/** A report with the words of the letter it was read from. */
+/** A report with the text of the letter that states it. */
 export type LetterReport = { kind: ReportKind; title: string; dueDay: string; quote: string };
 type Period = { start: string | undefined; end: string | undefined };
 

@@ -107,7 +107,7 @@ test.each([
   ["Our reference is enclosed.", undefined],
 ])("reads the award number of %j", (text, number) => expect(readAwardLetter(text).awardNumber?.value).toBe(number));
 
-test("every quote is in the letter, but for whitespace", () => {
+test("every quote is in the letter, except for whitespace", () => {
   for (const letter of [noticeOfAward, stateContract, foundationLetter]) {
     const { reports, ...fields } = readAwardLetter(letter);
     const plain = letter.replaceAll(/\s+/g, " ");
@@ -146,7 +146,7 @@ test("reads long texts in linear time", () => {
   expect(growsLinearly((size) => readAwardLetter(part.repeat(size)), 1000)).toBe(true);
 });
 
-test("splits any text without loss, but for whitespace", () =>
+test("splits any text without losing anything but whitespace", () =>
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom("a", "B", ".", " ", "\n", ":", "-", "$", "1", "\f") }), (text) => {
       const squeeze = (value: string) => value.replaceAll(/\s+/g, "");

@@ -1,7 +1,7 @@
 import { findDays, splitLetter } from "./letter-lines.ts";
 import { findReports, type LetterReport } from "./letter-reports.ts";
 
-/** A value with the words of the letter it was read from. */
+/** A value with the text of the letter that states it. */
 type Quoted<T> = { value: T; quote: string };
 export type LetterProposal = {
   /** In dollars. */
@@ -77,8 +77,7 @@ const findPeriod = (sentences: readonly string[]): Pick<LetterProposal, "periodS
 };
 
 /**
- * Reads an award letter, a notice of award or a contract by rules. Everything found has its sentence or row, verbatim
- * but for whitespace; what is not clearly stated is left out. The user accepts each value.
+ * Reads an award letter, a notice of award or a contract by rules. Each value comes with its sentence or row, verbatim except for whitespace; anything not clearly stated is omitted. The user accepts each value.
  */
 export const readAwardLetter = (text: string): LetterProposal => {
   const sentences = splitLetter(text);

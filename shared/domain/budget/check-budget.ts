@@ -31,16 +31,16 @@ export const checkBudget = (budget: Budget, context: Context = {}): BudgetFindin
 const checkTotal = (
   { request }: ComputedBudget,
   notice: NoticeLimits | null,
-  asked: number | null,
+  requestedCents: number | null,
 ): BudgetFinding[] => {
   const { total, years } = request.total;
   const findings: BudgetFinding[] = [];
   const add = (status: BudgetFinding["status"], message: string) =>
     findings.push({ status, message, place: { part: "total" } });
-  if (asked && asked !== total)
+  if (requestedCents && requestedCents !== total)
     add(
       "fail",
-      `The budget requests ${formatBudgetCents(total)}, ${formatBudgetCents(Math.abs(total - asked))} ${total > asked ? "more" : "less"} than the ${formatBudgetCents(asked)} you ask for.`,
+      `The budget requests ${formatBudgetCents(total)}, ${formatBudgetCents(Math.abs(total - requestedCents))} ${total > requestedCents ? "more" : "less"} than the ${formatBudgetCents(requestedCents)} you ask for.`,
     );
   const { ceilingCents: ceiling = null, floorCents: floor = null } = notice ?? {};
   if (ceiling && notice?.isCeilingPerYear)

@@ -14,8 +14,8 @@ const equipmentLimit = formatDollars(complianceRules.equipmentThreshold.value);
 type Context = { budget: Budget; computed: ComputedBudget; excluded: readonly string[] };
 type Check = (line: ComputedLine, context: Context) => readonly [BudgetFinding["status"], string] | null;
 
-const quote = ({ name, category }: BudgetLine) => `“${name || lineCategories[category]}”`;
-const isGranted = ({ line }: ComputedLine) => line.paidBy === null;
+const quoteName = ({ name, category }: BudgetLine) => `“${name || lineCategories[category]}”`;
+const isGrantFunded = ({ line }: ComputedLine) => line.paidBy === null;
 const stem = (word: string) => word.toLowerCase().replace(/s$/, "");
 
 const checkName: Check = ({ line, amounts }) =>
@@ -28,7 +28,7 @@ const checkUnallowable: Check = ({ line }) => {
 
 const checkExcluded: Check = (cost, { excluded }) => {
   const { line } = cost;
-  if (!isGranted(cost)) return null;
+  if (!isGrantFunded(cost)) return null;
   const words = ` ${line.name} ${lineCategories[line.category]}`.toLowerCase();
   const noun = excluded.find((word) => words.includes(` ${stem(word)}`));
   return noun ? ["fail", `The notice excludes “${noun}” costs. Please check this line.`] : null;
@@ -43,13 +43,13 @@ const checkEquipment: Check = ({ line }) => {
   if (category === "equipment" && cents > 0 && cents < equipmentCents)
     return [
       "warn",
-      `${quote(line)} costs ${price} per unit, so it belongs to supplies: equipment costs ${equipmentLimit} or more per unit, or less if your own policy says so (2 CFR 200.1).`,
+      `${quoteName(line)} costs ${price} per unit, so it belongs to supplies: equipment costs ${equipmentLimit} or more per unit, or less if your own policy says so (2 CFR 200.1).`,
     ];
   const isSingle = singleUnit.test(unit.trim()) || (unit.trim() === "" && quantity > 1);
   return category === "supplies" && cents >= equipmentCents && isSingle
     ? [
         "warn",
-        `${quote(line)} costs ${price} per unit, so it's equipment if it lasts more than a year: from ${equipmentLimit} per unit (2 CFR 200.1).`,
+        `${quoteName(line)} costs ${price} per unit, so it's equipment if it lasts more than a year: from ${equipmentLimit} per unit (2 CFR 200.1).`,
       ]
     : null;
 };
@@ -69,33 +69,33 @@ const typeWords: readonly (readonly [RegExp, CostType])[] = [
 /** The type affects the indirect cost base, so it matters only if that base is MTDC. */
 const checkType: Check = (cost, { budget }) => {
   const { line } = cost;
-  if (!isGranted(cost) || line.costType !== "standard" || budget.indirect.method === "none") return null;
+  if (!isGrantFunded(cost) || line.costType !== "standard" || budget.indirect.method === "none") return null;
   if (["personnel", "fringe", "equipment", "construction"].includes(line.category)) return null;
   const type = typeWords.find(([pattern]) => pattern.test(line.name))?.[1];
   if (!type) return null;
   const effect = type === "subaward" ? "only its first $50,000 counts in MTDC" : "MTDC leaves it out";
-  return ["warn", `Set the type of ${quote(line)} to “${costTypes[type]}”: ${effect} (2 CFR 200.1).`];
+  return ["warn", `Set the type of ${quoteName(line)} to “${costTypes[type]}”: ${effect} (2 CFR 200.1).`];
 };
 
 const checkSubaward: Check = (cost, { budget, computed }) => {
   const { line } = cost;
-  if (line.costType !== "subaward" || !isGranted(cost) || budget.indirect.method === "none") return null;
+  if (line.costType !== "subaward" || !isGrantFunded(cost) || budget.indirect.method === "none") return null;
   const key = getSubawardKey(line);
   const same = computed.lines.filter(
-    (other) => isGranted(other) && other.line.costType === "subaward" && getSubawardKey(other.line) === key,
+    (other) => isGrantFunded(other) && other.line.costType === "subaward" && getSubawardKey(other.line) === key,
   );
   const total = same.reduce((sum, { amounts }) => sum + amounts.total, 0);
   if (same[0] !== cost || total <= subawardInMtdcCents) return null;
   return [
     "info",
-    `Of ${quote(line)}, ${formatBudgetCents(total - subawardInMtdcCents)} is outside MTDC: only the first $50,000 of a subaward counts.`,
+    `Of ${quoteName(line)}, ${formatBudgetCents(total - subawardInMtdcCents)} is outside MTDC: only the first $50,000 of a subaward counts.`,
   ];
 };
 
 const checkEffort: Check = ({ line }, { budget }) => {
   if (line.category !== "personnel") return null;
   if (line.effortPercent > 100)
-    return ["fail", `${quote(line)} has ${line.effortPercent}% effort. Nobody can work more than 100%.`];
+    return ["fail", `${quoteName(line)} has ${line.effortPercent}% effort. Nobody can work more than 100%.`];
   const person = line.name.trim().toLowerCase();
   if (!person || line.quantity !== 1) return null;
   const same = budget.lines.filter(
@@ -109,7 +109,7 @@ const checkEffort: Check = ({ line }, { budget }) => {
     if (effort > 100.005)
       return [
         "warn",
-        `The lines of ${quote(line)} add up to ${Math.round(effort)}% effort in year ${year}. One person can work 100%.`,
+        `The lines of ${quoteName(line)} add up to ${Math.round(effort)}% effort in year ${year}. One person can work 100%.`,
       ];
   }
   return null;
@@ -120,19 +120,19 @@ const checkFringe: Check = ({ line, amounts, fringePercent }, { budget }) =>
   amounts.total > 0 &&
   fringePercent === null &&
   !budget.lines.some(({ category }) => category === "fringe")
-    ? ["warn", `${quote(line)} has no fringe rate. Enter 0 if there are no benefits.`]
+    ? ["warn", `${quoteName(line)} has no fringe rate. Enter 0 if there are no benefits.`]
     : null;
 
 const checkLineYears: Check = ({ line }, { budget }) =>
   line.firstYear > budget.years || line.firstYear > line.lastYear
-    ? ["warn", `${quote(line)} is in no year of the project, so it costs nothing.`]
+    ? ["warn", `${quoteName(line)} is in no year of the project, so it costs nothing.`]
     : null;
 
 const vague =
   /^(?:miscellaneous|misc\.?|other|various|sundry|incidentals?)(?: (?:costs?|expenses?|items?|supplies))?$/i;
 const checkVague: Check = ({ line }) =>
   vague.test(line.name.trim())
-    ? ["warn", `Name what ${quote(line)} pays for. Reviewers cut lines that they cannot judge.`]
+    ? ["warn", `Name what ${quoteName(line)} pays for. Reviewers cut lines that they cannot judge.`]
     : null;
 
 const checks: readonly Check[] = [

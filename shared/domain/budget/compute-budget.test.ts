@@ -7,7 +7,7 @@ import { toFourLines } from "./four-lines.ts";
 import { takePercentDown } from "./line-amounts.ts";
 import { createBudget, sampleBudget } from "./testing-budget.ts";
 
-const keysOf = <T extends object>(table: T) => fc.constantFrom(...(Object.keys(table) as (keyof T)[]));
+const arbitraryKey = <T extends object>(table: T) => fc.constantFrom(...(Object.keys(table) as (keyof T)[]));
 const percents = fc.integer({ min: 0, max: 10_000 }).map((value) => value / 100);
 const lines = fc.record({
   category: fc.constantFrom(...lineCategoryKeys),
@@ -20,7 +20,7 @@ const lines = fc.record({
   firstYear: fc.integer({ min: 1, max: 5 }),
   lastYear: fc.integer({ min: 1, max: 5 }),
   escalates: fc.boolean(),
-  costType: keysOf(costTypes),
+  costType: arbitraryKey(costTypes),
   paidBy: fc.constantFrom(null, null, "cash", "else"),
 });
 const budgets = fc
@@ -31,8 +31,8 @@ const budgets = fc
     indirect: fc.record({
       method: fc.constantFrom("none", "de_minimis", "negotiated"),
       percent: percents,
-      base: keysOf(indirectBases),
-      cap: fc.option(fc.record({ percent: percents, base: keysOf(capBases) })),
+      base: arbitraryKey(indirectBases),
+      cap: fc.option(fc.record({ percent: percents, base: arbitraryKey(capBases) })),
     }),
   })
   .map(({ lines, ...budget }) =>
@@ -83,8 +83,11 @@ test("never lowers the request when a price increases", () => {
     fc.property(budgets, fc.integer({ min: 1, max: 100_000 }), (budget, rise) => {
       const [first, ...rest] = budget.lines;
       if (!first) return;
-      const dearer: Budget = { ...budget, lines: [{ ...first, unitPriceCents: first.unitPriceCents + rise }, ...rest] };
-      expect(computeBudget(dearer).request.total.total).toBeGreaterThanOrEqual(
+      const pricierBudget: Budget = {
+        ...budget,
+        lines: [{ ...first, unitPriceCents: first.unitPriceCents + rise }, ...rest],
+      };
+      expect(computeBudget(pricierBudget).request.total.total).toBeGreaterThanOrEqual(
         computeBudget(budget).request.total.total,
       );
     }),

@@ -6,7 +6,7 @@ import { computeWinRate, countDecisions } from "./win-rates.ts";
 export type DecisionRecord<T> = {
   application: T;
   requestedCents: number | null;
-  /** What was awarded; null if declined, or if the amount is unknown. */
+  /** The amount awarded; null if declined or unknown. */
   awardedCents: number | null;
   /** The day of the decision. */
   day: string | null;

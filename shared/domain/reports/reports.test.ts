@@ -52,7 +52,7 @@ describe("years", () => {
     ["2026-07-01", 7, 2027, "FY 2027"],
     ["2026-07-01", 1, 2026, "2026"],
     ["2026-12-31T00:00:00.000Z", 12, 2027, "FY 2027"],
-  ])("puts %s with start month %i into year %i", (day, startMonth, year, label) => {
+  ])("assigns %s with start month %i to year %i", (day, startMonth, year, label) => {
     expect(getReportYear(day, startMonth)).toBe(year);
     expect(formatReportYear(year, startMonth)).toBe(label);
   });
@@ -60,7 +60,7 @@ describe("years", () => {
     [2026, 1, "2026-01-01", "2026-12-31"],
     [2026, 7, "2025-07-01", "2026-06-30"],
     [2024, 3, "2023-03-01", "2024-02-29"],
-  ])("gives year %i with start month %i its first and last day", (year, startMonth, from, to) => {
+  ])("returns the first and last day of year %i with start month %i", (year, startMonth, from, to) => {
     expect(getYearRange(year, startMonth)).toEqual({ from, to });
   });
   test.each([
@@ -68,13 +68,13 @@ describe("years", () => {
     ["2026-08-15", 7, "Q1 FY 2027"],
     ["2026-06-30", 7, "Q4 FY 2026"],
     ["2026-01-31", 10, "Q2 FY 2026"],
-  ])("puts %s with start month %i into %s", (day, startMonth, label) => {
+  ])("assigns %s with start month %i to %s", (day, startMonth, label) => {
     expect(getReportQuarter(day, startMonth).label).toBe(label);
   });
 });
 
 describe("win rates", () => {
-  test("is the awarded share of decided applications, and unknown without any", () => {
+  test("is the share of decided applications that were awarded, or null if none was decided", () => {
     expect(computeWinRate({ awarded: 1, declined: 3 })).toBe(0.25);
     expect(computeWinRate({ awarded: 0, declined: 0 })).toBeNull();
   });
@@ -195,7 +195,7 @@ describe("pipeline", () => {
 
 describe("decisions", () => {
   const day = (text: string) => ({ decisionDate: `${text}T00:00:00.000Z` });
-  test("counts decided applications of the period by decision date, and names the undated", () => {
+  test("counts the period's decided applications by decision date, and lists undated ones", () => {
     const all = [
       createApplication({ status: "awarded", amountRequested: 10, amountAwarded: 8, ...day("2026-12-31") }),
       createApplication({ status: "awarded", amountRequested: 5, ...day("2026-01-01") }),
@@ -243,7 +243,7 @@ describe("decisions", () => {
     ]);
   });
 
-  test("ends with applications that renew each other", () => {
+  test("terminates when applications renew each other", () => {
     const all = [
       createApplication({ id: "app_a", status: "awarded", renewalOf: "app_b" }),
       createApplication({ id: "app_b", status: "awarded", renewalOf: "app_a" }),
@@ -258,7 +258,7 @@ describe("decisions", () => {
     ["2026-27 Youth arts", "Youth arts"],
     ["Youth arts (FY2026)", "Youth arts"],
     ["Route 20266", "Route 20266"],
-  ])("reads the program of %s as %s", (name, program) => {
+  ])("extracts the program name from %s as %s", (name, program) => {
     expect(toProgramName(name)).toBe(program);
   });
 });

@@ -25,7 +25,7 @@ export type AppliedWinRate<T> = {
 export const normalizeFunder = (funder: string): string => funder.trim().toLowerCase();
 
 /**
- * Returns a function that finds the win rate of an application from the decided ones: the first that rests on at least
+ * Returns a function that finds the win rate of an application from the decided ones: the first based on at least
  * `minDecisions`, of the client's applications to the same funder, of the client's, of all.
  */
 export const createWinRates = <T extends DecidedApplication>(

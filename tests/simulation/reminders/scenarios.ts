@@ -72,7 +72,7 @@ export const zones = [
 /** A simulation and its user's records in the table. */
 export type Context = { simulation: Simulation; items: ReadonlyMap<string, Item> };
 
-const dayFromNow = ({ now }: Simulation, days: number) => toDeadlineText(new Date(now() + days * day).toISOString());
+const getDayFromNow = ({ now }: Simulation, days: number) => toDeadlineText(new Date(now() + days * day).toISOString());
 const pickRecord = ({ simulation: { random }, items }: Context, prefix: string): Item | undefined => {
   const records = [...items.values()].filter(({ sk }) => sk.startsWith(prefix));
   return records[random.below(records.length)];
@@ -85,16 +85,17 @@ const pickAction = (context: Context, isAlone: boolean): UserAction => {
   const application = pickRecord(context, "APP#");
   const task = pickRecord(context, "TASK#");
   const choice = below(12);
-  if (!application || choice < 2) return createApplication(happens(0.9) ? dayFromNow(simulation, below(12) - 1) : null);
+  if (!application || choice < 2)
+    return createApplication(happens(0.9) ? getDayFromNow(simulation, below(12) - 1) : null);
   const id = String(application.id);
-  if (!task || choice < 5) return addTask(id, happens(0.8) ? dayFromNow(simulation, below(6)) : null);
+  if (!task || choice < 5) return addTask(id, happens(0.8) ? getDayFromNow(simulation, below(6)) : null);
   if (choice < 8) return setTask(String(task.id), happens(0.6));
   if (choice < 9)
     return changeApplication(
       id,
       happens(0.7)
         ? { status: oneOf(["submitted", "draft", "withdrawn"]) }
-        : { deadline: dayFromNow(simulation, below(12)) },
+        : { deadline: getDayFromNow(simulation, below(12)) },
     );
   if (choice < 10 && happens(0.3)) return deleteApplication(id);
   if (choice < 11 && isAlone) return moveTo(oneOf(zones));
@@ -149,8 +150,8 @@ export const runFixed = async ({ simulation, items }: Context) => {
     () =>
       [...items.keys()].filter((sk) => sk.startsWith(prefix)).length >= count;
   await simulation.deliverAll();
-  await runUntil(has("APP#"), () => createApplication(dayFromNow(simulation, 8)));
-  await runUntil(has("TASK#"), () => addTask(findId("APP#"), dayFromNow(simulation, 1)));
+  await runUntil(has("APP#"), () => createApplication(getDayFromNow(simulation, 8)));
+  await runUntil(has("TASK#"), () => addTask(findId("APP#"), getDayFromNow(simulation, 1)));
   await runUntil(has("TASK#", 2), () => addTask(findId("APP#"), null));
   await runTick(simulation);
   await simulation.deliverAll();
