@@ -77,7 +77,7 @@ export const getFitLabel = (score: number): string => fitLevels.find(([minScore]
 /** The fit with a stated need in words, because a second percentage beside the score would seem to contradict it. */
 export const getNeedLabel = (points: number): string => {
   if (points >= minGoodScore) return "Good fit";
-  return points >= minShownFit ? "Partial fit" : "Poor fit";
+  return points >= minShown.needFit ? "Partial fit" : "Poor fit";
 };
 
 /** Facts at the top of a match's card that show whether it is worth reading. */
