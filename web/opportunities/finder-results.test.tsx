@@ -163,7 +163,7 @@ test("programs for a stated need keep the order of the search, and those that do
     "/funding-finder",
     createFinderResponses([
       buildNumberedOpportunity(1, { title: "Lamps", matchScore: 24, needFit: needFit(85) }),
-      buildNumberedOpportunity(2, { title: "Beds", matchScore: 60, needFit: needFit(20) }),
+      buildNumberedOpportunity(2, { title: "Beds", matchScore: 60, needFit: needFit(30) }),
       buildNumberedOpportunity(3, { title: "Roofs", matchScore: 25, needFit: needFit(2) }),
     ]),
   );
