@@ -293,7 +293,7 @@ describe("Verify now", () => {
       verifyCatalogOpportunity: problemResponse(503, "unavailable", "Grants.gov cannot be reached right now"),
     });
     await button("Verify now").click();
-    await expect.element(getText("It couldn't be verified just now")).toBeVisible();
+    await expect.element(getText("It couldn't be verified right now")).toBeVisible();
   });
 });
 
