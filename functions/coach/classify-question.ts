@@ -83,6 +83,16 @@ const asksForHelp = (message: string) =>
 const orderRule =
   /,?\s*\b(?:and |so )?(?:which|what)(?: one| of (?:them|these|those))? (?:should|do|must|shall) (?:i|we) (?:start|begin|do|work|tackle|finish|focus|take)(?: with| on)?(?: first| next)?\b/i;
 
+/** "Nobody on my board helps with grants" asks for no list, "my grants" does. */
+const maxBareListWords = 5;
+const asksForList = (message: string) =>
+  getWords(message).length <= maxBareListWords ||
+  /\b(?:which|what(?:'s)?|how (?:many|much|are|is|far)|list|show|see|status|where|when|summary|overview|tell me|give me|cu[aá]ntas?|cu[aá]les|qu[eé]|muestr\w+)\b/i.test(
+    message,
+  );
+/** "This weekend to write it, what do I do first" asks how to begin a proposal. */
+const startsWriting = /\b(?:to write|write it|writing it|haven'?t (?:even )?started|from scratch)\b/i;
+
 const declinedRule = /\b(?:rejected|declined|denied|turned down|lost)\b/i;
 const statusRules: readonly (readonly [ApplicationStatus, RegExp])[] = [
   ["declined", declinedRule],
@@ -98,7 +108,7 @@ const listRule = /\b(?:which|what|how (?:many|much)|list|show|do|did|have|any|wh
 const findStatus = (message: string): ApplicationStatus | undefined => {
   const isAdvice = adviceRule.test(message.replace(/^\W*(?:do|did) (?:i|we) (?:have|get|win|lose)\b/i, ""));
   const isPending =
-    /\b(?:which|what|any|how many)\b[^.?!]{0,30}\b(?:grants|applications|proposals)\b[^.?!]{0,20}\b(?:still )?(?:pending|submitted|under review|in progress|awarded|declined|drafts?)\b|\bhow much\b[^.?!]{0,30}\b(?:waiting|pending|outstanding|under review)\b/i.test(
+    /\b(?:which|what|any|how many)\b[^.?!]{0,30}\b(?:grants|applications|proposals)\b[^.?!]{0,20}\b(?:still )?(?:pending|submitted|under review|in progress|awarded|declined|drafts?)\b|\b(?:which|what) drafts\b|\bwhat(?:'s| is| are)? (?:still )?(?:submitted|pending|under review|in progress|in draft)\b|\bhow much\b[^.?!]{0,30}\b(?:waiting|pending|outstanding|under review)\b/i.test(
       message,
     );
   const isOwn = ownRule.test(message) || isPending || /^\W*(?:show|list)\b/i.test(message);
@@ -180,22 +190,34 @@ export const classifyQuestion = <A extends Nameable>(
   const reports = rules.reports.test(message) && !isAdvice && !isStatement(message);
   const withStatus = isHelp ? undefined : findStatus(message);
   // "We were declined, what should we do now?" asks for advice, not for the tasks.
-  const tasks = !isHelp && rules.tasks.test(message) && !(declinedRule.test(message) && adviceRule.test(message));
+  const tasks =
+    !isHelp &&
+    rules.tasks.test(message) &&
+    !startsWriting.test(message) &&
+    !(declinedRule.test(message) && adviceRule.test(message));
   // "How much did we ask for" is about the records.
   const amount =
     rules.amount.test(message) &&
+    !/\b(?:can|may|could) (?:i|we) (?:charge|spend|bill|use|pay)\b/i.test(message) &&
     !/\b(?:did|have|had) (?:we|i)\b|\b(?:did|has|have) [^.?!]{1,40}\b(?:give|gave|given|award|awarded|pay|paid|grant) (?:us|me)\b/i.test(
       message,
     );
   return {
     deadlines:
       rules.deadlines.test(message) &&
+      // "Is there a list of grants due this spring" asks for funding, not for records.
+      !(/\b(?:is|are) there\b[^.?!]{0,30}\bgrants\b/i.test(message) && !ownRule.test(message)) &&
       !reports &&
       !isAdvice &&
       !isStatement(message) &&
       !/\btax(?:es)?\b/i.test(message),
     applications:
-      rules.applications.test(message) && !reports && !isAdvice && !withStatus && !/\bapply\b/i.test(message),
+      rules.applications.test(message) &&
+      asksForList(message) &&
+      !reports &&
+      !isAdvice &&
+      !withStatus &&
+      !/\bapply\b/i.test(message),
     tasks,
     profile: rules.profile.test(message) && !isAdvice,
     withStatus,

@@ -71,6 +71,11 @@ const maxSingleWordMatches = 3;
 /** The share of a name that common words alone must make up to identify it. */
 const minCommonShare = 0.6;
 
+/** "Can a booster club get a grant" asks for a kind of applicant, not for a funder with "booster club" in its name. */
+const kindOfApplicant =
+  /\b(?:can|may|could|is|are|do|does|will) (?:an? )?(?:[\w-]+ ){1,4}(?:apply|get|receive|win|eligible)\b/i;
+const firstPerson = /\b(?:i|we|our|my|us)\b/i;
+
 const findByWords = (
   records: readonly CatalogRecord[],
   message: string,
@@ -80,6 +85,7 @@ const findByWords = (
   const terms = [...new Set(words.map(stemWord))];
   const rare = new Set(words.filter((word) => !isCommon(word)).map(stemWord));
   if (!terms.length || terms.length > 12) return undefined;
+  const isKindOfApplicant = kindOfApplicant.test(message) && !firstPerson.test(message);
   const { records: named, frequencies } = getNames(records);
   const getWeight = (term: string) => Math.log(1 + records.length / (1 + (frequencies.get(term) ?? 0)));
   const total = terms.reduce((sum, term) => sum + getWeight(term), 0);
@@ -93,7 +99,7 @@ const findByWords = (
         share: matched.length / own.size,
       };
     })
-    .filter(({ coverage }) => coverage >= minCoverage)
+    .filter(({ coverage, share }) => coverage >= minCoverage && (!isKindOfApplicant || share >= minCommonShare))
     .filter(({ matched, share }) => {
       const [only = "", ...more] = matched;
       if (!matched.some((term) => rare.has(term))) return more.length > 0 && share >= minCommonShare;

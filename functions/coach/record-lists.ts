@@ -8,7 +8,7 @@ import type { DateWindow } from "./date-window.ts";
 import { escapeMarkdown, formatName, maxListed } from "./format-records.ts";
 
 /** Questions for a list of the user's applications by a field that has no filter of its own. */
-export type RecordList = "awardEnds" | "withoutField" | "largest" | "submissions" | "byFunder";
+export type RecordList = "awardEnds" | "withoutField" | "largest" | "byAmount" | "submissions" | "byFunder";
 
 const ownRule = /\b(?:my|our|we|i|us)\b/i;
 const adviceRule =
@@ -34,11 +34,20 @@ const findField = (message: string): Field | undefined =>
   );
 const recordsRule = /\b(?:applications|grants|proposals|awards|ones)\b/i;
 
+const amountRule =
+  /\b(over|above|more than|at least|bigger than|larger than|under|below|less than|smaller than|at most) \$?(\d[\d,]*)(k)?\b(?! (?:days?|weeks?|months?|years?|percent))/i;
+
 /** The list that a question asks for; undefined if it asks for none of them. */
 export const findRecordList = (message: string): RecordList | undefined => {
   if (adviceRule.test(message)) return undefined;
   if (recordsRule.test(message) && /\b(?:which|what|any|list|show|how many)\b/i.test(message) && findField(message))
     return "withoutField";
+  if (
+    recordsRule.test(message) &&
+    /\b(?:which|what|any|list|show|how many)\b/i.test(message) &&
+    amountRule.test(message)
+  )
+    return "byAmount";
   if (!ownRule.test(message)) return undefined;
   if (
     /\b(?:did|have|had) (?:we|i)\b[^.?!]{0,20}\b(?:submit\w*|sen[dt](?: in| off| out)?|turn(?:ed)? in|file[d]?|appl(?:y|ied))\b/i.test(
@@ -173,6 +182,24 @@ const formatLargest = (applications: readonly StoredApplication[], message: stri
   return `By amount ${isAwarded ? "awarded" : "requested"}, ${/\b(?:smallest|lowest)\b/i.test(message) ? "smallest" : "largest"} first:\n\n${lines.join("\n")}${without && !isAwarded ? `\n\n${without} without an amount ${without === 1 ? "is" : "are"} left out.` : ""}`;
 };
 
+const formatByAmount = (applications: readonly StoredApplication[], message: string): string => {
+  const [, comparison = "over", digits = "0", thousands] = amountRule.exec(message) ?? [];
+  const cents = Number(digits.replaceAll(",", "")) * (thousands ? 1_000 : 1) * 100;
+  const isUpper = /under|below|less|smaller|most/i.test(comparison);
+  const found = applications.filter(({ amountRequested }) =>
+    amountRequested === null ? false : isUpper ? amountRequested <= cents : amountRequested >= cents,
+  );
+  const range = `${comparison.toLowerCase()} ${formatCents(cents)}`;
+  if (!found.length) return `None of your applications asks for ${range}.`;
+  const lines = found
+    .toSorted((a, b) => (b.amountRequested ?? 0) - (a.amountRequested ?? 0))
+    .map(
+      (entry) =>
+        `- ${formatName(entry)}: ${formatCents(entry.amountRequested ?? 0)} requested; ${entry.status.replaceAll("_", " ")}`,
+    );
+  return `${found.length} of your ${applications.length} applications: ${range} requested.\n\n${toList(lines)}`;
+};
+
 /** Requests and decisions per funder, the one asked most often first. */
 const formatByFunder = (applications: readonly StoredApplication[]): string => {
   const byFunder = Map.groupBy(applications, ({ funder }) => funder);
@@ -205,6 +232,7 @@ export const formatRecordList = async (
   if (list === "awardEnds") return formatAwardEnds(table, workspaceId, applications, { today, window });
   if (list === "submissions") return formatSubmissions(applications, window);
   if (list === "byFunder") return formatByFunder(applications);
+  if (list === "byAmount") return formatByAmount(applications, message);
   if (list === "largest") return formatLargest(applications, message);
   return formatWithout(applications, findField(message) ?? "deadline");
 };

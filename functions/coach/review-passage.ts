@@ -3,7 +3,7 @@ import { reviewDraft } from "#shared/checks/check-draft.ts";
 import type { RuleKey } from "#shared/checks/finding.ts";
 
 const requestPattern =
-  /\b(?:review|check|critique|look (?:this |it |that )?over|read (?:this|it) over|tear (?:this|it) apart|go over|feedback|proofread|improve|edit|look at|what (?:do )?you think|thoughts on|comments? on|is (?:this|my|our)\b.{0,40}\b(?:good|ok|okay|clear|strong|enough|smart|measurable)|how (?:is|does) (?:this|my|our)\b.{0,30}(?:look|sound|read)?|(?:rate|grade) (?:this|it|my|our)\b|make (?:this|it) better|rewrite|revise)\b/i;
+  /\b(?:review|(?<!\b(?:the|a|our|bank) )check|critique|look (?:this |it |that )?over|read (?:this|it) over|tear (?:this|it) apart|go over|feedback|proofread|improve|edit|look at|what (?:do )?you think|thoughts on|comments? on|is (?:this|my|our)\b.{0,40}\b(?:good|ok|okay|clear|strong|enough|smart|measurable)|how (?:is|does) (?:this|my|our)\b.{0,30}(?:look|sound|read)?|(?:rate|grade) (?:this|it|my|our)\b|make (?:this|it) better|rewrite|revise)\b/i;
 const maxRequestLength = 140;
 /** A label such as "it's the need section:". */
 const maxLabelLength = 60;

@@ -26,6 +26,8 @@ import { computeForeignFit } from "./foreign-fit.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { isForCollegesOnly, isForOrganizationsOnly, mayBeForPeopleAbroad } from "./organizations-only.ts";
 import type { ProfileFacts } from "./profile-answers.ts";
+import { getProfileKinds } from "./recipients/profile-kinds.ts";
+import { refineByReading } from "./recipients/reading-fit.ts";
 import { appendRecordText, formatRecipientRoute, quoteRecord } from "./sentence-helpers.ts";
 import { askForIncorporation, askForTaxStatus, listPossible, taxStatusQuestion } from "./tax-status.ts";
 import { decideUnlisted, isStatePortal, isStrict, rejectUnnamed } from "./unlisted-applicant.ts";
@@ -161,7 +163,7 @@ const decideApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile):
     if (isOpen ? record.narrowedTypes?.includes("99") : unnarrowed.length === 0)
       return decide(
         "unknown",
-        "partial",
+        "listed",
         `Open to: ${formatCodes(isOpen ? ["99"] : matching)}. The funder's own text may narrow that, and we don't have it. Does it include applicants like you?`,
       );
     const doubt = reading.named === undefined ? findDoubt(record, own, served) : undefined;
@@ -286,6 +288,7 @@ export const checkApplicant = (
   profile: ApplicantProfile & Parameters<typeof findOtherAudience>[1],
 ): ApplicantFit => {
   const fit = computeApplicantFit(record, profile);
+  if (record.reading) return refineByReading(fit, record, getProfileKinds(profile));
   const { title = "", applicantTypes } = record;
   if (fit.verdict === "unknown" && fit.level === "text" && isForOtherAudienceOnly({ title, applicantTypes }, profile))
     return decide(

@@ -3,8 +3,15 @@ import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Verdict } from "#shared/api/match-result.ts";
 import { formatList } from "./sentence-helpers.ts";
 
-/** Fit of the applicant type. `full` implies eligible; `none` implies ineligible. */
-export type ApplicantFit = { verdict: Verdict; level: "full" | "partial" | "text" | "none"; sentence: string };
+/**
+ * Fit of the applicant type. `full` implies eligible; `none` implies ineligible; `listed` means that the codes list the
+ * applicant but the source's text, which we lack, may narrow them.
+ */
+export type ApplicantFit = {
+  verdict: Verdict;
+  level: "full" | "listed" | "partial" | "text" | "none";
+  sentence: string;
+};
 
 /** The fields of a record that determine who may apply. */
 export type ApplicantRecord = Pick<CatalogRecord, "applicantTypes" | "eligibilityText"> &
@@ -23,6 +30,7 @@ export type ApplicantRecord = Pick<CatalogRecord, "applicantTypes" | "eligibilit
       | "fullText"
       | "funder"
       | "geography"
+      | "reading"
     >
   >;
 

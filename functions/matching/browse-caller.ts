@@ -1,11 +1,13 @@
 import type { BrowseIndex } from "#functions/search/browse/browse-index.ts";
-import { type BrowseCaller, unknownCaller } from "#functions/search/browse/facet-columns.ts";
+import { type BrowseCaller, type RecipientComparison, unknownCaller } from "#functions/search/browse/facet-columns.ts";
 import { worksAcrossStates } from "#functions/search/vocabulary.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Verdict } from "#shared/api/match-result.ts";
 import { computeGeographyFit, isPlaceUnknown } from "./eligibility-gates.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { createGeographyLookup, createLevelLookup, doesResearch, isExcluded } from "./match-search.ts";
+import { findNeedKinds, getProfileKinds } from "./recipients/profile-kinds.ts";
+import { computeRecipientPoints, isForOtherRecipients } from "./recipients/reading-fit.ts";
 
 /**
  * Returns a function that computes the overall verdict of `checkEligibility` without its sentences. `today` is the
@@ -46,6 +48,20 @@ const createPlaceLookup = ({ records }: Pick<BrowseIndex, "records">, state: str
   };
 };
 
+const unknownKinds = getProfileKinds({});
+
+/** Compares programs' recipients with the profile, if any, and with the kinds of applicant that a query speaks of. */
+const createRecipientComparison =
+  ({ records }: Pick<BrowseIndex, "records">, profile: PartialMatchProfile | undefined) =>
+  (query: string): RecipientComparison => {
+    const needKinds = findNeedKinds(query);
+    const kinds = profile ? getProfileKinds(profile) : unknownKinds;
+    return {
+      getPoints: (document) => computeRecipientPoints(records[document]?.reading, kinds, needKinds),
+      isForOthers: (document) => isForOtherRecipients(records[document]?.reading, kinds, needKinds),
+    };
+  };
+
 /**
  * Creates the caller context for a catalog search from the organization profile, if any, and the state selected as a
  * place.
@@ -57,6 +73,7 @@ export const createBrowseCaller = (
   today: string,
 ): BrowseCaller => ({
   ...unknownCaller,
+  compareRecipients: createRecipientComparison(index, profile),
   ...(profile && { hidesResearch: !doesResearch(profile), getVerdict: createVerdictLookup(index, profile, today) }),
   ...(state && { isInPlace: createPlaceLookup(index, state) }),
   ...(profile?.state &&

@@ -183,7 +183,7 @@ test("does not exclude by a place that only the title or the funder names, but t
 test("shows a cost share without excluding the record", () => {
   expect(checkCostShareGate({ costSharing: true, costSharingText: "Half of the cost." })).toMatchObject({
     verdict: "unknown",
-    sentence: "Cost share may be required; check that you can provide it. In our summary: Half of the cost.",
+    sentence: "Cost share is required; check that you can provide it. In our summary: Half of the cost.",
   });
   expect(checkCostShareGate({ costSharing: false, costSharingText: null }).verdict).toBe("eligible");
   expect(checkCostShareGate({ costSharing: null, costSharingText: null }).verdict).toBe("unknown");

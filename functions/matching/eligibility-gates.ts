@@ -203,7 +203,7 @@ export const checkCostShareGate = (
     return toGate("eligible", `No cost share required${appendRecordText(record, costSharingText)}`);
   return toGate(
     "unknown",
-    `Cost share may be required; check that you can provide it${appendRecordText(record, costSharingText)}`,
+    `${costSharing ? "Cost share is required" : "Cost share may be required"}; check that you can provide it${appendRecordText(record, costSharingText)}`,
   );
 };
 

@@ -100,11 +100,11 @@ test("derives confidence from the known facts and lists the unknown ones", () =>
   const profile = buildMatchProfile({ state: "OH", mission: "We light lamps" });
   expect(computeConfidence(known, profile)).toEqual({
     level: "high",
-    sentence: "Based on 7 of 7 known facts",
+    sentence: "7 of the 7 facts that we compare are known",
   });
   expect(computeConfidence({ ...known, closesOn: null, verifiedOn: null }, profile)).toEqual({
     level: "medium",
-    sentence: "Based on 5 of 7 known facts; not known: when it closes and whether its facts still hold",
+    sentence: "5 of the 7 facts that we compare are known; not known: when it closes and whether its facts still hold",
   });
   // Eligibility is decisive: while it is unknown, confidence is never high.
   expect(computeConfidence({ ...known, applicantTypes: ["25"] }, profile).level).toBe("medium");

@@ -124,5 +124,5 @@ export const computeConfidence = (record: CatalogRecord, profile: PartialMatchPr
   const known = facts.length - unknown.length;
   const level = known < 4 ? "low" : known < 6 || unknown[0] === "who may apply" ? "medium" : "high";
   const rest = unknown.length ? `; not known: ${formatList(unknown, facts.length)}` : "";
-  return { level, sentence: `Based on ${known} of ${facts.length} known facts${rest}` };
+  return { level, sentence: `${known} of the ${facts.length} facts that we compare are known${rest}` };
 };

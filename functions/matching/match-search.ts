@@ -12,6 +12,9 @@ import { computeGeographyFit, type GeographyFit, isRoundOver } from "./eligibili
 import { type SelectedArea, toSelectedAreas } from "./focus-fit.ts";
 import type { MatchIndex } from "./match-index.ts";
 import { areasFromWords, type PartialMatchProfile } from "./match-profile.ts";
+import { findNeedKinds, getProfileKinds, type ProfileKinds } from "./recipients/profile-kinds.ts";
+import { isForOtherRecipients, refineLevel } from "./recipients/reading-fit.ts";
+import type { RecipientKind } from "./recipients/recipient-kinds.ts";
 import { createServedGroupCheck } from "./served-groups.ts";
 import { createSubjectText, getAreaText, type SubjectText } from "./subject-fit.ts";
 import { buildTrackRecord, type TrackRecord } from "./track-record.ts";
@@ -34,6 +37,9 @@ export type MatchSearch = {
   /** Returns whether a program is for a group that the profile, or the profile with the need, does not mention. */
   isForOthers: (record: CatalogRecord) => boolean;
   isForOthersThanNeed: (record: CatalogRecord) => boolean;
+  /** The applicant's kinds, and those that its need, or its mission without one, speaks of. */
+  kinds: ProfileKinds;
+  needKinds: ReadonlySet<RecipientKind>;
   trackRecord: TrackRecord;
   applicantLevel: (document: number, record: CatalogRecord) => ApplicantFit["level"];
   geographyFit: (record: CatalogRecord) => GeographyFit;
@@ -81,6 +87,8 @@ export const createMatchSearch = (index: MatchIndex, profile: PartialMatchProfil
     needText: need ? createSubjectText(index, need, nameConcreteNeeds(need)) : undefined,
     isForOthers: isNeedOnly || !need ? isForOthersThanNeed : createServedGroupCheck(own),
     isForOthersThanNeed,
+    kinds: getProfileKinds(applicantProfile),
+    needKinds: findNeedKinds(need ?? ""),
     trackRecord: buildTrackRecord(index, profile.won),
     applicantLevel: createLevelLookup(index, applicantProfile),
     geographyFit: createGeographyLookup(profile),
@@ -115,7 +123,7 @@ export const changeCriteria = (
   };
 };
 
-const levels: readonly ApplicantFit["level"][] = ["full", "partial", "text", "none"];
+const levels: readonly ApplicantFit["level"][] = ["full", "listed", "partial", "text", "none"];
 const levelCache = new WeakMap<MatchIndex["records"], Map<string, Uint8Array>>();
 /** Limits the cache; far more than there are kinds of applicants. */
 const maxCachedKinds = 60;
@@ -136,10 +144,12 @@ export const createLevelLookup = (
   const kind = JSON.stringify(applicantProfile);
   const cachedLevels = levelsByKind.get(kind) ?? new Uint8Array(records.length);
   levelsByKind.set(kind, cachedLevels);
+  const kinds = getProfileKinds(profile);
   return (document, record) => {
     const computeLevel = () => computeApplicantFit(record, applicantProfile).level;
     cachedLevels[document] ||= 1 + levels.indexOf(computeLevel());
     const level = levels[(cachedLevels[document] as number) - 1] ?? "none";
+    if (record.reading) return refineLevel(level, record.reading, kinds);
     if (level === "text" && isForOtherAudienceOnly(record, profile)) return "none";
     return level !== "none" && findOtherAudience(record, profile) ? "text" : level;
   };
@@ -181,7 +191,7 @@ const typesNeedingExplicitMention: readonly PartialMatchProfile["organizationTyp
  * individuals and companies, programs whose text never mentions them.
  */
 export const isHiddenByDefault = (
-  { profile, applicantLevel, geographyFit }: MatchSearch,
+  { profile, applicantLevel, geographyFit, kinds: profileKinds, needKinds }: MatchSearch,
   document: number,
   record: CatalogRecord,
 ): boolean => {
@@ -189,7 +199,10 @@ export const isHiddenByDefault = (
   const isKind = (kind: FundingKind) => kinds.some((entry) => entry.kind === kind);
   if (isKind("request-for-information") || isAmountExcluded(record, profile)) return true;
   if (isKind("research") && !doesResearch(profile)) return true;
-  if (findOtherAudience(record, profile)) return true;
+  if (
+    record.reading ? isForOtherRecipients(record.reading, profileKinds, needKinds) : findOtherAudience(record, profile)
+  )
+    return true;
   if (geographyFit(record).level === "none") return true;
   if (profile.organizationType !== null && profile.organizationType !== "individual" && isForIndividualsOnly(record))
     return true;

@@ -27,7 +27,7 @@ test("asks an applicant whose codes are all narrowed, and admits others", () => 
         applicant: { codes: [code], anyOf: true, known: true },
       },
     );
-  expect(check("12")).toMatchObject({ verdict: "unknown", level: "partial" });
+  expect(check("12")).toMatchObject({ verdict: "unknown", level: "listed" });
   expect(check("12").sentence).toMatch(
     /^Open to: Nonprofits .*may narrow that, and we don't have it\. Does it include applicants like you\?$/,
   );

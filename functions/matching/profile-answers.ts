@@ -15,9 +15,10 @@ const statusNames: Partial<Record<SpecialStatus, RegExp>> = {
   "health-center":
     /\b(?:(?:federally[- ]qualified|community|migrant|rural) )?(?:health (?:care )?(?:centers?|clinics?)|FQHCs?|clinics?)\b/gi,
   cdfi: /\bcommunity development financial institutions?\b|\bCDFIs?\b/gi,
-  hbcu: /\bhistorically black colleges (?:and|or) universities\b|\bHBCUs?\b/gi,
-  "tribal-college": /\btribal colleges(?: (?:and|or) universities)?\b|\bTCUs?\b/gi,
-  "minority-serving-institution": /\b(?:minority|hispanic)[- ]serving institutions?\b|\bMSIs?\b|\bHSIs?\b/gi,
+  hbcu: /\bhistorically black (?:colleges?|institutions?)(?: (?:and|or) universit(?:y|ies))?\b|\bHBCUs?\b/gi,
+  "tribal-college": /\b(?:tribal|1994) (?:land-grant )?colleges?(?: (?:and|or) universities)?\b|\bTCUs?\b/gi,
+  "minority-serving-institution":
+    /\b(?:minority|hispanic)[- ]serving (?:institutions?|colleges?)\b|\bMSIs?\b|\bHSIs?\b/gi,
   rural: /\brural\b(?! areas?\b)/gi,
 };
 const nameByCode: Partial<Record<ApplicantType, string>> = {
@@ -45,6 +46,10 @@ export const nameByStatus = (
     return pattern && name ? text.replaceAll(pattern, status === "rural" ? "" : name) : text;
   }, sentence);
 };
+
+/** Whether a question names a designation that the profile has. */
+export const namesOwnStatus = (question: string, statuses: readonly SpecialStatus[]): boolean =>
+  statuses.some((status) => question.search(statusNames[status] ?? /$^/) >= 0);
 
 /** Whether a profile answers the question raised by a sentence with yes. */
 export const isAnswered = (

@@ -84,7 +84,7 @@ test.each([
 test("scores applicant type and geography by fit", () => {
   const applicant = (codes: CatalogRecord["applicantTypes"]) =>
     scored({ applicantTypes: codes, eligibilityText: null }).points["Applicant type"];
-  expect([applicant(["12", "13"]), applicant(["12"]), applicant(["00"])]).toEqual([15, 14, 0]);
+  expect([applicant(["12", "13"]), applicant(["12"]), applicant(["00"])]).toEqual([15, 8, 0]);
   const geography = (states: string[]) =>
     scored({ geography: { reach: "state", states, text: null } }, { state: "OH" }).points.Geography;
   expect([geography(["OH"]), geography(["TX"])]).toEqual([3, 0]);
@@ -107,7 +107,7 @@ test("lowers the subject fit of programs without recent funding or with titles f
 test("ranks a record that fits the organization higher, although its need is worded differently", () => {
   const rank = (fits: { closeness?: number; overlap?: number }) =>
     scored({}, { mission: "Reading rooms", need: "Shelves" }, fits, {}).rank;
-  expect(rank({ closeness: 0.8, overlap: 1 })).toBeGreaterThan(rank({}) + 20);
+  expect(rank({ closeness: 0.8, overlap: 1 })).toBeGreaterThan(rank({}) + 10);
 });
 
 test("gives the same score with and without a need, and the need's fit in addition", () => {
@@ -137,7 +137,7 @@ test("takes the subject from the need if there is no saved profile, or one witho
 test("derives the applicant type's points from the displayed verdict", () => {
   const tribal = { title: "Tribal Reading Rooms", applicantTypes: ["12"] } satisfies Partial<CatalogRecord>;
   const { parts, reasons } = scored(tribal, { mission: "Reading rooms for children" });
-  expect(parts.find(({ part }) => part === "Applicant type")?.isKnown).toBe(false);
+  expect(parts.find(({ part }) => part === "Applicant type")?.points).toBe(5);
   expect(reasons.find(({ part }) => part === "Applicant type")?.sentence).toMatch(/Native communities\?$/);
 });
 
@@ -157,8 +157,8 @@ test("neither raises nor lowers the score for unstated facts", () => {
 test("weights the subject most", () => {
   const strong = { closeness: 0.8, overlap: 1 };
   const mission = "Reading rooms";
-  expect(scored({}, { mission }, strong).points.Subject).toBeGreaterThan(0.7 * maxPointsByPart.Subject);
-  expect(scored({}, { mission }, {}).points.Subject).toBeLessThan(0.1 * maxPointsByPart.Subject);
+  expect(scored({}, { mission }, strong).points.Subject).toBeGreaterThan(0.55 * maxPointsByPart.Subject);
+  expect(scored({}, { mission }, {}).points.Subject).toBeLessThan(0.2 * maxPointsByPart.Subject);
 });
 
 test("counts a selected focus area fully without a mission, and less with one", () => {

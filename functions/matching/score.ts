@@ -4,6 +4,7 @@ import { type Eligibility, type Gate, needPart, type Reason } from "#shared/api/
 import { daysBetween } from "#shared/util/dates.ts";
 import { computeFocusScore, formatFocusSentence } from "./focus-fit.ts";
 import type { MatchSearch } from "./match-search.ts";
+import { computeRecipientPoints } from "./recipients/reading-fit.ts";
 import { computeAreaOnlyScore, computeNeedScore, computeProfileScore, formatTextFit } from "./subject-fit.ts";
 import { formatTrackSentence, getTrackLevel } from "./track-record.ts";
 
@@ -15,11 +16,11 @@ import { formatTrackSentence, getTrackLevel } from "./track-record.ts";
 const otherPoints = { "Applicant type": 15, Amount: 3, Geography: 3, Timing: 2, "Track record": 3 };
 export const maxPointsByPart = { Subject: 74, ...otherPoints } as const;
 /** Weights for ranking by a stated need, which takes most of the subject's. */
-const rankWeights = { [needPart]: 49, ...maxPointsByPart, Subject: 25 };
+const rankWeights = { [needPart]: 64, ...maxPointsByPart, Subject: 10 };
 
 /** Fraction of a part's points; `unknown` parts are excluded. */
 const fractions = {
-  applicant: { full: 1, partial: 0.9, text: "unknown", none: 0 },
+  applicant: { full: 1, listed: 0.9, partial: 0.5, text: 0.3, none: 0 },
   amount: { all: 1, part: 0.5, none: 0, unknown: "unknown" },
   geography: { close: 1, open: 0.8, unknown: "unknown", none: 0 },
   track: { funder: 1, agency: 0.8, federal: 0.7, other: "unknown", none: "unknown" },
@@ -34,7 +35,7 @@ type Fraction = number | "unknown";
  * Deducted from the subject score: a private funder's record has little text to match, a program may be for other
  * groups, and one without recent funding has probably ended.
  */
-const penalties = { giving: 0.4, otherGroup: 0.8, unfunded: 0.4 };
+const penalties = { giving: 0.8, otherGroup: 0.7, unfunded: 0.4 };
 
 /** Lower bound of the need score as a fraction of the profile score, since a need may be worded differently from the record. */
 const minNeedFraction = 0.4;
@@ -56,14 +57,16 @@ const getFractions = (search: MatchSearch, document: number) => {
   const fit = profileText.getFit(document);
   const record = index.records[document];
   const penalty = (record?.giving ? penalties.giving : 0) + (record && isUnfunded(record) ? penalties.unfunded : 0);
-  const addPenalty = (isForOthers: MatchSearch["isForOthers"]) =>
-    penalty + (record && isForOthers(record) ? penalties.otherGroup : 0);
+  const addPenalty = (isForOthers: MatchSearch["isForOthers"], needKinds?: MatchSearch["needKinds"]) =>
+    penalty +
+    (record && isForOthers(record) ? penalties.otherGroup : 0) -
+    computeRecipientPoints(record?.reading, search.kinds, needKinds);
   const profilePenalty = addPenalty(search.isForOthers);
   const profile = hasMission
     ? computeProfileScore(fit, areaScore, profilePenalty)
     : computeAreaOnlyScore(fit, areaScore);
   if (!needText) return { subject: profile };
-  const need = computeNeedScore(needText.getFit(document), addPenalty(search.isForOthersThanNeed));
+  const need = computeNeedScore(needText.getFit(document), addPenalty(search.isForOthersThanNeed, search.needKinds));
   const subject = search.isNeedLeading ? blendNeed(need, profile) : profile;
   return { subject, need, rankedNeed: hasMission ? Math.max(need, minNeedFraction * profile) : need };
 };

@@ -54,8 +54,8 @@ export const getAreaText = (areas: readonly FocusArea[]): string =>
  * Logistic models of the probability that a record is relevant, fitted on the tuning half of `eval/judged-profiles.json`
  * (`docs/generated/relevance.md`); the steeper slope spreads the results over the scale of the score.
  */
-const needModel = { closeness: 3.44, overlap: 2.91, constant: -3.74, slope: 1.4, offset: 0.3 };
-const profileModel = { closeness: 1.96, overlap: 2.08, area: 1.07, constant: -3.67, slope: 1.4, offset: 0 };
+const needModel = { closeness: 2.75, overlap: 1.9, constant: -2.75, slope: 1.2, offset: 0 };
+const profileModel = { closeness: 1.6, overlap: 0.75, area: 0.4, constant: -1.9, slope: 1.05, offset: 0 };
 
 const toProbability = (value: number) => 1 / (1 + Math.exp(-value));
 

@@ -32,9 +32,12 @@ export const askForTaxStatus = (
   return decide("unknown", "partial", `${fit.sentence.replace(/\.?$/, ".")} ${taxStatusQuestion}`);
 };
 
-/** A college chooses the type for colleges, so a nonprofit is never asked whether it is one. */
+/**
+ * A college chooses the type for colleges, and a housing authority states its designation, so a nonprofit is never asked
+ * whether it is one.
+ */
 export const listPossible = (kind: PartialMatchProfile["organizationType"], possible: readonly ApplicantType[]) =>
-  isNonprofit(kind) ? possible.filter((code) => code !== "06" && code !== "20") : possible;
+  isNonprofit(kind) ? possible.filter((code) => code !== "06" && code !== "20" && code !== "08") : possible;
 
 /** What is open for a nonprofit without tax exemption if nonprofits without 501(c)(3) status may apply. */
 export const askForIncorporation = (

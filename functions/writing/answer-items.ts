@@ -33,7 +33,8 @@ const splitGoalSeries = (item: string): string[] => {
   return parts.length > 2 && (areCounts || areActions) ? parts.map(capitalize) : [item];
 };
 /** A baseline is not an item of its own: "Fewer than 9% will be born early; the rate in the county is 14%". */
-const clauseEnd = /;\s+(?:and )?(?!(?:the|this|that|it|they|now|today|currently|our)\b[^;]* (?:is|are|was|were)\b)/i;
+const clauseEnd =
+  /;\s+(?!(?:and )?to \p{Ll})(?:and )?(?!(?:the|this|that|it|they|now|today|currently|our)\b[^;]* (?:is|are|was|were)\b)/iu;
 /** List items, lines and sentences of an answer, one by one. */
 export const getAnswerItems = (context: ProposalContext, field: NarrativeField): string[] =>
   getAnswerParagraphs(context, field)
@@ -43,8 +44,11 @@ export const getAnswerItems = (context: ProposalContext, field: NarrativeField):
     .flatMap((item) => (labeledLine.test(item) ? [item] : item.split(clauseEnd)))
     .flatMap((item) => (field === "projectGoals" ? splitGoalSeries(item) : [item]))
     .map((item) => item.trim())
-    .filter(Boolean)
-    .map((item, index, items) => (field === "projectGoals" ? completeCount(item, items[index - 1] && items[0]) : item));
+    // What is left of "…; and (4) increase deliveries".
+    .filter((item) => item && !/^(?:and|or)\W*$/i.test(item))
+    .map((item, index, items) =>
+      field === "projectGoals" && !context.staysTyped ? completeCount(item, items[index - 1] && items[0]) : item,
+    );
 /** "40 gain a level" after "60 workers enroll" as "40 workers will gain a level". */
 const completeCount = (item: string, first = item): string => {
   const noun = /^\d[\d,]* (?!\d)(\p{Ll}+s|people|children|adults|teens) /u.exec(first)?.[1];

@@ -130,7 +130,7 @@ const buys =
 const employs = /\b(?:hire|recruit|pay|paid|wages?|salar\w+|an hour|full-time|part-time|stipends?)\b/i;
 export const isReason: Record<CostLine, (text: string) => boolean> = {
   personnelCosts: (text) =>
-    /^We will (?:hire|recruit|pay|add|employ|contract)\b|^The team will have\b|\b(?:full-time|part-time|stipends?)\b|\$[\d,.]+ an hour/.test(
+    /^We will (?:hire|recruit|pay|add|employ|contract)\b|^The team will have\b|\b(?:[Ff]ull-time|[Pp]art-time|stipends?|hours a week)\b|\$[\d,.]+ an hour/.test(
       text,
     ) && !/\bhave \d+ hired\b|paid by|\b(?:rent|charge|fees?|pay us)\b/.test(text),
   equipmentSupplies: (text) =>

@@ -1,3 +1,4 @@
+import { trimEndMatching } from "#shared/util/trim-end.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { capitalize } from "./letter-text.ts";
 import { isInstruction, isScoringList } from "./split-criteria.ts";
@@ -10,9 +11,23 @@ const question = /^(?:who|whom|what|why|how|which|when|where|describe|explain|te
 const attachLead =
   /^(?:please )?(?:(?:attach|enclose|upload|submit)\b:?|(?:required )?(?:attachments?|enclosures?):)\s*/i;
 const handsIn = /\b(?:attach\w*|submit\w*|includ\w*|provid\w*|upload\w*|enclos\w*|send|accompan\w*)\b/i;
+/** "We look for projects that show: a clear purpose; care during the summer": criteria without weights. */
+const criteriaLead =
+  /^(?:we (?:look|are looking) for|reviewers (?:look for|consider)|(?:strong|successful|competitive) (?:proposals|applications|projects))\b[^:]{0,60}:\s+(?=\p{L})/iu;
 const classified = new WeakMap<Requirement, Requirement[]>();
+const limitedQuestion = /^(.+\?): at most /;
 const toOwnKind = (requirement: Requirement): Requirement[] => {
   const { kind, requirement: text } = requirement;
+  // The last question of a list may have the limit of all.
+  const [, limited] = kind === "page_limit" ? (limitedQuestion.exec(text) ?? []) : [];
+  if (limited) return [requirement, { ...requirement, kind: "criterion", requirement: limited, quote: null }];
+  if (criteriaLead.test(text)) {
+    const list = text.replace(criteriaLead, "");
+    return list
+      .split(list.includes(";") ? /;\s+(?:and )?/ : /,\s+(?:and )?/)
+      .map((part) => capitalize(trimEndMatching(part.replace(/^an? /i, ""), /[.;\s]/)))
+      .map((part) => ({ ...requirement, kind: "criterion", requirement: part, quote: null }));
+  }
   // The funder's questions are answered by the text, as criteria are, and are nothing to attach.
   if (kind === "component" && question.test(text)) return [{ ...requirement, kind: "criterion" }];
   // "Review: need 40, use of funds 30, match 10" lists criteria, although it names the match.

@@ -155,6 +155,8 @@ const [minClauses, maxPartWords] = [3, 8];
 const listClauses = (sentences: readonly string[], field: NarrativeField): string | undefined => {
   const [only = "", ...others] = sentences;
   if (others.length > 0) return undefined;
+  // "The hospital proposes to enroll 180 adults; to reduce falls" is one sentence.
+  if (/\bto \p{Ll}+\b[^;]*;\s+(?:and )?to \p{Ll}/u.test(only)) return undefined;
   const clauses = only.split(/;\s+(?:and )?(?![^()]*\))/);
   const parts = only.split(/, (?!\d{3}\b)(?:and )?(?![^()]*\))/);
   const areResults =

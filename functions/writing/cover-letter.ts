@@ -2,7 +2,7 @@ import { type LetterAnswers, letterTypes, type NarrativeField } from "#shared/ap
 import { toContentWords } from "#shared/checks/text-spans.ts";
 import { formatBlank } from "#shared/domain/blanks.ts";
 import { isSameOrganizationName } from "#shared/domain/organization-names.ts";
-import { getAnswerParagraphs } from "./answer-items.ts";
+import { getAnswerItems, getAnswerParagraphs } from "./answer-items.ts";
 import { listItem } from "./answer-text.ts";
 import { cleanName } from "./clean-answer.ts";
 import { coverLetterTexts, type Part } from "./cover-letter-texts.ts";
@@ -16,6 +16,7 @@ import {
   finishLetter,
 } from "./letter-parts.ts";
 import {
+  capitalize,
   centsToText,
   clipSentences,
   clipWords,
@@ -31,7 +32,7 @@ import { composeRemainder } from "./requested-amount.ts";
 import { parseContact } from "./salutation.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 import { shortenBlocks } from "./shorten.ts";
-import { composeGoals, composeParagraphs, composeText, formatMission, joinBlocks, runIn } from "./statements.ts";
+import { composeGoals, composeParagraphs, composeText, formatMission, joinBlocks } from "./statements.ts";
 import { composeProject } from "./summary.ts";
 
 const fieldLabels = {
@@ -102,6 +103,18 @@ const isNotes = (context: ProposalContext, field: NarrativeField) => {
   const lines = getAnswerParagraphs(context, field).flatMap((paragraph) => paragraph.split("\n"));
   return lines.filter((line) => listItem.test(line)).length * 2 > lines.length;
 };
+/** The notes about the future that name an amount, without the doubtful ones. */
+const composeOtherSupport = (context: ProposalContext) => {
+  const items = getAnswerItems(context, "sustainabilityPlan").filter(
+    (item) => /\$\d/.test(item) && !/\b(?:maybe|hopefully)\b|\?/i.test(item),
+  );
+  return items.length > 0
+    ? [
+        "Other support and plans after the grant:",
+        ...items.map((item) => `- ${capitalize(item.replace(/\.$/, ""))}`),
+      ].join("\n")
+    : "";
+};
 /** Answers of the application's proposal as texts for the letter, shortened together to one page; what the letter has already is left out. */
 const composeProposalTexts = (context: ProposalContext, letter: string) => {
   const blocks = new Map(letterFields.map((field) => [field, composeParagraphs(context, field)]));
@@ -109,8 +122,11 @@ const composeProposalTexts = (context: ProposalContext, letter: string) => {
   const compose = (field: (typeof letterFields)[number]) => {
     // A letter made of lists would only repeat the proposal.
     if (field === "methodology" && isNotes(context, field)) return proposalReference;
-    const joined = joinBlocks(shortened.get(field) ?? []);
-    const text = field === "problemStatement" || field === "methodology" ? joined : runIn(joined);
+    // Of notes about the future, a letter needs what others pay.
+    const text =
+      field === "sustainabilityPlan" && isNotes(context, field)
+        ? composeOtherSupport(context)
+        : joinBlocks(shortened.get(field) ?? []);
     return letter.includes(text.replace(/\.$/, "")) ? "" : text;
   };
   return Object.fromEntries(letterFields.map((field) => [field, compose(field)])) as Record<
@@ -162,7 +178,7 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
         composeGoals(context, answers.type === "donations" ? "With your gift, " : "With your support, "),
       );
     return field === "keyBenefits" && answers.type === "grants"
-      ? runIn(composeText(context, "expectedImpact", maxCoverLetterWords.keyBenefits))
+      ? composeText(context, "expectedImpact", maxCoverLetterWords.keyBenefits)
       : "";
   };
   // A short answer says what the proposal says in full, if it does not say the same.
@@ -170,7 +186,9 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
     const typed = composeLetterParagraph(answers[field], part, maxCoverLetterWords[field], context);
     const full = fromProposal(field);
     const isShort = !typed || (countWords(typed) <= maxShortWords && !repeats(full, typed));
-    return joinTexts(typed, isShort && full) || part.sentence(formatBlank(part.blank));
+    // The goals of a proposal say what a grant is for.
+    const isSaid = field === "keyBenefits" && answers.type === "grants" && composeGoals(context) !== "";
+    return joinTexts(typed, isShort && full) || (isSaid ? "" : part.sentence(formatBlank(part.blank)));
   };
   const contactName = answers.contactPerson ?? (recipient && isPersonName(recipient) ? recipient : null);
   const contact = contactName ? parseContact(contactName) : undefined;

@@ -3,11 +3,13 @@ import { toContentWords } from "#shared/checks/text-spans.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { getAnswerParagraphs, getAnswerUnits } from "./answer-items.ts";
 import { labeledLine, listItem } from "./answer-text.ts";
+import { isQuestion } from "./classify-requirement.ts";
 import { isFragment } from "./complete-notes.ts";
 import { findTopics, type Topic } from "./criterion-topics.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { capitalize, countWords } from "./letter-text.ts";
 import { getSectionKey, narrativeFields, type ProposalContext } from "./proposal-context.ts";
+import { toStem } from "./purpose-stems.ts";
 import { splitSentences, toSentence } from "./sentences.ts";
 import { toStatement } from "./statements.ts";
 import { leansOnPrevious } from "./units.ts";
@@ -18,7 +20,7 @@ type Requirement = ProposalFacts["requirements"][number];
 
 const genericWords = new Set(
   toContentWords(
-    "quality project program plan applicant proposed extent points point percent criterion description proposal family families community support",
+    "quality project program plan applicant proposed extent points point percent criterion description proposal family families community support kids children people students youth adults women men girls will work help number",
   ),
 );
 const getContentWords = (text: string) =>
@@ -76,9 +78,27 @@ const findUnits = (topics: readonly Topic[], context: ProposalContext, taken: Re
     const weights = topics.map(({ fields, answers }) => (answers(text) ? (fields[field] ?? 0) : 0));
     return Math.max(0, ...weights.filter((weight) => weight >= minWeight));
   };
+  return choose(evidence, rate, taken);
+};
+/** The units that share most words with a criterion that no topic knows. */
+const findSimilarUnits = (
+  criterion: Requirement,
+  context: ProposalContext,
+  taken: ReadonlySet<Evidence>,
+): Evidence[] => {
+  const stems = new Set([...getContentWords(criterion.requirement)].map(toStem));
+  // Of a shared word alone, no sentence leaves the need.
+  const rate = ({ field, words }: Evidence) =>
+    field === "problemStatement" ? 0 : [...words].filter((word) => stems.has(toStem(word))).length;
+  return choose(listEvidence(context), rate, taken);
+};
+const choose = (evidence: readonly Evidence[], rate: (entry: Evidence) => number, taken: ReadonlySet<Evidence>) => {
   const fitting = evidence.filter((entry) => rate(entry) > 0);
   const free = fitting.filter((entry) => !taken.has(entry));
-  const chosen = (free.length > 0 ? free : fitting).toSorted((a, b) => rate(b) - rate(a)).slice(0, maxUnits);
+  const sorted = (free.length > 0 ? free : fitting).toSorted((a, b) => rate(b) - rate(a)).slice(0, maxUnits);
+  // The objectives stay one list, so that they are said again only where nothing else answers.
+  const others = sorted.filter(({ field }) => field !== "projectGoals");
+  const chosen = others.length > 0 ? others : sorted;
   return evidence.filter((entry) => chosen.includes(entry));
 };
 
@@ -88,36 +108,65 @@ export const findHost = (criterion: Requirement, section: ProposalSectionKey): P
   return hosts.includes(section) ? section : hosts[0];
 };
 
-export type CriterionAnswer = { text: string; units: readonly string[] };
-/** The units of all answers that speak to each criterion without a section of its own; a unit answers one, if there are others. */
+export type CriterionAnswer = { text: string; units: readonly string[]; isSupplement: boolean };
+/** Of each answer, at most this share moves to the criteria of other sections that a section answers. */
+const maxMovedShare = 0.5;
+/**
+ * The units that speak to each criterion: of all answers for one without a section of its own, else of other answers than
+ * the section's, such as the people for "capacity and staffing". A unit answers one criterion, if there are others.
+ */
 export const answerCriteria = (
   criteria: readonly { criterion: Requirement; section: ProposalSectionKey; points: number }[],
   context: ProposalContext,
 ): Map<Requirement, CriterionAnswer> => {
   const taken = new Set<Evidence>();
   const answers = new Map<Requirement, CriterionAnswer>();
-  for (const { criterion, section } of criteria.toSorted((a, b) => b.points - a.points)) {
-    if (findHost(criterion, section)) continue;
-    const chosen = findUnits(findTopics(criterion), context, taken);
+  const add = (criterion: Requirement, chosen: readonly Evidence[], isSupplement: boolean) => {
     for (const entry of chosen) taken.add(entry);
     if (chosen.length > 0)
-      answers.set(criterion, { text: formatAnswers(chosen, context), units: chosen.map(({ unit }) => unit) });
+      answers.set(criterion, {
+        text: formatAnswers(chosen, context),
+        units: chosen.map(({ unit }) => unit),
+        isSupplement,
+      });
+  };
+  const histories = listEvidence(context).filter(({ field }) => field === "organizationHistory");
+  const keepHistory = (chosen: readonly Evidence[]) => {
+    const left = Math.floor(histories.length * maxMovedShare) - histories.filter((entry) => taken.has(entry)).length;
+    const moved = chosen.filter((entry) => histories.includes(entry)).slice(0, Math.max(0, left));
+    const others = chosen.filter((entry) => !histories.includes(entry) || moved.includes(entry));
+    return others.length > 0 ? others : chosen;
+  };
+  const find = (criterion: Requirement, without: ReadonlySet<Evidence>) => {
+    const topics = findTopics(criterion);
+    if (topics.length > 0) return findUnits(topics, context, without);
+    return isQuestion(criterion) ? [] : findSimilarUnits(criterion, context, without);
+  };
+  const sorted = criteria.toSorted((a, b) => b.points - a.points);
+  // What few sentences answer chooses first.
+  const byChoice = sorted
+    .filter(({ criterion, section }) => !findHost(criterion, section))
+    .map(({ criterion }) => ({ criterion, choice: find(criterion, taken).length }))
+    .toSorted((a, b) => a.choice - b.choice);
+  for (const { criterion } of byChoice) add(criterion, keepHistory(find(criterion, taken)), false);
+  const evidence = listEvidence(context);
+  for (const { criterion, section } of sorted) {
+    if (!findHost(criterion, section)) continue;
+    const topics = findTopics(criterion).filter(({ supplements }) => supplements);
+    const chosen = findUnits(topics, context, taken).filter(
+      ({ field, unit }) =>
+        getSectionKey(field) !== section &&
+        field !== "projectGoals" &&
+        !context.match.some((match) => match.startsWith(unit.replace(/\.$/, ""))),
+    );
+    const movable = [...Map.groupBy(chosen, ({ field }) => field)].flatMap(([field, entries]) => {
+      const own = evidence.filter((entry) => entry.field === field);
+      const left = own.length * maxMovedShare - own.filter((entry) => taken.has(entry)).length;
+      return entries.filter((entry) => !taken.has(entry)).slice(0, Math.max(0, Math.floor(left)));
+    });
+    add(criterion, movable, true);
   }
   return answers;
-};
-
-/** What other answers say to a criterion that a section answers, such as the people for "capacity and staffing". */
-export const findSupplement = (
-  criterion: Requirement,
-  section: ProposalSectionKey,
-  context: ProposalContext,
-): string | undefined => {
-  const topics = findTopics(criterion).filter(({ supplements }) => supplements);
-  const chosen = findUnits(topics, context, new Set()).filter(
-    ({ field, unit }) =>
-      getSectionKey(field) !== section && !context.match.some((match) => match.startsWith(unit.replace(/\.$/, ""))),
-  );
-  return chosen.length > 0 ? formatAnswers(chosen, context) : undefined;
 };
 
 /** Whether the answers may speak to a criterion: a section or an answer covers its topic, or they share a word. */
@@ -137,14 +186,25 @@ const conditionWords = new Set(
     "applicant applicants must may only eligible eligibility use required requirement have been program award grant apply applying",
   ),
 );
+/** Words that say the same of a condition: "written permission" is shown by "signed agreements". */
+const sameMeaning = [
+  /^(?:permi|agre|sign|consent|leas|easement|approv|vot)/,
+  /^(?:land|own|propert|publi|city|county|stat)/,
+  /^(?:maint|upkeep|water|prun|mow)/,
+  /^(?:insur|liabilit)/,
+];
+const isSameWord = (a: string, b: string) =>
+  a === b || sameMeaning.some((pattern) => pattern.test(a) && pattern.test(b));
 /** The sentence of the answers that shows most plainly that a condition for applicants is met; undefined if none shares its words. */
 export const findEligibilityAnswer = (condition: Requirement, context: ProposalContext): string | undefined => {
   const words = [...getContentWords(condition.requirement)].filter((word) => !conditionWords.has(word));
   const rated = listEvidence(context)
-    .filter(({ field }) => field === "organizationHistory" || field === "methodology")
+    .filter(({ field }) => ["organizationHistory", "methodology", "sustainabilityPlan"].includes(field))
     .map((entry) => ({
       entry,
-      shared: words.filter((word) => entry.words.has(word)).length + (/\d/.test(entry.unit) ? 0.5 : 0),
+      shared:
+        words.filter((word) => [...entry.words].some((own) => isSameWord(word, own))).length +
+        (/\d/.test(entry.unit) ? 0.5 : 0),
     }))
     .filter(({ shared }) => shared >= Math.max(1, words.length / 2))
     .toSorted((a, b) => b.shared - a.shared);

@@ -5,21 +5,25 @@ import type { NarrativeField, ProposalSectionKey } from "#shared/api/proposals.t
 /** A named person, with a role or a title. */
 export const namesPerson = (text: string) =>
   /\b(?:Dr|Mr|Mrs|Ms|Rev|Prof)\. \p{Lu}|\b\p{Lu}[\p{L}'’-]+ (?:\p{Lu}\.? )?\p{Lu}[\p{L}'’-]+/u.test(text) &&
-  /\b(?:director|manager|coordinator|superintendent|administrator|principal|chief|officer|lead(?:s|er)?|led|directed|engineer|attorney|teacher|nurse|therapist|evaluator|statistician|professor|founded|founder|experience|years|Dr\.|captain|librarian|playwright|architect|contractor|mechanic|pastor|physician|dean|pastor|physician|supervisor)\b/i.test(
+  /\b(?:director|manager|coordinator|superintendent|administrator|principal|chief|officer|lead(?:s|er)?|led|directed|engineer|attorney|teacher|nurse|therapist|evaluator|statistician|professor|founded|founder|experience|years|Dr\.|captain|librarian|playwright|architect|contractor|mechanic|pastor|physician|dean|pastor|physician|supervisor|coach|instructor|lifeguard|trainer|carpenter|nurse practitioner|arborist|hydrologist)\b/i.test(
     text,
   );
 const hires =
   /\b(?:hire|recruit|appoint|train(?:s|ed)?)\b.*\b(?!(?:septem|octo|novem|decem)ber|summer|winter)(?:\p{L}+(?:er|or|ist|ian|ant|ator)s?|staff|nurses?|members)\b/iu;
 const staffLabel = /^(?:mentors?|staff|team|instructors?|teachers?|coach(?:es)?|crew)\s*:/i;
+const isAboutStaff = (text: string) =>
+  namesPerson(text) ||
+  staffLabel.test(text) ||
+  /\b(?:paid|wages?|salar\w+|stipends?|an hour|hours a week)\b/i.test(text);
 const lacks = /\b(?:only|lack\w*|shortage|cannot|unable|without|no longer|not enough|fewer)\b/i;
 const outsiders =
-  /\b(?:partner\w*|count(?:y|ies)|judge|courts?|police|prosecutors|lions|rotary|bank|shops?|board|friends of|social services|plants?|mill|shipyards?|foods|state agency|the state|school(?:s| district)?|hospital|university|college|medical center|city|council|department|sheriffs?|extension office|senior center|counselors?|association|contractors?|corps|agency|church\w*|mosque|library|compan(?:y|ies)|employers?|posts?|extension service|grocers|growers|stockgrowers|union|ranchers|landowners?|families have signed|distributor|clinic|foundation|chamber|tribe|unions?|local \d+|carpenters|electricians|technicians?|advisers|pharmacist|vfw|kiwanis)\b/i;
+  /\b(?:partner\w*|count(?:y|ies)|judge|courts?|police|prosecutors|lions|rotary|bank|shops?|board|friends of|social services|plants?|mill|shipyards?|foods|state agency|the state|school(?:s| district)?|hospital|university|college|medical center|city|council|department|sheriffs?|extension office|senior center|counselors?|association|contractors?|corps|agency|church\w*|mosque|library|compan(?:y|ies)|employers?|posts?|extension service|grocers|growers|stockgrowers|union|ranchers|landowners?|families have signed|distributor|clinic|foundation|chamber|tribe|unions?|local \d+|carpenters|electricians|technicians?|advisers|pharmacist|vfw|kiwanis|head start|ymca|food bank|pantry|museum|nrcs|center|acequias?|mayordomos?|farms?)\b/i;
 const commits =
-  /\b(?:agree\w*|signed|pledged|promised|committed|donat\w+|contribut\w+|comes? from|will (?:train|add|provide|give|keep|maintain|pay|lend|host|join|own|help|run)|memorandum|from the|with the|by the|together|partner\w*|hands? out|refers?|meets? with|with (?:the )?(?:\p{L}+ ){0,2}(?:county|school|hospital|church\w*|library|office|university|college|association|department|sheriff)|sells us|gives?|lends?|builds?|hosts?|pays?|takes? (?:over|half)|sends?|keeps?|kept by|at cost|changed)\b/iu;
+  /\b(?:agree\w*|signed|pledged|promised|committed|donat\w+|contribut\w+|comes? from|will (?:train|add|provide|give|keep|maintain|pay|lend|host|join|own|help|run)|memorandum|from the|with the|by the|together|partner\w*|hands? out|refers?|meets? with|with (?:the )?(?:\p{L}+ ){0,2}(?:county|school|hospital|church\w*|library|office|university|college|association|department|sheriff)|sells us|gives?|lends?|builds?|hosts?|pays?|takes? (?:over|half)|sends?|keeps?|kept by|at cost|changed|with us|approved)\b/iu;
 const communityMembers =
-  /\b(?:elders?|elders['’]|residents?|parents?|famil(?:y|ies)|neighbors?|patients|tenants|members|households|students|youth|teens?|teenagers|kids|children|girls|volunteers|landowners?|veterans|customers|readers)\b/i;
+  /\b(?:elders?|elders['’]|residents?|parents?|famil(?:y|ies)|neighbors?|patients|tenants|members|households|students|youth|teens?|teenagers|kids|children|girls|volunteers|landowners?|veterans|customers|readers|blocks?|house|boys|riders|players|dancers|participants|pupils|panel|users|visitors|under 18|under 21)\b/i;
 const involves =
-  /\b(?:select|choose|dr[ae]w|sweep|name|survey\w*|told|asked|report(?:ed)?|interview\w*|talked|design\w*|advis\w+|council|committee|nights?|workshops?|volunteer\w*|makes?|met|meets?|chose|picked|said|train(?:s|ed)?|recruit\w*|invite\w*|collected|meetings?|vote\w*|taught|guide)\b/i;
+  /\b(?:select|choose|dr[ae]w|sweep|name|survey\w*|told|asked|report(?:ed)?|interview\w*|talked|design\w*|advis\w+|council|committee|nights?|workshops?|volunteer\w*|makes?|met|meets?|chose|develop|take part|walked|picked|said|train(?:s|ed)?|recruit\w*|invite\w*|collected|meetings?|vote[sd]?|voting|taught|guide|OK of|door to door|on the board)\b/i;
 const paidOtherwise =
   /\b(?:donat\w+|pledged|contribut\w+|in[- ]kind|free|lends?|pays? for|paid from|maintain|own and|agreed to|volunteers?|fund, which|each family|per (?:person|visit|pound|unit)|saves?)\b/i;
 const market =
@@ -41,15 +45,17 @@ const topics: readonly Topic[] = [
     sections: [],
     fields: { methodology: 1, successMetrics: 0.5, projectGoals: 0.5 },
     answers: (text) =>
-      /\$\d|\b(?:buy|purchase|order|install|build|equipment|machines?|radios?|chairs?|tools?|parts|trailers?|built|used)\b/i.test(
+      /\b(?:buy|purchase|order|install|equipment|machines?|radios?|chairs?|tools?|parts|trailers?|used|materials?|lumber|concrete|steel)\b/i.test(
         text,
-      ),
+      ) ||
+      (/\$\d|\bbuil[dt]\b/i.test(text) && !isAboutStaff(text)),
   },
   {
     asks: /\breadiness of\b|\bhow (?:ready|prepared)\b/i,
     sections: ["organization"],
-    fields: {},
-    answers: () => false,
+    supplements: true,
+    fields: { methodology: 0.8 },
+    answers: (text) => namesPerson(text) || /\b(?:train\w*|courses?|certified)\b/i.test(text),
   },
   {
     asks: /\b(?:costs? per|what does (?:one|each|a) .* cost)\b/i,
@@ -66,9 +72,11 @@ const topics: readonly Topic[] = [
   {
     asks: /\breach\b|\bdelivery\b/i,
     sections: [],
-    fields: { methodology: 1, projectGoals: 0.6 },
+    fields: { methodology: 1, projectGoals: 0.6, problemStatement: 0.5 },
     answers: (text) =>
-      /\b(?:sites?|libraries|routes?|door|knock|speak|invite|homes?|flyers?|announce\w*|open)\b/i.test(text),
+      /\b(?:sites?|libraries|routes?|door|knock|speak|invite|homes?|flyers?|announce\w*|open|buses|rooms?|center|churches|radio)\b/i.test(
+        text,
+      ),
   },
   {
     asks: /\bpermits?\b|\banimal welfare\b/i,
@@ -121,9 +129,9 @@ const topics: readonly Topic[] = [
     answers: () => true,
   },
   {
-    asks: /\bartistic|\bmusical\b/i,
+    asks: /\bartist(?:s|ic)\b|\bmusical\b/i,
     sections: [],
-    fields: { organizationHistory: 1, methodology: 0.9, projectGoals: 0.7, successMetrics: 0.3 },
+    fields: { methodology: 1, organizationHistory: 0.4, projectGoals: 0.7, successMetrics: 0.3 },
     answers: (text) =>
       /\b(?:artists?|symphony|conductor|music\w*|perform\w*|concerts?|orchestra|theat(?:er|re)|exhibit\w*|composers?|danc\w+|film|gallery|murals?|sculpt\w+|poets?|choir)\b/i.test(
         text,
@@ -139,7 +147,7 @@ const topics: readonly Topic[] = [
     asks: /\b(?:partner\w*|collaborat\w*|coordinat\w*|community support|who else|letters? of support|landowner support|(?:work\w*|engage\w*) with employers?|employers?)\b/i,
     sections: [],
     supplements: true,
-    fields: { methodology: 1, sustainabilityPlan: 1, organizationHistory: 0.2, successMetrics: 0.5, expectedImpact: 0 },
+    fields: { methodology: 1, sustainabilityPlan: 1, organizationHistory: 0.2, successMetrics: 0.3, expectedImpact: 0 },
     answers: (text) => outsiders.test(text) && commits.test(text) && !/^(?:the )?(?:survey|number|share)\b/i.test(text),
   },
   {
@@ -155,11 +163,26 @@ const topics: readonly Topic[] = [
     answers: (text) => communityMembers.test(text) && involves.test(text),
   },
   {
-    asks: /\b(?:personnel|staff\w*|team|who (?:is|are) (?:the|your)|who (?:will|would) (?:teach|lead|run|do|carry|manage|deliver|be (?:in charge|responsible))|qualif\w*|leadership|expertise|manage\w*|administ\w*|oversight|feasib\w*)\b/i,
+    asks: /\b(?:personnel|staff\w*|team|who (?:is|are) (?:the|your)(?! partners?)|who (?:will|would) (?:teach|lead|run|do|carry|manage|deliver|be (?:in charge|responsible))|qualif\w*|leadership|expertise|manage\w*|administ\w*|oversight|feasib\w*)\b/i,
     sections: [],
     supplements: true,
     fields: { organizationHistory: 1, methodology: 0.8, successMetrics: 0.5 },
     answers: (text) => !lacks.test(text) && (namesPerson(text) || hires.test(text) || staffLabel.test(text)),
+  },
+  {
+    asks: /\b(?:coach\w*|instructors?|teachers?|who (?:will )?teach\w*|certified)\b/i,
+    sections: [],
+    fields: { methodology: 1, organizationHistory: 0.6 },
+    answers: (text) =>
+      namesPerson(text) || /\b(?:teachers?|coach(?:es)?|instructors?|certif\w+|licensed|experience)\b/i.test(text),
+  },
+  {
+    asks: /\bvolunteers?\b|\btraining\b(?! (?:design|plan|program))/i,
+    sections: [],
+    fields: { organizationHistory: 1, methodology: 0.9, projectGoals: 0.5, successMetrics: 0.6 },
+    answers: (text) =>
+      /\b(?:volunteers?|train\w*|certif\w+|courses?|tests?|interpreters?|experience)\b/i.test(text) ||
+      namesPerson(text),
   },
   {
     asks: /\b(?:management plan|manage\w*|administ\w*|milestones?|oversight|readiness|feasib\w*|ability to complete|shovel[- ]ready)\b/i,
@@ -187,7 +210,7 @@ const topics: readonly Topic[] = [
     answers: (text) => paidOtherwise.test(text),
   },
   {
-    asks: /\bbudget\b|\bneed to (?:buy|purchase)\b|\bfinancial (?!need|situation|condition)|\breasonable\w*|\bmoney (?:buy|pay|be used|do)|\bhow much|\buse of (?:the )?(?:grant )?(?:funds|money)|\b(?:spend|funds? be used)\b/i,
+    asks: /\bbudget\b|^(?:good |best )?value\s*(?:\(|$)|\bneed to (?:buy|purchase)\b|\bfinancial (?!need|situation|condition)|\breasonable\w*|\bmoney (?:buy|pay|be used|do)|\bhow much|\buse of (?:the )?(?:grant )?(?:funds|money)|\b(?:spend|funds? be used)\b/i,
     sections: ["budget"],
     fields: {},
     answers: () => false,
@@ -220,19 +243,19 @@ const topics: readonly Topic[] = [
       ) && !/\b(?:one of (?:only|the last)|oldest|last of its kind|in which)\b|\b1[5-8]\d\d\b/i.test(text),
   },
   {
-    asks: /\b(?:(?<!financial )needs?(?! to\b)|left out|significan\w*|problem|why now|participants|(?:children|people|youth|families|students|clients|kids|adults) (?:served|reached)|who gets|heat|rationale|(?<!budget )justification|why it matters|threats?|danger|who faces|who(?:m)? (?:you|we|it|the \p{L}+) (?:will )?serves?|which \p{L}+ will be served|who (?:will )?(?:benefits?|be served)|(?:conservation|ecological|historic|cultural|public|community|artistic) value|importance)\b/iu,
+    asks: /\b(?:(?<!financial )needs?(?! to\b)|left out|significan\w*|problem|why now|participants|(?:children|people|youth|families|students|clients|kids|adults) (?:served|reached)|who gets|whom? (?:will|does|do) (?:it|you|this|the \p{L}+|your \p{L}+) (?:help|serve|reach|benefit)|who is (?:helped|served)|heat|condition of|understanding of|population|audience|demand|gap|rationale|(?<!budget )justification|why it matters|threats?|danger|who faces|who(?:m)? (?:you|we|it|the \p{L}+) (?:will )?serves?|which \p{L}+ will be served|who (?:will )?(?:benefits?|be served)|(?:conservation|ecological|historic|cultural|public|community|artistic) value|importance)\b/iu,
     sections: ["need"],
     fields: { problemStatement: 1, expectedImpact: 0.3 },
     answers: (text) => /\d/.test(text),
   },
   {
-    asks: /\b(?:ability to|capac\w*|capab\w*|experience\w*|(?:track )?record (?:of|in)|results (?:to date|so far)|track record|past performance|organi[sz]ation\w*)\b/i,
+    asks: /\b(?:who are you|resources|ability to|capac\w*|capab\w*|experience\w*|(?:track )?record (?:of|in)|results (?:to date|so far)|track record|past performance|organi[sz]ation\w*)\b/i,
     sections: ["organization"],
     fields: { organizationHistory: 1 },
     answers: (text) => !lacks.test(text),
   },
   {
-    asks: /\b(?:the future|pay for upkeep|upkeep|sustain\w*|stewardship|maintain\w*|after the (?:grant|award|funding|project|money)|keeps? (?:it )?going|when the (?:grant|money|funding) (?:ends|runs out)|(?:operations? and )?maintenance|continu\w*|long[- ]term|future funding)\b/i,
+    asks: /\b(?:the future|lasting|take care of|look after|pay for upkeep|upkeep|sustain\w*|stewardship|maintain\w*|after the (?:grant|award|funding|project|money)|keeps? (?:it )?going|when the (?:grant|money|funding) (?:ends|runs out)|(?:operations? and )?maintenance|continu\w*|long[- ]term|future funding)\b/i,
     sections: ["sustainability"],
     fields: { sustainabilityPlan: 1 },
     answers: () => true,
@@ -245,23 +268,23 @@ const topics: readonly Topic[] = [
       /\b(?:online|exhibit\w*|trails?|visits?|visitors?|hik\w+|open|public|bridges?|parking|access\w*)\b/i.test(text),
   },
   {
-    asks: /\b(?:evaluat\w*|outcomes?|results|measur\w*|metrics?|performance|impacts?|benefits?|it worked|placement|retention|will (?:you )?know|what will change|difference)\b/i,
+    asks: /\b(?:data|evaluat\w*|outcomes?|results|measur\w*|metrics?|performance|impacts?|benefits?|it worked|placement|retention|will (?:you )?know|what will change|difference)\b/i,
     sections: ["evaluation"],
     fields: { successMetrics: 1, projectGoals: 0.4, expectedImpact: 0.5 },
     answers: (text) => /\d|\b(?:track|measure|survey\w*|evaluat\w*|count\w*|compare\w*)\b/i.test(text),
   },
   {
-    asks: /\b(?:design|description|model|approach|method\w*|work ?plan|activities|implementation|learning|instruction\w*|curricul\w*|programming|services?|delivery|installation|training|schedule)\b|(?<!(?:management|evaluation|sustainability|business|data|financial) )\bplan\b/i,
+    asks: /^(?:the |your )?(?:project|program|work|response)\s*(?:\(|$)|\b(?:design|description|model|approach|method\w*|work ?plan|activities|implementation|learning|instruction\w*|curricul\w*|programming|services?|delivery|construction|installation|schedule)\b|(?<!(?:management|evaluation|sustainability|business|data|financial) )\bplan\b/i,
     sections: ["methods"],
     fields: { methodology: 1, projectGoals: 0.4 },
     answers: () => true,
   },
   {
-    asks: /\b(?:under-?represented|underserved|cultur\w*|linguistic\w*|languages?|inclusi\w*|equit\w*|diversity|accessib\w*)\b/i,
+    asks: /\b(?:under-?represented|underserved|cultur\w*|linguistic\w*|languages?|inclusi\w*|equit\w*|diversity|accessib\w*|access for)\b/i,
     sections: [],
     fields: { methodology: 1, organizationHistory: 0.8, projectGoals: 0.6, problemStatement: 0.2, successMetrics: 0.4 },
     answers: (text) =>
-      /\b(?:bilingual|languages?|translat\w*|interpret\w*|immigrant|spanish|english|elders?|tribal|native|culture|tradition|accessible|wheelchair|low-income|uninsured|sliding|free|nobody|girls|women|black|latin\w+|hispanic|minorit\w+|refugees?|rural)\b/i.test(
+      /\b(?:bilingual|languages?|translat\w*|interpret\w*|immigrant|spanish|english|elders?|tribal|native|culture|tradition|accessible|seated|rails?|everyone|anyone|cannot (?:come|drive|walk|read)|home visits?|lift|ASL|sign language|wheelchairs?|walkers|ramps?|disabilit\w+|low-income|uninsured|sliding|free|nobody|girls|women|black|latin\w+|hispanic|minorit\w+|refugees?|rural)\b/i.test(
         text,
       ),
   },
@@ -275,7 +298,13 @@ const findBenefitTopic = (requirement: string): Topic | undefined => {
       .exec(group)?.[1]
       ?.toLowerCase()
       .replace(/(?:ers?|s)$/, "") ?? "";
-  if (!last || /^(?:communit|public|state|region|area|valley|county)/.test(last)) return undefined;
+  if (
+    !last ||
+    /^(?:communit|public|state|region|area|valley|county|participant|client|patient|people|member|famil|child|student|youth|resident)/.test(
+      last,
+    )
+  )
+    return undefined;
   return {
     asks: /^benefit/i,
     sections: [],

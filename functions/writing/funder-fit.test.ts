@@ -31,9 +31,8 @@ test("links the project to the funder's purpose, and invents no link", () => {
   expect(composeFit(context, "Supports research on whales.")).toBeUndefined();
   expect(composeFit(context, null)).toBeUndefined();
   const empty = buildProposalContext({ ...sampleProposalFacts, answers: emptyAnswers });
-  expect(composeFitParagraph(empty, "Supports towns.")).toBe(
-    "The program supports towns. This project advances [the funder's goal].",
-  );
+  expect(composeFitParagraph(empty, "Supports towns.")).toBe("The program supports towns.");
+  expect(composeFitParagraph(empty, null)).toBe("This project advances [the funder's goal].");
 });
 
 test("names what the funder prefers, with the sentence that meets it", () => {

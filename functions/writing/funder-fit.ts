@@ -2,7 +2,8 @@ import { toContentWords } from "#shared/checks/text-spans.ts";
 import { formatBlank } from "#shared/domain/blanks.ts";
 import { capitalize, countWords, formatFocusAreas, joinSentences, quoteTitle } from "./letter-text.ts";
 import { toThirdPerson } from "./phrases.ts";
-import { findPurposeStems, type ProposalContext, toStem } from "./proposal-context.ts";
+import type { ProposalContext } from "./proposal-context.ts";
+import { findPurposeStems, toStem } from "./purpose-stems.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 import { listGoals, listSelfContained } from "./statements.ts";
@@ -56,11 +57,16 @@ export const composePurpose = (description: string | null | undefined, funder?: 
 };
 
 const minSharedStems = 2;
-/** Whether any answer, the title or the people served have a word of the purpose. */
-const sharesPurpose = (context: ProposalContext, purpose: ReadonlySet<string>) =>
-  toContentWords([context.project, context.people, ...[...context.paragraphs.values()].flat()].join(" ")).some(
-    (word) => word.length > 4 && purpose.has(toStem(word)),
-  );
+/** The words of the purpose that the answers, the title or the people served have. */
+const countShared = (context: ProposalContext, purpose: ReadonlySet<string>) =>
+  new Set(
+    toContentWords(
+      [context.organization, context.project, context.people, ...[...context.paragraphs.values()].flat()].join(" "),
+    )
+      .filter((word) => word.length > 3)
+      .map(toStem)
+      .filter((stem) => purpose.has(stem)),
+  ).size;
 /** What the funder prefers or requires, and the sentence of the answers that meets it; empty where none does. */
 const composePreferences = (
   context: ProposalContext,
@@ -116,7 +122,8 @@ export const composeFit = (
   sharedWork?: string,
 ): string | undefined => {
   const purpose = composePurpose(description, context.funder);
-  if (!purpose || !sharesPurpose(context, findPurposeStems(description))) return undefined;
+  // One word may be chance: a project for other ends must not claim that it serves the purpose.
+  if (!purpose || countShared(context, findPurposeStems(purpose)) < minSharedStems) return undefined;
   return joinSentences(
     purpose,
     sharedWork ?? composeService(context),
@@ -155,9 +162,5 @@ export const composeFitParagraph = (
   if (fit) return fit;
   const purpose = composePurpose(description, context.funder);
   const reach = purpose && context.people && toSentence(`Our organization serves ${context.people}`);
-  return joinSentences(
-    purpose,
-    areas,
-    reach ?? ((!purpose || !areas) && `This project advances ${formatBlank("fit")}.`),
-  );
+  return joinSentences(purpose, areas, reach ?? (!purpose && `This project advances ${formatBlank("fit")}.`));
 };

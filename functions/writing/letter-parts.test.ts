@@ -4,6 +4,7 @@ import { findSignerTitle } from "./letter-parts.ts";
 test("takes the signer's title from the answers, if they give one", () => {
   const find = (text: string) => findSignerTitle("Robin Vale", [text]);
   expect(find("Our artistic director, Robin Vale, writes the shows.")).toBe("Artistic Director");
+  expect(find("Our farm manager, Robin Vale, supervises the work.")).toBe("Farm Manager");
   expect(find("Capt. Robin Vale trains the crew.")).toBe("Captain");
   expect(find("Robin Vale, our librarian, hosts it.")).toBe("Librarian");
   expect(find("Our director, Robin Valens, hosts it.")).toBeUndefined();

@@ -26,11 +26,17 @@ const toTitle = (role: string) =>
 export const findSignerTitle = (name: string, texts: readonly string[]): string | undefined => {
   const signer = toOneLine(name).replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const text = texts.join("\n");
-  const before = new RegExp(`\\b(${roles}),? (?:is )?${signer}\\b`, "giu");
+  // "our farm manager, Daniel Okafor"
+  const before = new RegExp(
+    `\\b(?:our|the) ((?:\\p{Ll}+ ){0,2}?${roles}),? (?:is )?${signer}\\b|\\b(${roles}),? (?:is )?${signer}\\b`,
+    "giu",
+  );
   const after = new RegExp(`\\b${signer},? (?:is )?(?:our|the) (${roles})\\b`, "giu");
   const rank = new RegExp(`\\b(${Object.keys(ranks).join("|")})\\. ${signer}\\b`, "giu");
   const found = [
-    ...[before, after].flatMap((pattern) => [...text.matchAll(pattern)].map(([, role = ""]) => toTitle(role))),
+    ...[before, after].flatMap((pattern) =>
+      [...text.matchAll(pattern)].map(([, role, bare = ""]) => toTitle(role ?? bare)),
+    ),
     ...[...text.matchAll(rank)].flatMap(([, short = ""]) => ranks[short.toLowerCase()] ?? []),
   ];
   return new Set(found).size === 1 ? found[0] : undefined;

@@ -25,6 +25,7 @@ const namedTypes: readonly (readonly [keyof typeof organizationTypes, RegExp, st
     /\b(?:tribes?|tribal|band of|pueblo|rancheria|indian community|confederated|nation)\b/i,
     "a Tribal government",
   ],
+  ["government", /\blibrary\b/i, "a public library"],
   ["government", /^(?:the )?(?:city|town|village|borough) of\b/i, "a local government"],
   ["academic", /\bschool district\b|\bpublic schools\b|\bindependent school\b|\bunified\b/i, "a school district"],
   ["academic", /\bcommunity college\b/i, "a community college"],
@@ -66,10 +67,18 @@ export const formatFunderName = (funder: string) =>
 /** "Ohio", "the District of Columbia"; an unknown code is returned unchanged. */
 export const formatState = (code: string) => new Map<string, string>(Object.entries(usStates)).get(code) ?? code;
 
+/** "Mill" in the field of the county is Mill County; its kinds of other names are typed in full. */
+const formatCounty = (county: string, state: string | undefined) =>
+  /\b(?:county|counties|parish(?:es)?|borough|census area|municipality|municipio|city|district|island)\b|,|\band\b|&|\d/i.test(
+    county,
+  ) || county === state
+    ? county
+    : `${county} ${state === "Louisiana" ? "Parish" : "County"}`;
 /** Formats where an applicant is: "Mill County, Ohio", or what of that is known. */
 export const formatPlace = (county: string | null | undefined, state: string | undefined): string | undefined =>
-  [county && toOneLine(county), county && state && county.includes(state) ? "" : state].filter(Boolean).join(", ") ||
-  undefined;
+  [county && formatCounty(toOneLine(county), state), county && state && county.includes(state) ? "" : state]
+    .filter(Boolean)
+    .join(", ") || undefined;
 
 const longDateFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 /** Formats a date for a letter: "December 9, 2026". Takes an ISO date or date-time. */
@@ -95,7 +104,8 @@ export const joinTexts = (...parts: (string | false | null | undefined)[]) =>
 
 /** "a, b, and c"; with semicolons if a part contains commas. */
 export const joinWithAnd = (parts: readonly string[]) => {
-  if (parts.length < 3) return parts.join(" and ");
+  // "open two classes, so that more can dance, and perform a new work"
+  if (parts.length < 3) return parts.join(/, (?:so|which|who|where|among)\b/.test(parts[0] ?? "") ? ", and " : " and ");
   // Amounts contain commas.
   const separator = parts.some((part) => /,(?!\d)/.test(part)) ? "; " : ", ";
   return `${parts.slice(0, -1).join(separator)}${separator}and ${parts.at(-1)}`;

@@ -192,6 +192,8 @@ describe("language", () => {
     expect(local).toContain("We serve older people in Mill County, Ohio.");
     const statewide = compose({ ...minimalFacts, organization: { ...organization, geographicScope: "state" } });
     expect(statewide).toContain("We serve older people across Ohio.");
+    const short = compose({ ...minimalFacts, organization: { ...organization, county: "Mill" } });
+    expect(short).toMatch(/organization in Mill County, Ohio, intends/);
   });
 
   test("keeps the article of a state name", () => {

@@ -52,7 +52,7 @@ export const composeMeasures = (context: ProposalContext): string[] => {
   if (
     items.length === 1 &&
     parts.length > 2 &&
-    !/^(?:we|our)\b/i.test(only) &&
+    !/^(?:we|our)\b|\b(?:will|which|whom|whose)\b/i.test(only) &&
     (!hasMainVerb(parts[0] ?? "") || parts.every(isMeasurePart)) &&
     parts.every((part) => countWords(part) <= 16)
   )

@@ -42,8 +42,13 @@ export const markMoney = (text: string): string =>
 
 const barePrice =
   /(?<=(?:^|[.,;] |\n- |- )(?:[\p{L}/+&'’-]+ ){1,4})(?<!\b(?:reach|serve|plant|sell|teach|print|mail|over|about|nearly|almost|to|of|than|from|with|by|for|another) )(?=\d{1,3},\d{3}(?:[,;.)]|$|\n| each| \())/gmu;
-/** "Shelving 1,800, pallet jack 2,400" in a plan that has other prices. */
-export const markPrices = (text: string): string => (text.includes("$") ? text.replaceAll(barePrice, "$$") : text);
+/** "Shelving 1,800, pallet jack 2,400" in a plan that has other prices, and "4 trips @ 1,600". */
+export const markPrices = (text: string): string =>
+  /\$|@ ?\d|\d,\d{3} (?:each|ea\b)/.test(text)
+    ? text
+        .replaceAll(barePrice, "$$")
+        .replaceAll(/(?<=\d \p{L}+ (?:@|at) )(?=\d{1,3},\d{3}(?:[.,;)]|$|\n| \(| each))/gmu, "$$")
+    : text;
 
 const matchFields = ["sustainabilityPlan", "methodology", "expectedImpact"] as const satisfies NarrativeField[];
 const isMatch = (text: string) => matchSentence.test(text) && text.includes("$");

@@ -66,7 +66,14 @@ export const isVerbWord = (word: string) => verbs.has(word) || verbs.has(word.re
 export const toVerbPhrase = (text: string): string | undefined => {
   const line = trimEndMatching(toOneLine(text), /[.;,\s]/);
   if (/[.!?]\s/.test(line)) return undefined;
-  const stripped = line.replace(intention, "");
+  const withoutIntention = line.replace(intention, "");
+  // "We intend to replace both bridges, to train a crew and to …"
+  const stripped =
+    withoutIntention === line
+      ? line
+      : withoutIntention.replaceAll(/(, (?:and )?| and )to (?=(\p{Ll}+)\b)/gu, (whole, joint: string, word: string) =>
+          isVerbWord(word) ? joint : whole,
+        );
   const [typedFirst = "", second = "", third = ""] = stripped.split(" ");
   // "lend, during the year, 60 laptops"
   const first = stripped === line ? typedFirst : typedFirst.replace(/,$/, "");

@@ -5,7 +5,7 @@ import { buildProposalContext } from "./proposal-context.ts";
 import { emptyAnswers, sampleProposalFacts } from "./testing-proposal.ts";
 
 const find = (
-  key: "equipmentSupplies" | "travelTransportation",
+  key: "personnelCosts" | "equipmentSupplies" | "travelTransportation",
   cents: number,
   methodology: string,
   projectGoals: string | null = null,
@@ -77,4 +77,27 @@ test("multiplies no price by a count of something else", () => {
   const answers = { ...emptyAnswers, methodology, projectGoals };
   const context = buildProposalContext({ ...sampleProposalFacts, answers });
   expect(findExactReason(5_200_000, context)).toBeUndefined();
+});
+
+test.each([
+  [
+    "hours a week over the weeks of the project",
+    1_824_000,
+    "A dispatcher will answer calls for 20 hours a week at $19 an hour for 48 weeks.",
+    "20 × 48 × $19 = $18,240",
+  ],
+  [
+    "several people, and another at the same rate",
+    980_000,
+    "The sites are open for 14 weeks. A manager works 20 hours a week at $25 an hour. An interpreter works eight hours a week at the same rate.",
+    "20 × 14 × $25 + 8 × 14 × $25 = $9,800",
+  ],
+  [
+    "counts that are multiplied where they stand",
+    3_840_000,
+    "8 teens x 16 hours a week x 10 weeks x 2 summers at $15.",
+    "8 × 16 × 10 × 2 × $15 = $38,400",
+  ],
+])("pay comes to a line exactly: %s", (_name, cents, methodology, sum) => {
+  expect(find("personnelCosts", cents, methodology)).toContain(sum);
 });

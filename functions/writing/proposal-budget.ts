@@ -171,7 +171,8 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
           : text,
       );
       const own = reasons.filter((reason) => reason.key === key);
-      const plains = (priced.length > 0 || own.some(({ text }) => text.replaceAll(wage, "").includes("$")) ? [] : own)
+      const isPriced = key === "personnelCosts" && own.some(({ text }) => text.replaceAll(wage, "").includes("$"));
+      const plains = ((priced.length > 0 && (sum === cents || cents > smallAmount)) || isPriced ? [] : own)
         .filter((reason) => isReason[key](reason.text))
         .toSorted((a, b) => ratePlain(b.text) - ratePlain(a.text))
         .slice(0, maxPlain);
@@ -179,7 +180,8 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
         key === "administrativeCosts"
           ? undefined
           : (findExactReason(cents, context) ?? (texts.length > 0 ? undefined : findPriceSet(key, cents, context)));
-      const isSmall = budget.sum > 0 && cents < budget.sum * smallShare && cents <= smallAmount;
+      // Reviewers ask for the basis of a line that matters, and of one about which nothing was said.
+      const isSmall = cents < budget.sum * (plains.length > 0 ? smallShare : tinyShare) && cents <= smallAmount;
       const isUsualRate = key === "administrativeCosts" && direct > 0 && cents <= direct * usualRate;
       const rate =
         key === "administrativeCosts" && direct > 0 && `This is ${formatShare(cents, direct)} of the other lines.`;
@@ -190,7 +192,8 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
       const because = exact ? [exact] : stated.length > 0 ? stated : plains.map(({ text }) => text);
       const isExplained = exact !== undefined || stated.length > 0;
       const blank = !isExplained && !isSmall && !isUsualRate && formatBlank(bases[key]);
-      return `- ${label}, ${centsToText(cents)}: ${joinSentences(...because, rate, blank)}`.replace(/: $/, "");
+      const text = joinSentences(...because, rate, blank);
+      return text ? [`- ${label}, ${centsToText(cents)}: ${text}`] : [];
     })
     .join("\n");
   const others = context.prices.filter((price) => !lines.includes(price.replace(/\.$/, "")));
@@ -198,12 +201,12 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
 };
 /** A wage says what a position is paid, without a sum for the line. */
 const wage = /\$[\d.]+ an hour/g;
-const payRate = /\$\d[\d,.]* (?:an hour|a (?:year|month|week|day|session|class))\b/;
+const payRate =
+  /\$\d[\d,.]* (?:an hour|a (?:year|month|week|day|session|class)|for (?:each|every)|altogether|in all)\b|\b(?:is|are|be) paid \$\d|\b(?:hours a week at|stipends?(?: of| at)?) \$\d/;
 /** A count says more than no figure. */
 const ratePlain = (text: string) => (/\d/.test(text) ? 1 : 0);
 const maxPlain = 2;
-/** Reviewers ask for the basis of a line that matters. */
-const smallShare = 0.2;
+const [smallShare, tinyShare] = [0.2, 0.05];
 const smallAmount = 1_000_000;
 /** The de minimis rate of indirect costs (2 CFR 200.414). */
 const usualRate = 0.15;

@@ -1,7 +1,6 @@
 import { type NarrativeField, type ProposalAnswers, proposalSections, sectionByAnswer } from "#shared/api/proposals.ts";
 import { findSections } from "#shared/checks/headings.ts";
 import { isSecondLanguage } from "#shared/checks/second-language.ts";
-import { toContentWords } from "#shared/checks/text-spans.ts";
 import { getAwardCeiling } from "#shared/domain/award-ceiling.ts";
 import { addShares } from "#shared/domain/derived-figures.ts";
 import { isSameOrganizationName } from "#shared/domain/organization-names.ts";
@@ -12,7 +11,6 @@ import { completeNotes } from "./complete-notes.ts";
 import { getProposalTitle, type ProposalFacts } from "./document-facts.ts";
 import {
   capitalize,
-  clipSentences,
   countWords,
   formatFunderName,
   formatOrganizationType,
@@ -22,9 +20,11 @@ import {
 } from "./letter-text.ts";
 import { findMatch, findOtherSources, markMoney, markPrices, takePrices } from "./other-funding.ts";
 import { completeHistoryNote } from "./phrases.ts";
+import { findPurposeStems } from "./purpose-stems.ts";
 import { findStatedRequest, resolveRequest, saysOnlyRequest } from "./requested-amount.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
+import { shortenBlocks } from "./shorten.ts";
 
 /** In the order of the proposal, because a repeated sentence is kept where it occurs first. */
 export const narrativeFields = Object.keys(sectionByAnswer) as NarrativeField[];
@@ -35,20 +35,6 @@ export const getSectionKey = (field: NarrativeField) => sectionByAnswer[field];
 const composeReference = (_firstSentence: string, field: NarrativeField) =>
   `${referencePrefix}“${proposalSections[sectionByAnswer[field]]}.”`;
 
-const stemLength = 5;
-export const toStem = (word: string) => word.slice(0, stemLength);
-/** Words of every funder's text. */
-const genericPurpose = new Set(
-  toContentWords(
-    "program programs support supports grant grants fund funds foundation trust award awards provide provides help helps small new project projects organizations organization nonprofit community communities people give gives purpose complete work working increase state county local rural year",
-  ),
-);
-export const findPurposeStems = (text: string | null | undefined): ReadonlySet<string> =>
-  new Set(
-    toContentWords(text ?? "")
-      .filter((word) => !genericPurpose.has(word))
-      .map(toStem),
-  );
 const months = { "6-months": 6, "1-year": 12, "2-years": 24, "3-years": 36 } as const;
 const inWords = {
   "6-months": "six months",
@@ -113,25 +99,6 @@ const completeHistory = (text: string, organization: string) =>
             .join(/[。！？]/.test(line) ? "" : " "),
     )
     .join("\n");
-
-/** Returns whole sentences and items up to the limit, and at least the first. */
-const clipParagraphs = (paragraphs: readonly string[], maxWords: number): string[] => {
-  const result: string[] = [];
-  let left = maxWords;
-  for (const paragraph of paragraphs) {
-    if (result.length > 0 && left <= 0) break;
-    const lines: string[] = [];
-    for (const line of paragraph.split("\n")) {
-      if ((result.length > 0 || lines.length > 0) && left <= 0) break;
-      const isItem = listItem.test(line) || paragraph.includes("\n");
-      const text = isItem ? line : clipSentences(line, Math.max(left, 1));
-      lines.push(text);
-      left -= countWords(text);
-    }
-    if (lines.length > 0) result.push(lines.join("\n"));
-  }
-  return result;
-};
 
 const mapText = (text: string | null, map: (text: string) => string) => text && map(text);
 const marks: Partial<Record<NarrativeField, (text: string) => string>> = {
@@ -219,14 +186,8 @@ export const buildProposalContext = (
     ),
     composeReference,
   );
-  const total = [...paragraphs.values()].flat().reduce((sum, text) => sum + countWords(text), 0);
-  if (total > answerWords)
-    paragraphs = new Map(
-      [...paragraphs].map(([field, texts]) => {
-        const own = texts.reduce((sum, text) => sum + countWords(text), 0);
-        return [field, clipParagraphs(texts, Math.floor((own * answerWords) / total))];
-      }),
-    );
+  const purpose = findPurposeStems(opportunity?.description ?? record?.summary);
+  paragraphs = shortenBlocks(paragraphs, answerWords, purpose);
   const need = paragraphs.get("problemStatement");
   if (need)
     paragraphs.set(
@@ -245,9 +206,14 @@ export const buildProposalContext = (
     total: answers.totalBudget,
     ceiling: awardCeiling ?? getAwardCeiling(record, opportunity),
   });
-  const future = mapUnits(paragraphs.get("sustainabilityPlan") ?? [], (unit) =>
-    saysOnlyRequest(unit, request.cents, funder, request.total) ? "" : unit,
-  );
+  const isRequest = (text: string) => saysOnlyRequest(text, request.cents, funder, request.total);
+  const future = mapUnits(paragraphs.get("sustainabilityPlan") ?? [], (unit) => {
+    if (isRequest(unit)) return "";
+    // "20,000 from you; county 6,000"
+    const clauses = unit.split(/;\s+/);
+    const others = clauses.filter((clause) => !isRequest(clause));
+    return others.length < clauses.length ? capitalize(others.join("; ")) : unit;
+  });
   if (future.length > 0) paragraphs.set("sustainabilityPlan", future);
   const stated = findMatch(paragraphs);
   const match =
@@ -260,6 +226,7 @@ export const buildProposalContext = (
   const prices = takePrices(paragraphs);
   return {
     paragraphs,
+    staysTyped,
     /** What else pays for the project, which the budget states. */
     match,
     /** Prices without a verb, which the budget states. */
@@ -267,7 +234,7 @@ export const buildProposalContext = (
     answers,
     vocabulary,
     /** Stems of what the funder's text asks for. */
-    purpose: findPurposeStems(opportunity?.description ?? record?.summary),
+    purpose,
     /** Starts a sentence; `project` and `funder` are for use inside of one. */
     organization,
     project: answers.projectTitle ? cleanName(getProposalTitle(facts)) : "this project",

@@ -75,3 +75,41 @@ test("splits the criteria of one sentence, and answers each from all answers", (
   expect(text).toContain("\nNeed (20 points)\nOne in four streets");
   expect(text).toMatch(/\nQualifications of staff \(20 points\)\n[^\n]*Dr\. Robin Vale leads a staff of 6\./);
 });
+
+test("a sentence that answers a criterion is not said again in its own section", () => {
+  const text = compose(
+    {
+      methodology:
+        "We will plant 40 trees in April. The county has agreed to lend its trucks. Ana Ruiz, an arborist, leads the crew.",
+      successMetrics: "We will count the trees each May. We will publish the count.",
+    },
+    criterion("Partnerships (20 points)"),
+  );
+  expect(getUnder(text, "Partnerships (20 points)")).toBe("The county has agreed to lend its trucks.");
+  expect(text.split("lend its trucks").length).toBe(2);
+});
+
+test("a criterion that two sections answer stands over both", () => {
+  const text = compose(
+    { successMetrics: "We will count the trees each May.", totalBudget: 100_000, personnelCosts: 100_000 },
+    criterion("Evaluation and budget (20 points)"),
+  );
+  expect(getUnder(text, "Evaluation and budget (20 points)")).toBe("We will count the trees each May.");
+  expect(text.split("Evaluation and budget (20 points)").length).toBe(3);
+});
+
+test("a criterion about results begins with the expected impact", () => {
+  const text = compose(
+    { successMetrics: "We will count the trees each May.", expectedImpact: "The square will be cooler in August." },
+    criterion("Results for residents (40 points)"),
+  );
+  expect(getUnder(text, "Results for residents (40 points)")).toBe("The square will be cooler in August.");
+});
+
+test("a condition is shown to be met by words that mean the same", () => {
+  const text = compose(
+    { methodology: "The Ruiz family owns the land and has signed an agreement for 25 years." },
+    { kind: "eligibility", requirement: "Applicants must have written permission of the landowner", quote: null },
+  );
+  expect(text).toContain("permission of the landowner: The Ruiz family owns the land");
+});

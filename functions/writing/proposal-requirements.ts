@@ -4,9 +4,9 @@ import { findCriterionPoints } from "#shared/domain/criterion-sections.ts";
 import { listItem } from "./answer-text.ts";
 import { isQuestion } from "./classify-requirement.ts";
 import { composeMatchAnswer, isAboutMatch } from "./cost-share.ts";
-import { answerCriteria, findEligibilityAnswer, findSupplement, isAnswerable } from "./criterion-evidence.ts";
+import { answerCriteria, findEligibilityAnswer, findHost, isAnswerable } from "./criterion-evidence.ts";
 import type { ProposalFacts } from "./document-facts.ts";
-import { joinWithAnd, underHeading } from "./letter-text.ts";
+import { capitalize, joinWithAnd, underHeading } from "./letter-text.ts";
 import { isSectionTitle, type ProposalContext } from "./proposal-context.ts";
 import { formatRequirement, getRequirements, isQuoted, type Requirement } from "./requirement-sections.ts";
 import { splitUnits } from "./units.ts";
@@ -63,16 +63,17 @@ export const composeUnderCriteria = (
 ): string[] => {
   const criteria = getRequirements(facts, section, "criterion");
   const isAnswered = paragraphs.some((paragraph) => !isBlank(paragraph));
-  const answers = criteria.length > 0 ? getCriterionAnswers(facts, context) : undefined;
+  const answers = facts.requirements.length > 0 ? getCriterionAnswers(facts, context) : undefined;
   const isApart = (criterion: Requirement) =>
-    answers?.has(criterion) ||
+    answers?.get(criterion)?.isSupplement === false ||
     (isAboutMatch(criterion) && section === "budget") ||
     (section !== "budget" && !isQuestion(criterion) && !isAnswerable(criterion, context));
   const apart = criteria.filter(isApart);
-  const own = criteria.filter((criterion) => !apart.includes(criterion));
-  const moved = apart.flatMap((criterion) => answers?.get(criterion)?.units ?? []);
-  // The objectives stay one list.
-  const body = section === "goals" ? paragraphs : removeUnits(paragraphs, moved);
+  const shared = listSharedCriteria(facts, section).filter((criterion) => !criteria.includes(criterion));
+  const own = [...criteria.filter((criterion) => !apart.includes(criterion)), ...shared];
+  const moved = [...(answers?.values() ?? [])].flatMap(({ units }) => units);
+  // The objectives stay one list, and the summary repeats the best of the rest.
+  const body = section === "goals" || section === "summary" ? paragraphs : removeUnits(paragraphs, moved);
   const getText = (criterion: Requirement) =>
     answers?.get(criterion)?.text ??
     (isAboutMatch(criterion)
@@ -84,7 +85,11 @@ export const composeUnderCriteria = (
       underHeading(group.map((criterion) => formatCriterionHeading(criterion, maxWords)).join("; "), text);
     return [format(), format(10)] as const;
   });
-  const supplements = isAnswered ? own.flatMap((criterion) => findSupplement(criterion, section, context) ?? []) : [];
+  const supplements = isAnswered
+    ? criteria
+        .filter((criterion) => own.includes(criterion))
+        .flatMap((criterion) => answers?.get(criterion)?.text ?? [])
+    : [];
   const said = body.join("\n");
   const [first = "", ...rest] = appendTexts(
     body,
@@ -129,14 +134,33 @@ const listAllCriteria = (facts: ProposalFacts) =>
     })),
   );
 
+/** "Evaluation and budget" is answered by two sections, and stands over both. */
+const listSharedCriteria = (facts: ProposalFacts, section: ProposalSectionKey) =>
+  listAllCriteria(facts).flatMap(({ criterion, section: first }) => {
+    const parts = criterion.requirement.split(/ and /i);
+    const hosts = parts.map((requirement) => findHost({ ...criterion, requirement, quote: null }, first));
+    // What is left of a plan says little about its management.
+    const isManagement = section === "methods" && /\b(?:manage|administ)/i.test(criterion.requirement);
+    return !isManagement && parts.length === 2 && hosts.includes(first) && hosts.includes(section) && section !== first
+      ? [criterion]
+      : [];
+  });
+
 const minRemaining = 1;
-/** A unit that answers another criterion of the same section moves there, if enough remains. */
+const toUnitKey = (text: string) =>
+  text
+    .replace(listItem, "")
+    .replace(/^We will /, "")
+    .toLowerCase()
+    .replace(/[.;,\s]+$/, "");
+/** A unit that answers a criterion elsewhere moves there, if enough remains. */
 export const removeUnits = (paragraphs: readonly string[], moved: readonly string[]): readonly string[] => {
   const split = (paragraph: string) => (paragraph.includes("\n") ? paragraph.split("\n") : splitUnits(paragraph));
+  const keys = new Set(moved.map(toUnitKey));
   let remaining = paragraphs.flatMap(split).length;
   return paragraphs.flatMap((paragraph) => {
     const kept = split(paragraph).filter((part) => {
-      if (!moved.includes(part.replace(listItem, "")) || remaining <= minRemaining) return true;
+      if (!keys.has(toUnitKey(part)) || remaining <= minRemaining) return true;
       remaining--;
       return false;
     });
@@ -147,6 +171,7 @@ export const removeUnits = (paragraphs: readonly string[], moved: readonly strin
 
 const isBlank = (paragraph: string) => paragraph.replaceAll(createBlankPattern(), "").trim() === "";
 
+const submitVerb = /^(?:please )?(?:include|attach|provide|submit|enclose|upload|send) /i;
 /** Lists the required parts that no section covers. */
 export const composeAttachments = (facts: ProposalFacts): string | undefined => {
   const components = fitBudget(
@@ -157,7 +182,10 @@ export const composeAttachments = (facts: ProposalFacts): string | undefined => 
     characterBudget.components,
   );
   if (components.length === 0) return undefined;
-  return underHeading("Attachments", components.map((component) => `- ${component}`).join("\n"));
+  return underHeading(
+    "Attachments",
+    components.map((component) => `- ${capitalize(component.replace(submitVerb, ""))}`).join("\n"),
+  );
 };
 
 /** Lists the eligibility requirements of the checklist; undefined if there are none. */

@@ -364,3 +364,20 @@ describe("the wording of notes", () => {
     expect(text.match(/\d+\.\d%/g)).toEqual(["33.4%", "33.3%", "33.3%", "100.0%"]);
   });
 });
+
+test("the summary is short: the request, the need with its figure, the goals and the impact", () => {
+  const facts = {
+    ...sampleProposalFacts,
+    answers: {
+      ...emptyAnswers,
+      organizationName: "Grove Street",
+      problemStatement: "Streets are dark. In 2025 there were 40 accidents at night. Lamps fail. Neighbors are afraid.",
+      projectGoals: "We will light 40 streets. Accidents will fall by half.",
+      expectedImpact: "Children will walk home safely.",
+    },
+  };
+  const summary = composeProposalSection("summary", facts).content;
+  expect(summary).toContain("In 2025 there were 40 accidents at night.");
+  expect(summary).not.toContain("Neighbors are afraid");
+  expect(summary).toContain("Children will walk home safely.");
+});

@@ -22,9 +22,10 @@ import {
 import { composeMeasures } from "./measures.ts";
 import { hasQuantity, toVerbPhrases } from "./phrases.ts";
 import { composeBudget } from "./proposal-budget.ts";
-import { buildProposalContext, joinParagraphs, narrativeFields, type ProposalContext } from "./proposal-context.ts";
+import { buildProposalContext, joinParagraphs, type ProposalContext } from "./proposal-context.ts";
 import { finishSection, toWordLimit } from "./proposal-length.ts";
 import { composeAttachments, composeEligibility, composeUnderCriteria, removeUnits } from "./proposal-requirements.ts";
+import { getRequirements } from "./requirement-sections.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
 import {
@@ -45,14 +46,7 @@ const has = (context: ProposalContext, ...fields: Parameters<typeof getAnswerPar
 const hasNumbers = (texts: readonly string[]) => texts.some(hasQuantity);
 
 const composeSummary: Compose = (facts, context) =>
-  joinParagraphs(
-    composeUnderCriteria(
-      facts,
-      context,
-      "summary",
-      composeSummaryParagraphs(context, facts.opportunity?.description ?? facts.record?.summary),
-    ),
-  );
+  joinParagraphs(composeUnderCriteria(facts, context, "summary", composeSummaryParagraphs(context)));
 
 export const composePeople = ({ people }: ProposalContext, answer: string) =>
   people && !answer.toLowerCase().includes(people.toLowerCase()) ? `We serve ${people}.` : undefined;
@@ -106,6 +100,14 @@ const goals: Compose = (facts, context) =>
 const staffWords =
   /\b(?:staff|team|director|coordinator|manager|leads?|led by|teachers?|nurses?|instructors?|specialists?|officer|volunteers?|case workers?|counselors?|hire|navigators?|trainers?|artists?|crews?|tutors?|mentors?|apprentices?|workers?|principal|clinicians?|dr|professor|board member|treasurer|contractor|architect|engineer|chief|captain|sgt|sergeant|lt|lieutenant|supervis\w+|in charge|dean|pastor|conductor|ecologist|conservator)\b/i;
 
+/** The length of the project ends the plan: in its paragraph, or after a list. */
+const addLength = (paragraphs: readonly string[], length: string | false): string[] => {
+  const last = paragraphs.at(-1) ?? "";
+  if (!length) return [...paragraphs];
+  return last.includes("\n") || listItem.test(last)
+    ? [...paragraphs, length]
+    : [...paragraphs.slice(0, -1), joinSentences(last, length)];
+};
 const methods: Compose = (facts, context) => {
   const answer = getAnswerParagraphs(context, "methodology");
   const { duration } = context;
@@ -129,12 +131,12 @@ const methods: Compose = (facts, context) => {
           .filter((paragraph) => !paragraph.endsWith(":"))
           .flatMap((paragraph) => (listItem.test(paragraph) ? ["The plan also includes:", paragraph] : [paragraph])),
       ]
-    : [...text, ...(text.length && !isVague ? [] : [formatBlank("activities")]), ...(table ? [] : [length])];
+    : addLength([...text, ...(text.length && !isVague ? [] : [formatBlank("activities")])], !table && length);
   const heading = duration && table ? `Timeline for ${duration}` : "Timeline";
   const [first = "", ...rest] = composeUnderCriteria(facts, context, "methods", body);
   return joinParagraphs(
-    // If the criteria contain the whole plan, they set its length.
-    first === length ? [...rest, first] : [first, ...rest],
+    first,
+    rest,
     !replacesLabels && table && [heading, ...(duration ? [] : [length]), table],
     answer.length > 0 &&
       ![...answer, ...getAnswerParagraphs(context, "organizationHistory")].some((text) => staffWords.test(text)) &&
@@ -142,23 +144,27 @@ const methods: Compose = (facts, context) => {
   );
 };
 
+/** "Results for households", which the expected impact answers first. */
+const asksResults = /\b(?:results|outcomes?|impacts?|benefits?|difference|change)\b/i;
 const evaluation: Compose = (facts, context) => {
   const metrics = composeMeasures(context);
   const impact = composeUnderHeading(context, "expectedImpact");
-  return joinParagraphs(
-    composeUnderCriteria(
-      facts,
-      context,
-      "evaluation",
-      metrics.length ? metrics : [formatBlank("measures")],
-      "Measures of success",
-    ),
+  const measures = metrics.length ? metrics : [formatBlank("measures")];
+  // The heading introduces the list.
+  const underMeasures = measures.length > 1 && measures[0]?.endsWith(":") ? measures.slice(1) : measures;
+  const baseline =
     metrics.length > 0 &&
-      ![...metrics, ...getAnswerParagraphs(context, "projectGoals")].some((text) => hasNumbers([text])) &&
-      formatBlank("baseline"),
-    impact.length > 0
-      ? underHeading("Expected impact", joinParagraphs(impact))
-      : underHeading("Expected impact", formatBlank("impact")),
+    ![...metrics, ...getAnswerParagraphs(context, "projectGoals")].some((text) => hasNumbers([text])) &&
+    formatBlank("baseline");
+  const isAsked = getRequirements(facts, "evaluation", "criterion").some(({ requirement }) =>
+    asksResults.test(requirement),
+  );
+  if (isAsked && impact.length > 0)
+    return joinParagraphs(composeUnderCriteria(facts, context, "evaluation", [...impact, ...measures]), baseline);
+  return joinParagraphs(
+    composeUnderCriteria(facts, context, "evaluation", underMeasures, "Measures of success"),
+    baseline,
+    underHeading("Expected impact", impact.length > 0 ? joinParagraphs(impact) : formatBlank("impact")),
   );
 };
 
@@ -187,21 +193,24 @@ const organization: Compose = (facts, context) => {
       ? `${legalName} is ${type}${place ? ` in ${place}` : ""}.`
       : ""
     : `The applicant is ${legalName}.`;
+  const served = composePeople(
+    context,
+    [...rest, mission, ...history, ...getAnswerParagraphs(context, "problemStatement")].join(" "),
+  );
   return joinParagraphs(
     namesApplicant
-      ? mission.replace(organization, () => legalName)
+      ? joinSentences(
+          mission.replace(organization, () => legalName),
+          ...rest,
+          served,
+        )
       : joinSentences(
           identity ||
             `${legalName}${place && !(state && organization.includes(state)) ? ` is in ${place}` : " is the applicant"}.`,
           mission.startsWith(`${organization} `) ? `It${mission.slice(organization.length)}` : mission,
+          ...rest,
+          served,
         ),
-    joinSentences(
-      ...rest,
-      composePeople(
-        context,
-        [...rest, mission, ...history, ...getAnswerParagraphs(context, "problemStatement")].join(" "),
-      ),
-    ),
     composeUnderCriteria(facts, context, "organization", history.length ? history : [formatBlank("history")]),
     composeEligibility(facts, context),
   );
@@ -252,26 +261,32 @@ const composers: Record<ProposalSectionKey, Compose> = {
   conclusion: composeConclusion,
 };
 
-/** The words that the narrative answers may have, so that the whole text keeps the funder's limit; undefined without one. */
-const computeAnswerWords = (facts: ProposalFacts): number | undefined => {
-  const limits = findLimits(facts.requirements).flatMap(({ max, unit, section }) =>
-    section ? [] : [toWordLimit({ max, unit })],
-  );
-  if (limits.length === 0) return undefined;
-  const context = buildProposalContext(facts);
-  const total = Object.values(composers).reduce((sum, compose) => sum + countWords(compose(facts, context)), 0);
+/** Of every round of shortening; ordinary texts need one or two. */
+const maxRounds = 4;
+/** The answers, shortened so that the whole text keeps the funder's limit if it has one. */
+const buildLimitedContext = (facts: ProposalFacts): ProposalContext => {
+  const limits = findLimits(facts.requirements).flatMap((limit) => (limit.section ? [] : [toWordLimit(limit)]));
   const limit = Math.min(...limits) * 0.95;
-  if (total <= limit) return undefined;
-  const answerWords = narrativeFields
-    .flatMap((field) => getAnswerParagraphs(context, field))
-    .reduce((sum, text) => sum + countWords(text), 0);
-  return Math.max(answerWords * 0.1, answerWords - (total - limit));
+  const countAll = (context: ProposalContext) =>
+    Object.values(composers).reduce((sum, compose) => sum + countWords(compose(facts, context)), 0);
+  let context = buildProposalContext(facts);
+  if (limits.length === 0) return context;
+  const own = [...context.paragraphs.values()].flat().reduce((sum, text) => sum + countWords(text), 0);
+  let answerWords = own;
+  for (let round = 0; round < maxRounds; round++) {
+    const excess = countAll(context) - limit;
+    if (excess <= 0) break;
+    // The documents repeat some of the sentences.
+    answerWords = Math.max(own * 0.1, answerWords - excess / 2 - 5);
+    context = buildProposalContext(facts, { answerWords });
+  }
+  return context;
 };
 
 /** All sections of a proposal are composed from the same facts. */
 const contexts = new WeakMap<ProposalFacts, ProposalContext>();
 const getContext = (facts: ProposalFacts): ProposalContext => {
-  const context = contexts.get(facts) ?? buildProposalContext(facts, { answerWords: computeAnswerWords(facts) });
+  const context = contexts.get(facts) ?? buildLimitedContext(facts);
   contexts.set(facts, context);
   return context;
 };

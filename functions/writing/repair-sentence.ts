@@ -79,7 +79,8 @@ export const separateClauses = (sentence: string): string => {
       text,
     );
   if (parts.length > 3) return withDashes(sentence);
-  if (!mark || dependent.test(tail) || dependent.test(head)) return sentence;
+  const isRelative = /^the \p{Ll}+ of (?:which|whom)\b/u.test(tail);
+  if (!mark || isRelative || dependent.test(tail) || dependent.test(head)) return sentence;
   if (!hasMainVerb(head) || !isSpoken(tail) || !isClause(tail))
     return mark === " - " && parts.length === 3 && !hasMainVerb(head) ? `${head}: ${tail}` : withDashes(sentence);
   const whole = addArticles(capitalize(tail));

@@ -99,7 +99,7 @@ export const findStatedRequest = (texts: readonly string[], funder = ""): number
 
 /** "Request 70,000", "25,000 ask" */
 const requestNote =
-  /^(?:(?:the |our )?(?:ask|request)(?:ing)?(?: of)?:? )?\$?(\d[\d,]*)(?: (?:ask|requested?|from you))?\.?$/i;
+  /^(?:(?:the |our )?(?:ask|request)(?:ing)?(?: of)?:? |we (?:want|need|hope for|would like) )?\$?(\d[\d,]*)(?: (?:ask|requested?|from you))?\.?$/i;
 const maxRequestWords = 9;
 const ofTotal =
   /,? ?\bof the (?:(?:whole|total|full|entire) )?(?:(?:project )?(?:costs?|budget|total)|\$(\d[\d,]*)(?:\.00)?(?: (?:total|budget))?)/iu;
@@ -110,10 +110,11 @@ export const saysOnlyRequest = (
   funder?: string,
   total: number | null = null,
 ): boolean => {
-  const [, stated] = ofTotal.exec(typed) ?? [];
-  const [, note] = requestNote.exec(typed) ?? [];
+  const plain = typed.replace(/^toward (?:the|this|our) (?:(?:whole|total|full) )?(?:cost|project|budget),? /i, "");
+  const [, stated] = ofTotal.exec(plain) ?? [];
+  const [, note] = requestNote.exec(plain) ?? [];
   if (note && toCents(note) === cents) return true;
-  const sentence = stated && toCents(stated) !== total ? typed : typed.replace(ofTotal, "").trim();
+  const sentence = stated && toCents(stated) !== total ? plain : plain.replace(ofTotal, "").trim();
   return (
     toWords(sentence).length <= maxRequestWords &&
     sentence.match(/\d[\d,]*/g)?.length === 1 &&

@@ -37,6 +37,7 @@ const criterionOverrides: readonly (readonly [ProposalSectionKey, RegExp])[] = [
   ["organization", /\b(?:track )?record (?:of|in)\b|\bresults (?:to date|so far)\b/i],
   ["methods", /\bproject (?:description|design)\b(?!.*budget)/i],
   ["need", /\burgen\w*/i],
+  ["sustainability", /\blasting\b/i],
   ["budget", /\b(?:support|funds?) requested\b/i],
   ["budget", /\bcost[- ]effective\w*/i],
   ["organization", /\b(?:organi[sz]ational )?capacity\b|\bcapabilit\w*|\bpast performance\b|\bqualifications\b/i],

@@ -2,14 +2,17 @@ import { toContentWords } from "#shared/checks/text-spans.ts";
 import { listItem } from "./answer-text.ts";
 import { namesPerson } from "./criterion-topics.ts";
 import { countWords } from "./letter-text.ts";
-import { toStem } from "./proposal-context.ts";
+import { toStem } from "./purpose-stems.ts";
 import { isInSequence, leansOnPrevious, splitUnits } from "./units.ts";
 
-// Shortens the answers of a letter by the sentences that a reader misses least, wherever they stand.
+// Shortens the answers of a document by the sentences that a reader misses least, wherever they stand.
 
 /** How much a reader misses a sentence of an answer; what pays for the work and why it is needed come first. */
 const fieldWeights: Record<string, number> = {
+  projectGoals: 6,
   problemStatement: 5,
+  missionStatement: 4,
+  successMetrics: 2,
   sustainabilityPlan: 3,
   expectedImpact: 3,
   organizationHistory: 1,

@@ -31,6 +31,11 @@ test.each([
   ],
   ["Applications will be scored as follows: Statement of need: 25 points", ["Statement of need (25 points)"]],
   ["Judged on (1) need, (2) design", ["Need", "Design"]],
+  ["Need - 20 pts 2) Work plan - 30 pts", ["Need (20 points)", "Work plan (30 points)"]],
+  [
+    "We look for projects that show: a clear purpose; care during the summer",
+    ["Clear purpose", "Care during the summer"],
+  ],
 ])("reads the names of the criteria in %j", (text, names) => {
   expect(read(text)).toEqual(names.map((name) => `criterion: ${name}`));
 });
@@ -66,5 +71,12 @@ test("a line of scores is no attachment", () => {
     "criterion: Ecological benefit (35 points)",
     "criterion: Landowner support (25 points)",
     "criterion: Methods & schedule (25 points)",
+  ]);
+});
+
+test("a question with a limit is a criterion as well", () => {
+  expect(read("Limit your answers to four pages.", "page_limit", "Why you?: at most 4 pages")).toEqual([
+    "page_limit: Why you?: at most 4 pages",
+    "criterion: Why you?",
   ]);
 });

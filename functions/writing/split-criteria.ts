@@ -12,13 +12,16 @@ const isAboutScoring =
 /** A name with its weight: "need (20 points)", "Need, 25", "Market need - 20 pts", "ecological benefit 35". */
 const weighted =
   /(?:^|[,;./]\s+|\s+and\s+)(?:and\s+)?(\p{L}[^\d();:]*?)\s*(?:[(,:–-]\s*|\s)(\d{1,3})(?!\d)\s*(%|percent|points?|pts\.?)?\)?(?=[,;./]|\s+(?:and|\/)\s|\s*$)/giu;
+const numberBetween = /(\d{1,3} ?(?:points?|pts\.?|%|percent)\)?)[.;,]? \(?\d{1,2}[).] (?=\p{L})/giu;
 const maxNameWords = 10;
 /** The lead of a list of criteria, with the rubric's total: "SCORING (100):", "Reviewers award up to 100 points:", "scored on". */
 const listLead =
   /^(?:[^:]{0,40}\b(?:scor(?:e|es|ed|ing)|points?|award|criteria|factors|weights?|review|evaluation|rating|ranked|judged|rated|evaluated)\b[^:]{0,40}:|.{0,60}?\b(?:scored|judged|ranked|rated|evaluated|reviewed) (?:on|for|by|according to)\b:?)\s+/i;
 /** The criteria of a list in which each has a weight; none if a part of it cannot be read. */
 const splitWeighted = (text: string): string[] => {
-  const list = trimEndMatching(text.replace(listLead, ""), /[.\s]/);
+  // "Need - 20 pts 2) Work plan - 30 pts" has its numbers between the criteria.
+  const marked = text.replaceAll(numberBetween, "$1; ");
+  const list = trimEndMatching(marked.replace(listLead, ""), /[.\s]/);
   if (list === trimEndMatching(text, /[.\s]/)) return [];
   const found = [...list.matchAll(weighted)];
   const isWhole = found.reduce((length, [part]) => length + part.length, 0) === list.length;

@@ -189,23 +189,6 @@ export const joinBlocks = (blocks: readonly string[]) => {
     .join("");
 };
 
-const [maxRunItems, maxRunWords] = [6, 70];
-/** Writes a short list of notes as one sentence: "We expect these changes: cooler water; fewer floods." */
-export const runIn = (text: string): string => {
-  const [lead = "", ...lines] = text.split("\n");
-  const items = lines.map((line) => line.replace(listItem, ""));
-  const isShort =
-    items.length > 1 &&
-    items.length <= maxRunItems &&
-    countWords(items.join(" ")) <= maxRunWords &&
-    lead.endsWith(":") &&
-    lines.every((line) => listItem.test(line) && !/[.!?:] |\t|\|/.test(line.replace(listItem, "")));
-  if (!isShort) return text;
-  // "Audubon $3,000" begins with a name.
-  const notes = items.map((item) => (/^\p{Lu}\p{Ll}+ \$?\d/u.test(item) ? item : toInnerPhrase(item)));
-  return toSentence(`${lead} ${notes.some((note) => /[,;]| and /.test(note)) ? notes.join("; ") : joinWithAnd(notes)}`);
-};
-
 /** The first of an answer; ordinary ones have fewer. */
 const maxCandidates = 60;
 /**
@@ -228,11 +211,16 @@ export const listGoals = (context: ProposalContext): string[] =>
 
 /** Shorter ones, such as "scan 1,500", say too little outside of their list. */
 const minActionWords = 4;
-/** The goals that are actions, as verb phrases. */
-export const listActions = (context: ProposalContext): string[] =>
-  toVerbPhrases(listGoals(context)).filter(
-    (phrase): phrase is string => phrase !== undefined && countWords(phrase) >= minActionWords,
+/** The goals that are actions, as verb phrases: all of them, or those that say "we will". */
+export const listActions = (context: ProposalContext): string[] => {
+  const goals = listGoals(context);
+  const phrases = toVerbPhrases(goals);
+  const areActions = phrases.every((phrase) => phrase !== undefined);
+  return phrases.filter(
+    (phrase, index): phrase is string =>
+      phrase !== undefined && countWords(phrase) >= minActionWords && (areActions || /^We\b/.test(goals[index] ?? "")),
   );
+};
 
 const [maxSeries, maxSeriesWords] = [6, 70];
 /**

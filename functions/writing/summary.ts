@@ -4,9 +4,8 @@ import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { getAnswerItems, getAnswerParagraphs, getAnswerSentences } from "./answer-items.ts";
 import { listItem } from "./answer-text.ts";
 import { isFragment } from "./complete-notes.ts";
-import { composeFit } from "./funder-fit.ts";
 import { centsToText, countWords, formatIdentity, joinSentences, quoteTitle } from "./letter-text.ts";
-import { toInnerPhrase } from "./phrases.ts";
+import { hasQuantity, toInnerPhrase } from "./phrases.ts";
 import type { ProposalContext } from "./proposal-context.ts";
 import { toSentence } from "./sentences.ts";
 import {
@@ -34,15 +33,14 @@ export const composeRequest = (context: ProposalContext): string => {
   );
 };
 
-const [maxNeedWords, maxGoalWords] = [60, 100];
-/** Returns the first sentences of the need, less than half of it, because the next section states it in full. */
+const [shortNeed, maxGoalWords] = [25, 60];
+/** The first sentence of the need with a figure, and the one before it if both are short: the next section states it in full. */
 const listNeed = (context: ProposalContext): string[] => {
   const sentences = listSelfContained(context, "problemStatement");
-  let left = maxNeedWords;
-  return sentences.filter((text, index) => {
-    left -= countWords(text);
-    return index === 0 || (left >= 0 && index < sentences.length / 2);
-  });
+  const hasFigure = (text: string) => hasQuantity(text.replaceAll(/\b(?:(?:19|20)\d\d|no|every|all|each)\b/gi, ""));
+  const index = Math.max(0, sentences.findIndex(hasFigure));
+  const both = sentences.slice(Math.max(0, index - 1), index + 1);
+  return countWords(both.join(" ")) <= shortNeed ? both : sentences.slice(index, index + 1);
 };
 
 /** The goals as sentences; undefined if they are notes. */
@@ -89,21 +87,20 @@ const composeOutlook = (context: ProposalContext): string => {
 };
 
 /** The paragraphs of the executive summary: who asks for what, why and to which end, and what comes of it. */
-export const composeSummaryParagraphs = (context: ProposalContext, purpose?: string | null): string[] => {
+export const composeSummaryParagraphs = (context: ProposalContext): string[] => {
   const need = isListed(context, "problemStatement") ? [] : listNeed(context);
   const goals = composeGoalSummary(context);
   const outlook = isListed(context, "expectedImpact") ? "" : composeOutlook(context);
   const glance = composeGlance([
     ["Need", need.length > 0 ? [] : listNotes(context, "problemStatement").slice(0, maxNotes)],
     ["Objectives", goals ? [] : listGoals(context).slice(0, maxGoals)],
-    ["Expected results", outlook ? [] : listNotes(context, "expectedImpact").slice(0, maxNotes)],
+    [
+      "Expected results",
+      isListed(context, "expectedImpact") ? listNotes(context, "expectedImpact").slice(0, maxNotes) : [],
+    ],
   ]);
-  const text = joinSentences(...need, goals);
-  return [
-    composeRequest(context),
-    text || (!glance && formatBlank("work")),
-    glance,
-    context.program && composeFit(context, purpose),
-    outlook,
-  ].filter((paragraph): paragraph is string => Boolean(paragraph));
+  const text = joinSentences(...need, goals, !glance && outlook);
+  return [composeRequest(context), text || (!glance && formatBlank("work")), glance, glance && outlook].filter(
+    (paragraph): paragraph is string => Boolean(paragraph),
+  );
 };

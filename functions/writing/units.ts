@@ -4,11 +4,14 @@ import { splitSentences } from "./sentences.ts";
 // sentence without its antecedent says something else.
 
 const leaningStart =
-  /^(?:they|it|these|those|this|that|he|she|their|its|his|her|there(?! (?:are|is|were|was) (?:an? |\d|no\b|about|over|more|only|nearly|one\b))|here|the (?:same|others?|rest|remaining|latter|former)|(?:only |just |about |nearly |almost |more than |over )?(?:all|most|some|many|few|none|half|both|each|one|two|three|four|five|six|seven|eight|nine|ten|\d[\d,]*%?) of (?:them|these|those|whom|which)|both|others|another|in \S+ (?:that|this|it)\b|of (?:these|those|them|which)|after (?:that|this|it)\b|before (?:that|this|it)\b|then|by then|since then|next|also|and|but|so|or|yet|still|instead|otherwise|meanwhile|afterwards?|later|finally|however|therefore|as a result|because of (?:that|this|it)|for (?:that|this|it|example|instance)|with (?:it|that|them|this)|without (?:it|that|them|this)|each(?= (?:is|was|has|will|costs?|gets?|lasts?)\b)|such|same|not (?:one|all|any) of)\b/i;
+  /^(?:they|it|these|those|this|that|he|she|their|its|his|her|there(?! (?:are|is|were|was) (?:an? |\d|no\b|about|over|more|only|nearly|one\b))|here|the (?:same|others?|rest|remaining|latter|former)|(?:only |just |about |nearly |almost |more than |over )?(?:all|most|some|many|few|none|half|both|each|one|two|three|four|five|six|seven|eight|nine|ten|\d[\d,]*%?) of (?:them|these|those|whom|which)|both|others|another|in \S+ (?:that|this|it)\b|of (?:these|those|them|which)|after (?:that|this|it)\b|before (?:that|this|it)\b|then|by then|since then|next|also|and|but|so|or|yet|still|instead|otherwise|meanwhile|afterwards?|later|finally|however|therefore|as a result|because of (?:that|this|it)|for (?:that|this|it|example|instance)|with (?:it|that|them|this)|without (?:it|that|them|this)|each(?= (?:is|was|has|will|costs?|gets?|lasts?)\b)|(?:one|two|three|four|five|six|seven|eight|nine|ten) (?:have |has )?(?:passed|died|left|quit|closed|\p{L}+ed) |such|same|not (?:one|all|any) of)\b/iu;
 /** "because of it": a pronoun whose noun is not in the sentence before it. */
 const leaningObject =
   /\b(?:of|for|with|without|by|from|to|on|in|about|into|after|before|them|lost|buys?|pays?|paid|needs?|have|has|do|does|did) (?:it|them|this|that|those|these|her|him)(?=[.,;!?)]|$| (?:and|but|because|in|on|at|by|to|for|with)\b)/i;
 
+/** "An interpreter works eight hours a week at the same rate." */
+const leaningComparison =
+  /\b(?:at|for|in) the same (?:rates?|prices?|wages?|pay|costs?|places?|way)(?=[.,;!?)]|$| (?:and|but|for)\b)/i;
 /** "Families cannot pay it." */
 const leaningEnd = /\b(?:it|them)[.!?]?$/i;
 /** "Third, a specialist will visit": one of a series, which cannot stand alone but does not lose its meaning. */
@@ -18,12 +21,12 @@ export const isInSequence = (sentence: string) =>
 /** Whether a sentence, or the first of a unit, takes its meaning from the one before it. */
 export const leansOnPrevious = (unit: string): boolean => {
   const [start = ""] = splitSentences(unit.replace(/^(?:[-•]\s+|\(?\d{1,2}[.)]\s+)/, ""));
-  if (leaningStart.test(start)) return true;
+  if (leaningStart.test(start) || leaningComparison.test(start)) return true;
   const match = leaningObject.exec(start) ?? leaningEnd.exec(start);
   if (!match) return false;
-  // "We buy vegetables and give them away" has its noun.
+  // "We buy vegetables and give them away" has its noun; "Apprentices study with them" has not.
   return match[0].includes("them")
-    ? !/\b\p{L}{3,}s\b.* them\b/iu.test(start.slice(0, match.index + match[0].length + 1))
+    ? !/(?<=\s)\p{L}{3,}s\b.* them\b/iu.test(start.slice(0, match.index + match[0].length + 1))
     : match.index < 60;
 };
 

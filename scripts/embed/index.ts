@@ -11,6 +11,7 @@ import { gzipSync } from "node:zlib";
 import type { StarterMetadata } from "#functions/catalog/starter.ts";
 import { buildBrowseBytes } from "#functions/search/browse/browse-index.ts";
 import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
+import { countPrograms } from "./readings.ts";
 import { composeStarterRecords } from "./starter-records.ts";
 
 const folder = new URL("../../functions/catalog/starter/", import.meta.url);
@@ -31,4 +32,8 @@ const metadata: StarterMetadata = {
 writeFileSync(new URL("records.json.gz", folder), gzipSync(json, { level: 9 }));
 writeFileSync(new URL("index.bin.gz", folder), bytes);
 writeFileSync(new URL("index.json", folder), `${JSON.stringify(metadata)}\n`);
+writeFileSync(
+  new URL("../../functions/matching/recipients/program-counts.json", import.meta.url),
+  `${JSON.stringify(countPrograms(records), null, 2)}\n`,
+);
 process.stdout.write(`${metadata.version}: ${records.length} records, index of ${bytes.length} bytes\n`);

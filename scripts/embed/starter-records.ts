@@ -3,6 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { loadCuratedRecords } from "#functions/catalog/curated-catalog.ts";
 import { loadFunderRecords } from "#functions/funders/to-catalog-record.ts";
 import type { CatalogRecord, Season } from "#shared/api/catalog-record.ts";
+import { loadReadings } from "./readings.ts";
 
 /** Reads data written by `scripts/embed/{listings,notices,portals}.ts`. */
 const readData = (name: string) =>
@@ -33,5 +34,15 @@ export const composeStarterRecords = (): CatalogRecord[] => {
     const season = seasons[record.assistanceListing ?? ""];
     return season ? { ...record, season } : record;
   });
-  return [...programs, ...readData("notices"), ...readData("portals"), ...loadFunderRecords()];
+  const readings = loadReadings();
+  const records: CatalogRecord[] = [
+    ...programs,
+    ...readData("notices"),
+    ...readData("portals"),
+    ...loadFunderRecords(),
+  ];
+  return records.map((record) => {
+    const reading = readings.get(record.id);
+    return reading ? { ...record, reading } : record;
+  });
 };

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { CDPSession, Locator, Page } from "@playwright/test";
 import { median } from "#scripts/bench/runner.ts";
 
 /** CPU throttling factor of a mid-range phone. */
@@ -94,23 +94,29 @@ export const measureInteractions = (
     return results;
   });
 
-/** Measures main-thread work per keystroke in milliseconds: the median of seven runs of twenty characters. */
-export const measureKeystroke = (page: Page, label: string): Promise<number> =>
-  withThrottling(page, async (session) => {
+/** Types twenty characters into a field and returns the main-thread work per character in milliseconds. */
+const measureTyping = (field: Locator): Promise<number> =>
+  withThrottling(field.page(), async (session) => {
     await session.send("Performance.enable");
     const readTaskDuration = async () => {
       const { metrics } = await session.send("Performance.getMetrics");
       return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
     };
-    const field = page.getByLabel(label, { exact: true });
     await field.click();
     await field.pressSequentially("Warm up the field. ");
-    await waitForPaint(page);
-    const samples: number[] = [];
-    for (let sample = 0; sample < 7; sample++) {
-      const before = await readTaskDuration();
-      await field.pressSequentially("reading hours at six", { delay: 40 });
-      samples.push(((await readTaskDuration()) - before) / 20);
-    }
-    return median(samples);
+    await waitForPaint(field.page());
+    const before = await readTaskDuration();
+    await field.pressSequentially("reading hours at six", { delay: 40 });
+    return ((await readTaskDuration()) - before) / 20;
   });
+
+/** Measures fields on different pages in turns, so that noise of the machine affects all: medians of nine runs in milliseconds. */
+export const measureKeystrokes = async (fields: readonly Locator[]): Promise<number[]> => {
+  const samples = fields.map((): number[] => []);
+  for (let sample = 0; sample < 9; sample++)
+    for (const [index, field] of fields.entries()) {
+      await field.page().bringToFront();
+      samples[index]?.push(await measureTyping(field));
+    }
+  return samples.map(median);
+};

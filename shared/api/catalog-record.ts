@@ -51,6 +51,21 @@ export const Giving = z.object({
 });
 export type Giving = z.infer<typeof Giving>;
 
+/** How far down the money goes: `state` and `named` recipients pass it on or keep it, `individual` is paid to persons. */
+const reaches = ["local", "institution", "state", "named", "individual"] as const;
+
+/** Our reading of a program: who really receives it and what it pays for; never the source's words. */
+export const Reading = z.object({
+  /** Slugs of `functions/matching/recipients/recipient-kinds.ts`. */
+  recipients: z.array(z.string()).check(z.minLength(1)),
+  reach: z.enum(reaches),
+  /** Everyday phrases, separated by semicolons. */
+  pays: z.string().check(z.minLength(1)),
+  /** A question to the applicant that decides and that the recipients do not show. */
+  question: z.optional(z.string()),
+});
+export type Reading = z.infer<typeof Reading>;
+
 /** `null` means "not stated by the source", never "none". Days are `YYYY-MM-DD`; money is whole cents. */
 export const CatalogRecord = z.object({
   id: z.string().check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/)),
@@ -105,6 +120,7 @@ export const CatalogRecord = z.object({
   obligations: z.optional(z.array(z.object({ year: z.int(), dollars: z.number() }))),
   season: z.optional(Season),
   giving: z.optional(Giving),
+  reading: z.optional(Reading),
   /** ID of the funder's page; absent if it follows from the funder's name. */
   funderId: z.optional(z.string().check(z.regex(/^(ein-\d{9}|agency-[a-z0-9-]{2,80})$/))),
 });

@@ -54,14 +54,12 @@ export type TypicalAward = z.infer<typeof TypicalAward>;
 export const minGoodScore = 60;
 const minPossibleScore = 40;
 
-/** Chosen on the tuning split of `docs/generated/relevance.md`: hardly any relevant program is below it. */
-const minShownFit = 20;
+/** Chosen on the tuning split of `docs/generated/relevance.md`: one in five or fewer of the programs below is relevant. */
+const minShown = { needFit: 25, score: 35 };
 
-/** Whether lists fold a match away. A stated need counts a third, because a good fit may be worded differently. */
-export const isWeakMatch = (matchScore: number | null, needFit: { points: number } | null | undefined): boolean => {
-  const score = matchScore ?? 0;
-  return (needFit ? (needFit.points + 2 * score) / 3 : score) < minShownFit;
-};
+/** Whether lists fold a match away: by its fit with the stated need, if any, otherwise by its score. */
+export const isWeakMatch = (matchScore: number | null, needFit: { points: number } | null | undefined): boolean =>
+  needFit ? needFit.points < minShown.needFit : (matchScore ?? 0) < minShown.score;
 
 /**
  * Score labels with their minimum scores (spec section 9); `docs/generated/relevance.md` has the fraction of relevant
@@ -75,6 +73,12 @@ const fitLevels = [
   [0, "Weak match"],
 ] as const;
 export const getFitLabel = (score: number): string => fitLevels.find(([minScore]) => score >= minScore)?.[1] ?? "";
+
+/** The fit with a stated need in words, because a second percentage beside the score would seem to contradict it. */
+export const getNeedLabel = (points: number): string => {
+  if (points >= minGoodScore) return "Fits your need";
+  return points >= minShownFit ? "Fits part of your need" : "Says little about your need";
+};
 
 /** Facts at the top of a match's card that show whether it is worth reading. */
 export const KeyFacts = z.object({

@@ -44,7 +44,7 @@ export type CheckSources = {
   record: Nullish<CatalogRecord> | null;
   requirements: readonly { kind: string; requirement: string; quote: string | null }[];
   /** The application, for a Letter of Intent, which has no form. */
-  application?: { amountRequested: number | null; contactPerson: string | null } | null;
+  application?: { amountRequested: number | null; contactPerson: string | null; deadline?: string | null } | null;
   /** The detailed budget of a proposal. */
   budget?: Budget | null;
   /** The answers of the proposal that a letter for the same application draws on. */
@@ -119,7 +119,7 @@ export const collectApplicantTexts = (sources: CheckSources): string[] => {
     ...collectStrings(person),
     ...collectStrings(opportunity),
     ...(sources.budget ? collectBudgetTexts(sources.budget) : []),
-    ...filterPresent(application?.contactPerson),
+    ...filterPresent(application?.contactPerson, application?.deadline),
   ];
 };
 

@@ -112,7 +112,7 @@ export const abbreviationRules: readonly (readonly [RegExp, string])[] = [
   [/(?<= )>(?=\d)/g, "above "],
   [/(?<= )<(?=\d)/g, "under "],
   [
-    /\b(\d{1,3}) (week|month|hour|day|year)s (?=(?:\p{Ll}+ )?(?:cohort|class|classes|course|courses|program|curriculum|training|workshops?|series|lease|camp)\b)/gu,
+    /\b(\d{1,3}) (week|month|hour|day|year)s (?=(?:(?!(?:of|in|for|and|to|on|at|with|before|after|until|the|from|by|as) )\p{Ll}+ )?(?:cohort|class|classes|course|courses|program|curriculum|training|workshops?|series|lease|camp)\b)/gu,
     "$1-$2 ",
   ],
   [/\b(\d{1,3}|\p{Ll}+) years? experience\b/gu, "$1 years of experience"],

@@ -36,6 +36,7 @@ test.each([
   "The VA's 24/7 line answers and/or refers 35-40 calls a day.",
   "We may march in May; the decision fell on her.",
   "Our 5k run raised $18,600 for 9 children.",
+  "Volunteers complete 18 hours of training and take calls for 20 hours a week.",
 ])("leaves ordinary text as it is: %j", (text) => {
   expect(expandAbbreviations(text)).toBe(text);
 });

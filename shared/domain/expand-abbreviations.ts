@@ -146,8 +146,9 @@ const expandEquations = (text: string) =>
 const addConnectives = (text: string) =>
   text
     .replaceAll(/(?<=\b(?:a|each|per) (?:week|day|month)) (?=\$\d)/g, " at ")
+    // Not "calls for 20 hours a week" or "after 20 hours a week".
     .replaceAll(
-      /(?<=(?:ers?|ors?|ists?|ants?|nurses?|aides?|coach(?:es)?|interns?|staff|assistants?)) (?=\d{1,2} hours a week)/g,
+      /(?<=(?<!\b(?:f|aft|ov|und|oth|anoth|nev|ev|p|h|wheth|eith|long|lat|earli))(?:ers?|ors?|ists?|ants?|nurses?|aides?|coach(?:es)?|interns?|staff|assistants?)) (?=\d{1,2} hours a week)/g,
       " for ",
     )
     .replaceAll(

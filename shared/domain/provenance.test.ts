@@ -23,7 +23,7 @@ test("classifies paragraphs as generated, edited or written by the applicant", (
 
 test.each([
   ["disclosure", "the applicant's words, joined by fixed rules"],
-  ["screen", "your words, joined by Grantlamp without AI"],
+  ["screen", "your words, put in order"],
 ] as const)("describes the origin of a passage for the %s as “%s”", (audience, text) => {
   const [passage] = classifyPassages(generated, generated, []);
   expect(passage && describeOrigin(passage, { own: 3, rules: 4, model: 0 }, audience)).toBe(text);

@@ -180,7 +180,8 @@ export const describeOrigin = (
   if (passage.origin === "own" || total === 0) return names.own;
   if (own / total >= minOwnFraction) return names.ownWords;
   const author = model > 0 ? names.model : names.rules;
-  return `${own > 0 ? `${names.words}, joined by ${author}` : `written by ${author}`}${passage.origin === "edited" ? ", then edited" : ""}`;
+  const joined = model === 0 && audience === "screen" ? "put in order" : `joined by ${author}`;
+  return `${own > 0 ? `${names.words}, ${joined}` : `written by ${author}`}${passage.origin === "edited" ? ", then edited" : ""}`;
 };
 
 export type DisclosureInput = {

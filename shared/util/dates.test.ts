@@ -53,20 +53,21 @@ test("ignores the time of day", () => {
   expect([addDays(late, 1), toDeadlineText(late)]).toEqual(["2026-11-22", "2026-11-21T00:00:00.000Z"]);
 });
 
+test("reads the device's time zone at most once a minute", () => {
+  const options = vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions");
+  options.mockReturnValue({ timeZone: "Asia/Tokyo" } as Intl.ResolvedDateTimeFormatOptions); // only `timeZone` is read
+  const start = Date.now() + 3_600_000;
+  expect([0, 1, 59_999, 60_000].map((later) => getLocalTimeZone(start + later))).toEqual(Array(4).fill("Asia/Tokyo"));
+  expect(options).toHaveBeenCalledTimes(2);
+});
+
 test("falls back to UTC for an unknown or unnamed time zone", () => {
   expect([toKnownTimeZone("Asia/Kathmandu"), toKnownTimeZone("Mars/Olympus")]).toEqual(["Asia/Kathmandu", "UTC"]);
   const options = vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions");
-  const getZoneWhenDeviceReports = (timeZone: string | undefined) => {
+  const getZoneWhenDeviceReports = (timeZone: string | undefined, minute: number) => {
     options.mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions); // only `timeZone` is read
-    return getLocalTimeZone();
+    return getLocalTimeZone(minute * 60_000);
   };
-  const reported = [undefined, "Europe/Paris", "Europe/Paris", "Mars/Olympus", "Asia/Tokyo", undefined];
-  expect(reported.map(getZoneWhenDeviceReports)).toEqual([
-    "UTC",
-    "Europe/Paris",
-    "Europe/Paris",
-    "UTC",
-    "Asia/Tokyo",
-    "UTC",
-  ]);
+  const reported = [undefined, "Europe/Paris", "Mars/Olympus", "Asia/Tokyo", undefined];
+  expect(reported.map(getZoneWhenDeviceReports)).toEqual(["UTC", "Europe/Paris", "UTC", "Asia/Tokyo", "UTC"]);
 });

@@ -47,12 +47,15 @@ export const toKnownTimeZone = (name: string): string => (isTimeZone(name) ? nam
 
 /** May be undefined, or unknown to the runtime's own `Intl`. */
 export const getDeviceTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
-let latest: { deviceZone: string | undefined; knownZone: string } | undefined;
-/** Returns the device's IANA time zone; UTC if it is undefined or unknown. */
-export const getLocalTimeZone = () => {
-  const deviceZone = getDeviceTimeZone();
-  if (!latest || latest.deviceZone !== deviceZone)
-    latest = { deviceZone, knownZone: toKnownTimeZone(deviceZone ?? "UTC") };
+const maxZoneAge = 60_000;
+let latest: { knownZone: string; readAt: number } | undefined;
+/**
+ * Returns the device's IANA time zone; UTC if it is undefined or unknown. It is read once a minute, because reading it
+ * takes longer than formatting a date, and travelers change it.
+ */
+export const getLocalTimeZone = (now = Date.now()) => {
+  if (!latest || Math.abs(now - latest.readAt) >= maxZoneAge)
+    latest = { knownZone: toKnownTimeZone(getDeviceTimeZone() ?? "UTC"), readAt: now };
   return latest.knownZone;
 };
 

@@ -57,7 +57,7 @@ export const createGenieMatch = (number: number): GenieMatch => ({
     gates: [{ gate: "applicant type", verdict: "eligible", sentence: "Open to: Nonprofits" }],
   },
   scoreTips: [],
-  confidence: { level: "medium", sentence: "Based on 5 of 7 known facts" },
+  confidence: { level: "medium", sentence: "5 of the 7 facts that we compare are known" },
   keyFacts: sampleKeyFacts,
   budgetNote: null,
 });

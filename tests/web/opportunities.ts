@@ -40,7 +40,7 @@ export const buildNumberedOpportunity = (
     gates: [{ gate: "applicant type", verdict: "eligible", sentence: "Open to: Nonprofits" }],
   },
   scoreTips: ["Say in your organization profile what your mission is (up to 10 points)"],
-  confidence: { level: "medium", sentence: "Based on 5 of 7 known facts; not known: your mission" },
+  confidence: { level: "medium", sentence: "5 of the 7 facts that we compare are known; not known: your mission" },
   foundAt: timestamp,
   version: 1,
   createdAt: timestamp,

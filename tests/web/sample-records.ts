@@ -130,7 +130,7 @@ export const sampleMatch: RecordMatch = {
     ],
   },
   scoreTips: ["Name your state in your organization profile (up to 5 points)"],
-  confidence: { level: "medium", sentence: "Based on 5 of 7 known facts; not known: your state" },
+  confidence: { level: "medium", sentence: "5 of the 7 facts that we compare are known; not known: your state" },
   keyFacts: sampleKeyFacts,
 };
 

@@ -18,12 +18,12 @@ const titles: Record<SectionId, string> = {
   "sign-in-methods": messages.signInMethods,
   "two-step": "Two-step sign-in",
   devices: "Devices",
-  "access-tokens": "Access tokens",
-  webhooks: "Webhooks",
   notifications: common.notifications,
   appearance: "Appearance",
   keyboard: "Keyboard",
   plan: "Plan",
+  "access-tokens": "Access tokens",
+  webhooks: "Webhooks",
   data: "Your data",
   delete: common.deleteAccount,
 };
@@ -128,12 +128,6 @@ export default function AccountScreen({ title, subtitle }: ScreenProps) {
           >
             <sections.devices.Component />
           </LazySection>
-          <LazySection id="access-tokens" intro="Let a program or an AI assistant work with Grantlamp as you.">
-            <sections.accessTokens.Component email={email} />
-          </LazySection>
-          <LazySection id="webhooks" intro="Notify your other software when something changes in this workspace.">
-            <sections.webhooks.Component />
-          </LazySection>
           <LazySection id="notifications" intro="Which emails you get, and when." fields={5}>
             <sections.notifications.Component timeZone={timeZone} />
           </LazySection>
@@ -145,6 +139,12 @@ export default function AccountScreen({ title, subtitle }: ScreenProps) {
           </LazySection>
           <LazySection id="plan" intro="Your subscription and invoices.">
             <sections.plan.Component />
+          </LazySection>
+          <LazySection id="access-tokens" intro="Let a program or an AI assistant work with Grantlamp as you.">
+            <sections.accessTokens.Component email={email} />
+          </LazySection>
+          <LazySection id="webhooks" intro="Notify your other software when something changes in this workspace.">
+            <sections.webhooks.Component />
           </LazySection>
           <LazySection id="data" intro="Download everything in one zip file.">
             <sections.data.Component email={email} />

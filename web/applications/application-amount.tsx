@@ -1,5 +1,6 @@
 import type { GrantApplication } from "#shared/api/applications.ts";
-import { formatDollars, formatOptionalDollars } from "#web/ui/text/format.ts";
+import * as common from "#web/ui/messages.ts";
+import { formatDollars } from "#web/ui/text/format.ts";
 
 type Amounts = Pick<GrantApplication, "status" | "amountRequested" | "amountAwarded">;
 
@@ -21,7 +22,11 @@ export const ApplicationAmount = ({ application, className }: { application: Amo
   const amount = getAmount(application);
   return (
     <p>
-      <span className={className}>{formatOptionalDollars(amount)}</span>
+      {amount === null ? (
+        <span className="text-sm text-muted">{common.amountNotSet}</span>
+      ) : (
+        <span className={className}>{formatDollars(amount)}</span>
+      )}
       {amount !== null && (
         <span className="text-xs text-muted">
           {getAmountField(application) === "amountAwarded" ? " awarded" : " requested"}

@@ -3,11 +3,14 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
 import { toDeadlineItem } from "#shared/api/tracker-calendar.ts";
+import { workspaceRoutes } from "#shared/api/workspaces.ts";
 import { estimatedDeadlineNote } from "#shared/domain/calendar-event.ts";
 import { buildApplicationPath, buildCoachPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { useApplications } from "#web/api/application-queries.ts";
 import { useCan } from "#web/auth/authorization.tsx";
+import { useCurrentUser } from "#web/auth/session.ts";
 import { useTeam } from "#web/auth/use-team.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -72,6 +75,8 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
   const edit = useEditApplication();
   const canEdit = useCan(applicationRoutes.updateApplication);
   const team = useTeam();
+  const isAlone = (useCurrentUser().user?.workspace?.memberCount ?? 1) === 1;
+  const canInvite = useCan(workspaceRoutes.inviteMember);
   const owner = team?.getResponsible(application.ownerId);
   const values = toApplicationFormValues(application);
   const buildBaseField = <N extends keyof typeof values>(name: N, label: string) => ({
@@ -171,6 +176,14 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
             >
               {owner?.name ?? common.notSet}
             </InlineField>
+          )}
+          {isAlone && canInvite && (
+            <Fact name={messages.owner}>
+              You{" "}
+              <Link to={paths.team} className={textLinkStyle}>
+                Invite a colleague
+              </Link>
+            </Fact>
           )}
           {application.renewalOf && (
             <Fact name="Renewal of">

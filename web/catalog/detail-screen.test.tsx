@@ -71,10 +71,10 @@ describe("a catalog program", () => {
     const getCheckItem = (name: string) =>
       expect.element(page.getByRole("listitem").filter({ hasText: new RegExp(`^${name}`) }));
     await getCheckItem("applicant type").toMatchTextContent(/Passes\s?Open to: Nonprofits/);
-    await getCheckItem("geography").toMatchTextContent(
-      /Unknown\s?Only for OH and PA; you have not said where you work/,
+    await getCheckItem("geography").toMatchTextContent(/Check\s?Only for OH and PA; you have not said where you work/);
+    await getCheckItem("Focus area: 35 of 35 points").toMatchTextContent(
+      /Funds Education, a focus area of your organization/,
     );
-    await getCheckItem("Focus area: 35 of 35").toMatchTextContent(/Funds Education, a focus area of your organization/);
     await expect.element(page.getByText("Name your state in your organization profile (up to 5 points)")).toBeVisible();
     await expect.element(page.getByText("Medium confidence", { exact: true })).toBeVisible();
   });

@@ -163,8 +163,13 @@ const reachLabels: Record<CatalogDetail["geography"]["reach"], string> = {
   international: "International",
   unknown: notStatedLabel,
 };
-export const formatGeography = ({ reach, states }: CatalogDetail["geography"]): string =>
-  states.length ? states.map((code) => usStates[code as keyof typeof usStates] ?? code).join(", ") : reachLabels[reach];
+/** With `text`, which narrows the area, a national program is not open everywhere. */
+export const formatGeography = ({ reach, states, text }: CatalogDetail["geography"]): string =>
+  reach === "national" && text
+    ? "In every state, but only in some places"
+    : states.length
+      ? states.map((code) => usStates[code as keyof typeof usStates] ?? code).join(", ")
+      : reachLabels[reach];
 
 /**
  * Returns when a record was last checked, as a sentence: "Checked against SAM.gov on Feb 28, 2025; in the catalog since
@@ -178,7 +183,10 @@ export const formatVerification = ({
   asOf,
 }: Pick<CatalogDetail, "source" | "link" | "verifiedOn" | "firstSeenOn" | "asOf">): string => {
   const site = source === "starter" ? getSiteName(link) : catalogSourceNames[source];
-  if (asOf) return `As of ${formatDay(asOf)}, from data included with the app. Confirm at ${site} before you apply.`;
+  if (asOf) {
+    const place = source === "irs-990" ? "with the funder" : `at ${site}`;
+    return `As of ${formatDay(asOf)}, from data included with the app. Confirm ${place} before you apply.`;
+  }
   const checkedText = verifiedOn ? `Checked against ${site} on ${formatDay(verifiedOn)}` : common.notVerified;
   return `${checkedText}; in the catalog since ${formatDay(firstSeenOn)}.`;
 };

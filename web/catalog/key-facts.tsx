@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { type CatalogDetail, fundingCategories } from "#shared/api/catalog.ts";
+import { fundingKinds } from "#shared/api/funding-kinds.ts";
 import { formatMonthYear } from "#shared/util/dates.ts";
 import { formatDollars } from "#shared/util/money.ts";
 import * as common from "#web/ui/messages.ts";
@@ -64,9 +65,9 @@ export const KeyFacts = ({ record }: { record: CatalogDetail }) => {
     [messages.award, formatAwardRange(record)],
     [messages.totalFunding, formatDollarsOrUnknown(totalFunding)],
     [messages.expectedAwards, expectedAwards == null ? notStatedLabel : formatNumber(expectedAwards)],
-    ["Funding by fiscal year", obligations.length > 0 && formatObligations(obligations)],
+    ["Funding by fiscal year", obligations.length > 0 && formatObligations(record)],
     [messages.costSharing, formatCostSharing(record)],
-    [messages.fundingType, formatLabels(record.instruments, instrumentLabels)],
+    [messages.fundingType, formatFundingType(record)],
   ];
   // If there is no date, the source may describe the timing in a sentence.
   const closing = formatDeadline(record);
@@ -106,9 +107,25 @@ export const KeyFacts = ({ record }: { record: CatalogDetail }) => {
 const formatNextRound = ({ opensOn, closesOn }: NonNullable<CatalogDetail["nextRound"]>) =>
   `${opensOn ? `opens about ${formatMonthYear(opensOn)}, ` : ""}closes about ${formatMonthYear(closesOn)}`;
 
+/** A federal fiscal year ends on September 30; for a year that has not ended, the amount is incomplete. */
+const isPartialYear = (year: number, verifiedOn: string | null) => verifiedOn !== null && verifiedOn <= `${year}-09-30`;
+
 /** Uses non-breaking spaces, so that a year and its amount stay on one line. */
-const formatObligations = (obligations: CatalogDetail["obligations"]) =>
-  obligations.map(({ year, dollars }) => `${year}:\u00a0${formatDollars(dollars)}`).join("; ");
+const formatObligations = ({ obligations, verifiedOn }: CatalogDetail) =>
+  obligations
+    .map(({ year, dollars }) => {
+      const note = isPartialYear(year, verifiedOn) ? " (year\u00a0not\u00a0complete)" : "";
+      return `${year}:\u00a0${formatDollars(dollars)}${note}`;
+    })
+    .join("; ");
+
+/** A source may list only grants for a program that also lends. */
+const formatFundingType = ({ instruments, kinds }: CatalogDetail) => {
+  const types = formatLabels(instruments, instrumentLabels);
+  return kinds.some(({ kind }) => kind === "loan") && !/loan/i.test(types) && instruments.length > 0
+    ? `${types}, ${fundingKinds.loan}`
+    : types;
+};
 
 const isKnown = ([, value]: FactEntry) => Boolean(value) && value !== notStatedLabel;
 

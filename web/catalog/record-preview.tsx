@@ -40,7 +40,7 @@ export const RecordPreview = ({ opportunity, catalogId, match, from, actions, ch
       <h3 id={titleId} className="mt-2 font-serif text-lg leading-snug font-semibold wrap-anywhere">
         <bdi>{title}</bdi>
       </h3>
-      <p className="text-muted wrap-anywhere">{funder}</p>
+      {funder !== title && <p className="text-muted wrap-anywhere">{funder}</p>}
       <div className="mt-2">
         <EligibilitySentence {...opportunity} />
         <DecisionFacts {...opportunity} />

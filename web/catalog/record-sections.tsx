@@ -44,6 +44,9 @@ const FullText = ({ text }: { text: string }) => {
   );
 };
 
+/** A funder may give in few states without saying so; "Not stated" would contradict the score's sentence on its grants. */
+const isUnknownArea = ({ reach, states }: CatalogDetail["geography"]) => reach === "unknown" && states.length === 0;
+
 export const Eligibility = ({ applicantTypes: types, eligibilityText, geography, isParaphrase }: CatalogDetail) => (
   <DetailSection title={messages.eligibleApplicants}>
     {types.length > 0 ? (
@@ -62,7 +65,7 @@ export const Eligibility = ({ applicantTypes: types, eligibilityText, geography,
       </p>
     )}
     <Facts className="mt-4">
-      <Fact name="Where">{formatGeography(geography)}</Fact>
+      {!isUnknownArea(geography) && <Fact name="Where">{formatGeography(geography)}</Fact>}
       {geography.text && <Fact name="Location details">{geography.text}</Fact>}
     </Facts>
   </DetailSection>

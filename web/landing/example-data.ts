@@ -96,7 +96,7 @@ export const exampleResult = {
     ],
   },
   scoreTips: [],
-  confidence: { level: "high", sentence: "Based on 6 of 7 known facts; not known: when it closes" },
+  confidence: { level: "high", sentence: "6 of the 7 facts that we compare are known; not known: when it closes" },
   keyFacts: {
     fit: "Possible match",
     eligibility: {

@@ -169,6 +169,7 @@ test("keeps the search order of programs for a stated need, and collapses those 
   );
   await expect.element(button("Show 1 program that doesn’t fit this need well")).toBeVisible();
   expect(readTitles()).toEqual(["Lamps", "Beds"]);
+  await expect.element(page.getByText("Fits your need", { exact: true })).toBeVisible();
 });
 
 describe("a result", () => {
@@ -180,10 +181,10 @@ describe("a result", () => {
     await openApp("/funding-finder", createFinderResponses(opportunities));
     await expect.element(card.getByText(/· Medium confidence$/)).toBeVisible();
     await card.getByText("Why this score").click();
-    await expect.element(card.getByText("Focus area: 35 of 35")).toBeVisible();
+    await expect.element(card.getByText("Focus area: 35 of 35 points")).toBeVisible();
     await expect.element(card.getByRole("heading", { name: "How to improve this score" })).toBeVisible();
     await expect.element(card.getByText(/^Say in your organization profile what your mission is/)).toBeVisible();
-    await expect.element(card.getByText(/^Based on 5 of 7 known facts/)).toBeVisible();
+    await expect.element(card.getByText(/^5 of the 7 facts that we compare are known/)).toBeVisible();
   });
 
   test("saves once on a double click and disables deletion while saved", async () => {

@@ -202,7 +202,7 @@ export const FinderResults = ({ results, last, differs, hasRoom, ...leading }: F
       />
       {differs && (
         <p role="status" className="mb-3 text-sm text-muted">
-          Your criteria changed. Search again to update results.
+          You changed your search or your organization profile. Search again to update these results.
         </p>
       )}
       {sortedResults.length === 0 ? (

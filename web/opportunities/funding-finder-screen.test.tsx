@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 
 const opportunities = [buildNumberedOpportunity(1), buildNumberedOpportunity(2)];
 const profileToggle = button("Organization Profile");
-const staleNotice = page.getByText("Your criteria changed", { exact: false });
+const staleNotice = page.getByText("You changed your search", { exact: false });
 const expectProfileLine = (text: string) =>
   expect
     .poll(

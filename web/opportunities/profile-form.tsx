@@ -49,7 +49,7 @@ type Options = {
   searchedAt: string | null;
   /** The saved search last run in this visit, a new object for each run; resets the form to its profile. */
   lastRun: Pick<SavedSearch, "profile"> | null;
-  onDiffers: (isChanged: boolean) => void;
+  onDiffers: (differs: boolean) => void;
 };
 
 /**
@@ -79,8 +79,9 @@ const useProfileForm = ({ organization, searched, searchedAt, lastRun, onDiffers
     if (lastRun) reset(toFormValues(lastRun.profile, organization));
   }, [lastRun, reset, organization]);
 
-  const isChanged = searched !== null && !isSameProfile(watch(), { ...searched, need: storedValues.need });
-  useEffect(() => onDiffers(isChanged), [isChanged, onDiffers]);
+  const isChanged = form.formState.isDirty || Boolean(isOutdated);
+  const differs = searched !== null && isChanged && !isSameProfile(watch(), { ...searched, need: storedValues.need });
+  useEffect(() => onDiffers(differs), [differs, onDiffers]);
 
   useEffect(() => {
     const storeInput = () => {

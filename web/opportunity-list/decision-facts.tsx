@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { CalendarClock, CircleDollarSign, type LucideIcon, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { fundingKinds } from "#shared/api/funding-kinds.ts";
+import { getNeedLabel } from "#shared/api/match-result.ts";
 import { Chip } from "#web/ui/badges/chip.tsx";
 import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -14,7 +15,7 @@ const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as
 /** Fit, eligibility and type of support. An ineligible record shows no score, which would read as an approval. */
 export const DecisionBadges = ({ matchScore, needFit, decision, kinds }: OpportunitySummary) => (
   <>
-    {needFit && decision?.verdict !== "ineligible" && <Chip tone="blue">{`${needFit.part}: ${needFit.points}%`}</Chip>}
+    {needFit && decision?.verdict !== "ineligible" && <Chip tone="blue">{getNeedLabel(needFit.points)}</Chip>}
     {matchScore !== null && decision?.verdict !== "ineligible" && <ScoreBadge score={matchScore} />}
     {decision && <EligibilityBadge verdict={decision.verdict} />}
     {kinds.map(({ kind }) =>

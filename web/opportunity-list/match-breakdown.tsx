@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import type { Reason } from "#shared/api/match-result.ts";
+import { getNeedLabel, type Reason } from "#shared/api/match-result.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { Chip } from "#web/ui/badges/chip.tsx";
 
@@ -14,8 +14,8 @@ export const MatchReasons = (match: Omit<MatchBreakdownProps, "as">) => (
   </details>
 );
 
-const gateLabels = { eligible: "Passes", ineligible: "Fails", unknown: "Unknown" } as const;
-const gateTones = { eligible: "green", ineligible: "red", unknown: "gray" } as const;
+const gateLabels = { eligible: "Passes", ineligible: "Fails", unknown: "Check" } as const;
+const gateTones = { eligible: "green", ineligible: "red", unknown: "yellow" } as const;
 
 /** Confidence is about known facts, not fit, so it uses no score colors. */
 const confidenceTones = { low: "yellow", medium: "gray", high: "blue" } as const;
@@ -26,7 +26,7 @@ const confidenceLabels = {
 } as const;
 
 export type MatchBreakdownProps = Pick<FundingOpportunity, "reasons" | "eligibility" | "scoreTips" | "confidence"> & {
-  /** Fit with a stated need, listed with the score's parts. */
+  /** Fit with a stated need, which the score does not contain. */
   needFit?: Reason | null;
   /** Heading level: one below the surrounding heading. */
   as: "h3" | "h4";
@@ -48,18 +48,28 @@ export const MatchBreakdown = ({
       {content}
     </div>
   );
+  const gateSentences = new Set(eligibility?.gates.map(({ sentence }) => sentence));
   return (
     <div className={clsx("@container text-sm", className)}>
       <div className="grid gap-5 @xl:grid-cols-2">
+        {needFit &&
+          renderSection(
+            needFit.part,
+            <p className="wrap-anywhere">
+              {getNeedLabel(needFit.points)}
+              <span className="block text-muted">{needFit.sentence}</span>
+            </p>,
+          )}
         {renderSection(
           "Score breakdown",
           <ul className="grid gap-2">
-            {[...(needFit ? [needFit] : []), ...reasons].map(({ part: name, points, maxPoints, sentence }) => (
+            {reasons.map(({ part: name, points, maxPoints, sentence }) => (
               <li key={name}>
                 <span className="font-semibold">
-                  {name}: {points} of {maxPoints}
+                  {name}: {points} of {maxPoints} points
                 </span>
-                <span className="block text-muted wrap-anywhere">{sentence}</span>
+                {/* A sentence that decides eligibility is shown there, once. */}
+                {!gateSentences.has(sentence) && <span className="block text-muted wrap-anywhere">{sentence}</span>}
               </li>
             ))}
           </ul>,

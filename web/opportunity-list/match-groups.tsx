@@ -59,7 +59,9 @@ export const MatchGroups = <T,>({ groups, hasNeed, showsWeak, showWeak, as: Head
                 <>
                   <Heading className="mb-1 text-sm font-semibold">
                     {titles[name]}
-                    {name === "check" && <span className="font-normal text-muted"> of eligibility or subject</span>}
+                    {name === "check" && (
+                      <span className="font-normal text-muted">: eligibility or fit is not certain</span>
+                    )}
                   </Heading>
                   {renderCards(groups[name], titles[name])}
                 </>

@@ -64,7 +64,7 @@ export const OpportunityCard = (props: Props) => {
             )}
           </Heading>
         </div>
-        <p className="text-xs leading-4 wrap-anywhere text-muted">{funder}</p>
+        {funder !== title && <p className="text-xs leading-4 wrap-anywhere text-muted">{funder}</p>}
         {!hasPreview && <EligibilitySentence {...opportunity} />}
         <DecisionFacts {...opportunity} />
         {!hasPreview && children && <div className="card-control">{children}</div>}

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { organizationRoutes } from "#shared/api/organizations.ts";
+import { workspaceRoutes } from "#shared/api/workspaces.ts";
 import { buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { useCan } from "#web/auth/authorization.tsx";
@@ -35,6 +36,7 @@ export default function OrganizationScreen({ title, subtitle }: ScreenProps) {
   const query = useOrganizationById(id);
   const { user } = useCurrentUser();
   const canAdd = useCan(organizationRoutes.createOrganization);
+  const canInvite = useCan(workspaceRoutes.inviteMember);
   const isNew = id === newOrganization;
   const hasMultipleOrganizations = useHasMultipleOrganizations();
   return (
@@ -60,6 +62,14 @@ export default function OrganizationScreen({ title, subtitle }: ScreenProps) {
               }}
             />
             {organization && !isNew && hasMultipleOrganizations && <ArchiveSection organization={organization} />}
+            {canInvite && organization && !isNew && (
+              <p className="mt-10 max-w-2xl border-t border-line pt-4 text-sm text-muted">
+                Do others work on your grants?{" "}
+                <Link to={paths.team} className={textLinkStyle}>
+                  Invite a colleague
+                </Link>
+              </p>
+            )}
             {canAdd && organization && !isNew && (
               <p className="mt-10 max-w-2xl border-t border-line pt-4 text-sm text-muted">
                 Do you apply for more than one organization?{" "}

@@ -12,7 +12,7 @@ import {
   sumPipeline,
 } from "#shared/domain/reports/pipeline-report.ts";
 import { groupRecords, type ReportContext, type ReportGrouping } from "#shared/domain/reports/report-groups.ts";
-import { defaultWinRate, minDecisions } from "#shared/domain/reports/win-rates.ts";
+import { minDecisions } from "#shared/domain/reports/win-rates.ts";
 import * as applicationMessages from "#web/applications/messages.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import * as common from "#web/ui/messages.ts";
@@ -78,12 +78,12 @@ const createTable = <R>(
 });
 
 const describeRate = ({ winRate: { rate, basis, decided } }: Pipeline) =>
-  `${formatPercent(rate)}: ${messages.bases[basis]} (${formatCount(decided.length, "decision")})`;
-const formatDecisions = ({ decisions, isDefault }: ReturnType<typeof sumPipeline>) => {
+  `${rate === null ? unknownFigure : formatPercent(rate)}: ${messages.bases[basis]} (${formatCount(decided.length, "decision")})`;
+const formatDecisions = ({ decisions, hasTooFewDecisions }: ReturnType<typeof sumPipeline>) => {
   if (!decisions) return unknownFigure;
   const { min, max } = decisions;
   const count = min === max ? String(min) : `${min}–${max}`;
-  if (isDefault) return interpolate(messages.tooFewDecisions, { count });
+  if (hasTooFewDecisions) return interpolate(messages.tooFewDecisions, { count });
   return `${count} ${max === 1 ? "decision" : "decisions"}`;
 };
 const describeExpected = ({ day }: Pipeline) =>
@@ -115,15 +115,18 @@ const toPipelineCells = (records: readonly Pipeline[], hasRates: boolean): Repor
     cents: record.weightedCents,
     detail: `${formatOptionalCents(record.requestedCents)} × ${describeRate(record)}`,
   });
+  const isAnyKnown = sums.withoutAmount.length < records.length;
   const rates: ReportRow["cells"] = [
-    createCell("percent", sums.winRate, records, toWeighted),
+    sums.winRate === null ? createTextCell(unknownFigure) : createCell("percent", sums.winRate, records, toWeighted),
     createTextCell(formatDecisions(sums), toDecidedRecords(sums.decided)),
   ];
   return [
     createCell("count", records.length, records, toRequestedRecord),
-    createCell("money", sums.requestedCents, records, toRequestedRecord),
+    createCell("money", isAnyKnown ? sums.requestedCents : null, records, toRequestedRecord),
     ...(hasRates ? rates : []),
-    createCell("money", sums.weightedCents, records, toWeighted),
+    sums.weightedCents === null || !isAnyKnown
+      ? createTextCell(unknownFigure)
+      : createCell("money", sums.weightedCents, records, toWeighted),
   ];
 };
 
@@ -150,12 +153,7 @@ export const buildPipelineTable = (
       ],
       rules: [
         createTextCell(messages.pipelineRule),
-        createTextCell(
-          interpolate(hasClients ? messages.clientWinRateRule : messages.winRateRule, {
-            minDecisions,
-            defaultRate: formatPercent(defaultWinRate),
-          }),
-        ),
+        createTextCell(interpolate(hasClients ? messages.clientWinRateRule : messages.winRateRule, { minDecisions })),
       ],
     },
     groupByPosition(records, stages).map(({ status, stageId, records: ofPosition }) => ({

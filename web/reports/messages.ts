@@ -48,15 +48,15 @@ export const unstatedAwards = "{count} without an amount awarded, counted as $0"
 export const openByStatus = "Open applications by status and stage";
 export const expectedDecisions = "Expected decisions";
 export const pipelineRule =
-  "Open applications as of today, regardless of the period. The projected amount is the amount requested × the chance of an award, in whole dollars.";
+  "Open applications as of today, regardless of the period. The projected amount is the amount requested × the chance of award.";
 export const winRateRule =
-  "The chance is your all-time win rate with the funder, awarded ÷ (awarded + declined), once {minDecisions} applications there have been decided; until then, your win rate with all funders. With fewer than {minDecisions} decisions in all, we use {defaultRate}.";
+  "The chance of award is your win rate, awarded ÷ (awarded + declined): with the same funder once {minDecisions} applications there have been decided, otherwise with all funders. It appears, with the projected amount, after your first {minDecisions} decisions.";
 export const clientWinRateRule =
-  "The chance is the client’s all-time win rate with the funder, awarded ÷ (awarded + declined), once {minDecisions} applications there have been decided; until then, the client’s win rate with all funders, or your workspace’s. With fewer than {minDecisions} decisions in all, we use {defaultRate}.";
-export const waitRule = "A decision is expected on the decision date you entered, else {wait}.";
+  "The chance of award is a win rate, awarded ÷ (awarded + declined): the client’s with the same funder once {minDecisions} applications there have been decided, otherwise the client’s with all funders, otherwise your workspace’s. It appears, with the projected amount, after your workspace’s first {minDecisions} decisions.";
+export const waitRule = "A decision is expected on the decision date you entered. Without one, we assume {wait}.";
 export const usualWait = "{days} days after the submission or deadline: the median of {decisions} decisions";
 export const defaultWaitRule =
-  "A decision is expected on the decision date you entered, else {days} days after the submission or deadline, our estimate until {minDecisions} decisions have both dates.";
+  "A decision is expected on the decision date you entered. Without one, we assume {days} days after the submission or deadline, until {minDecisions} of your decisions have both dates.";
 export const decisionRule =
   "Awarded and declined applications by decision date. Withdrawn ones are left out. The win rate is awarded ÷ (awarded + declined).";
 export const awardRule =
@@ -84,6 +84,7 @@ export const preparedBy = "Prepared by {workspace}";
 export const openPipeline = "Open pipeline";
 export const projectedAwards = "Projected awards";
 export const projectedAt = "at a {rate} chance";
+export const projectedLater = "After your first {minDecisions} decisions";
 export const decidedCount = "{awarded} of {decided} decided, {period}";
 export const replacedCharacters =
   "Some characters of your names can’t be shown in PDF files. Use Print, and save as PDF, to keep them.";
@@ -94,5 +95,5 @@ export const bases = {
   funder: "this funder",
   client: "this client",
   workspace: "all decisions",
-  default: "our estimate",
+  none: "too few decisions",
 } as const;

@@ -4,6 +4,7 @@ import { type AwardReport, sumAwards } from "#shared/domain/reports/award-report
 import { type DecisionReport, sumDecisions } from "#shared/domain/reports/decision-report.ts";
 import { type PipelineReport, sumPipeline } from "#shared/domain/reports/pipeline-report.ts";
 import { formatReportYear, getYearRange } from "#shared/domain/reports/report-years.ts";
+import { minDecisions } from "#shared/domain/reports/win-rates.ts";
 import { toDollars } from "#shared/util/money.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, formatDay, formatDollars, interpolate } from "#web/ui/text/format.ts";
@@ -151,7 +152,11 @@ export const buildReportSheet = (input: SheetInput): ReportSheet => {
       toFigure(
         messages.projectedAwards,
         [pipelineTable, messages.projected],
-        open.winRate === null ? "" : interpolate(messages.projectedAt, { rate: formatPercent(open.winRate) }),
+        open.winRate !== null
+          ? interpolate(messages.projectedAt, { rate: formatPercent(open.winRate) })
+          : open.hasTooFewDecisions
+            ? interpolate(messages.projectedLater, { minDecisions })
+            : "",
       ),
       toFigure(
         messages.winRate,

@@ -28,6 +28,7 @@ const applications = [
   application(3, { status: "awarded", amountAwarded: 2500.5, decisionDate: date(2025) }),
   application(4, { status: "declined", decisionDate: date(2025) }),
   application(5, { status: "awarded", amountAwarded: 4000, decisionDate: date(2026) }),
+  ...[6, 8, 10, 12, 14].map((id) => application(id, { status: "declined", decisionDate: date(2026) })),
 ];
 
 const buildSheets = async () => {

@@ -135,14 +135,17 @@ export const buildReportWorkbook = (
     ...leading,
     dateColumn(messages.expectedDecision, ({ day }) => day),
     moneyColumn(messages.requested, ({ requestedCents }) => requestedCents),
-    { name: messages.chance, width: 16, toCell: ({ winRate }) => cell(winRate.rate, "percent") },
+    { name: messages.chance, width: 16, toCell: ({ winRate }) => cell(winRate.rate ?? undefined, "percent") },
     textColumn(messages.basis, 16, ({ winRate }) => messages.bases[winRate.basis]),
     { name: messages.decided, width: 12, toCell: ({ winRate }) => cell(winRate.decided.length, "count") },
     {
       name: messages.projected,
       width: 16,
-      hasTotal: true,
-      toCell: (_, row) => formulaCell(`ROUND(${requestedLetter}${row}*${rateLetter}${row},0)`, "money"),
+      hasTotal: pipeline.records.some(({ winRate }) => winRate.rate !== null),
+      toCell: ({ winRate }, row) =>
+        winRate.rate === null
+          ? cell(undefined, "money")
+          : formulaCell(`ROUND(${requestedLetter}${row}*${rateLetter}${row},0)`, "money"),
     },
   ];
   return buildWorkbook([

@@ -98,26 +98,26 @@ const captureDownload = () => {
 };
 
 describe("the pipeline", () => {
-  test("shows open applications by status and stage with the default win rate and the number of decisions", async () => {
+  test("shows open applications by status and stage without a chance of award while decisions are few", async () => {
     await open();
     expect(await readRows("Open applications by status and stage")).toEqual([
       ["Status", "Applications", "Requested", "Chance of award", "Based on", "Projected"],
-      ["Draft", "1", "$8,000", "25%", "Too few decisions (3)", "$2,000"],
-      ["In progress: Board review", "1", "$4,000", "25%", "Too few decisions (3)", "$1,000"],
-      ["Submitted", "1", "$0", "25%", "Too few decisions (3)", "$0"],
-      ["Total", "3", "$12,000", "25%", "Too few decisions (3)", "$3,000"],
+      ["Draft", "1", "$8,000", "–", "Too few decisions (3)", "–"],
+      ["In progress: Board review", "1", "$4,000", "–", "Too few decisions (3)", "–"],
+      ["Submitted", "1", "–", "–", "Too few decisions (3)", "–"],
+      ["Total", "3", "$12,000", "–", "Too few decisions (3)", "–"],
     ]);
     await expect.element(page.getByText("1 application without an amount requested, counted as $0")).toBeVisible();
-    await expect.element(page.getByText(/With fewer than 5 decisions in all, we use 25%/)).toBeVisible();
+    await expect.element(page.getByText(/after your first 5 decisions/)).toBeVisible();
   });
 
   test("shows the quarter or month of the expected decisions, in fiscal years too", async () => {
     await open("?start=7");
     expect((await readRows("Expected decisions")).slice(1)).toEqual([
-      ["Q2 FY 2027", "1", "$0", "$0"],
-      ["Q4 FY 2027", "1", "$8,000", "$2,000"],
-      ["No date", "1", "$4,000", "$1,000"],
-      ["Total", "3", "$12,000", "$3,000"],
+      ["Q2 FY 2027", "1", "–", "–"],
+      ["Q4 FY 2027", "1", "$8,000", "–"],
+      ["No date", "1", "$4,000", "–"],
+      ["Total", "3", "$12,000", "–"],
     ]);
     await page.getByLabelText("Expected by").selectOptions("Month");
     await expect.element(page.getByRole("rowheader", { name: "Jun 2027" })).toBeVisible();
@@ -126,12 +126,12 @@ describe("the pipeline", () => {
 
   test("opens the records behind a figure with the keyboard, and links to them in the tracker", async () => {
     await open();
-    const figure = page.getByRole("table").first().getByRole("button", { name: "$3,000, Projected, Total" });
+    const figure = page.getByRole("table").first().getByRole("button", { name: "$12,000, Requested, Total" });
     await expect.element(figure).toBeVisible();
     (figure.element() as HTMLElement).focus();
     await userEvent.keyboard("{Enter}");
-    const dialog = getDialog("Total, Projected: $3,000");
-    await expect.element(dialog.getByText("$8,000 × 25%: our estimate (3 decisions)")).toBeVisible();
+    const dialog = getDialog("Total, Requested: $12,000");
+    await expect.element(dialog.getByText("$8,000")).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     await userEvent.keyboard("{Escape}");
     await expect.element(figure).toHaveFocus();
@@ -255,7 +255,7 @@ describe("several clients", () => {
     await expect.element(page.getByRole("article", { name: "Client report: Tower Theater" })).toBeVisible();
     expect(getCurrentPath()).toBe(`/reports?tab=summary&client=${second.id}`);
     expect((await readRows("Open applications by status and stage")).slice(1)).toEqual([
-      ["Draft", "1", "$8,000", "25%", "Too few decisions (3)", "$2,000"],
+      ["Draft", "1", "$8,000", "–", "Too few decisions (3)", "–"],
     ]);
   });
 
@@ -285,9 +285,9 @@ describe("several clients", () => {
       "Total",
       "3",
       "$12,000",
-      "25%",
+      "–",
       "Too few decisions (3)",
-      "$3,000",
+      "–",
     ]);
   });
 });

@@ -119,6 +119,7 @@ export const choose = "Choose";
 export const notSet = "Not set";
 export const notStatedText = "Not stated";
 export const amountNotStated = "Amount not stated";
+export const amountNotSet = "Amount not set";
 export const noAmount = "N/A";
 export const noDeadline = "No deadline";
 export const dueOn = "Due {day}";

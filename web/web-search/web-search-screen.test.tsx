@@ -29,7 +29,7 @@ const createResult = (number: number, overrides: Partial<FundingSearchResult> = 
   needFit: { part: "Your need", points: 80, maxPoints: 100, sentence: "Words in common with your need: lamps" },
   reasons: [{ part: "Focus area", points: 35, maxPoints: 35, sentence: "Funds Housing" }],
   scoreTips: [],
-  confidence: { level: "medium", sentence: "Based on 5 of 7 known facts" },
+  confidence: { level: "medium", sentence: "5 of the 7 facts that we compare are known" },
   keyFacts: null,
   ...overrides,
 });

@@ -95,6 +95,7 @@ const buildSources = ({
   application: subject.application && {
     amountRequested: toCents(subject.application.amountRequested),
     contactPerson: subject.application.contactPerson,
+    deadline: subject.application.deadline,
   },
   facts,
   today: getToday(),

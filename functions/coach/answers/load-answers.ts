@@ -21,6 +21,7 @@ import { draftingAnswers } from "./drafting-answers.ts";
 import { evaluationAnswers } from "./evaluation-answers.ts";
 import { everydayAnswers } from "./everyday-answers.ts";
 import { everydayAwardAnswers } from "./everyday-award-answers.ts";
+import { everydayQuestionAnswers } from "./everyday-question-answers.ts";
 import { fieldTerms } from "./field-terms.ts";
 import { formatAnswers } from "./format-answers.ts";
 import { foundationAnswers } from "./foundation-answers.ts";
@@ -28,9 +29,11 @@ import { foundationContactAnswers } from "./foundation-contact-answers.ts";
 import { funderAnswers } from "./funder-answers.ts";
 import { fundingForAnswers } from "./funding-for-answers.ts";
 import { glossaryTerms } from "./glossary-terms.ts";
+import { grantQuestionAnswers } from "./grant-question-answers.ts";
 import { lessCommonTerms } from "./less-common-terms.ts";
 import { managementAnswers } from "./management-answers.ts";
 import { miscellaneousAnswers } from "./miscellaneous-answers.ts";
+import { nonprofitLifeAnswers } from "./nonprofit-life-answers.ts";
 import { noticeAnswers } from "./notice-answers.ts";
 import { productAnswers } from "./product-answers.ts";
 import { projectAnswers } from "./project-answers.ts";
@@ -38,6 +41,7 @@ import { proposalCraftAnswers } from "./proposal-craft-answers.ts";
 import { purchaseAnswers } from "./purchase-answers.ts";
 import { relationshipAnswers } from "./relationship-answers.ts";
 import { ruleAnswers } from "./rule-answers.ts";
+import { screenAnswers } from "./screen-answers.ts";
 import { situationAnswers } from "./situation-answers.ts";
 import { spendingAnswers } from "./spending-answers.ts";
 import { startingAnswers } from "./starting-answers.ts";
@@ -94,6 +98,10 @@ export const englishAnswers: readonly CuratedAnswer[] = [
   ...caseEligibilityAnswers,
   ...caseFunderAnswers,
   ...caseNeedAnswers,
+  ...screenAnswers,
+  ...nonprofitLifeAnswers,
+  ...grantQuestionAnswers,
+  ...everydayQuestionAnswers,
 ];
 
 let spanish: readonly CuratedAnswer[] | undefined;
@@ -112,6 +120,7 @@ export const loadAnswers = async (language: Language): Promise<readonly CuratedA
     { spanishMiscellaneousAnswers },
     { spanishCaseAnswers },
     { spanishAwardCaseAnswers },
+    { spanishQuestionAnswers },
   ] = await Promise.all([
     import("./spanish-answers.ts"),
     import("./spanish-everyday-answers.ts"),
@@ -120,6 +129,7 @@ export const loadAnswers = async (language: Language): Promise<readonly CuratedA
     import("./spanish-miscellaneous-answers.ts"),
     import("./spanish-case-answers.ts"),
     import("./spanish-award-case-answers.ts"),
+    import("./spanish-question-answers.ts"),
   ]);
   spanish ??= [
     ...spanishTerms,
@@ -129,6 +139,7 @@ export const loadAnswers = async (language: Language): Promise<readonly CuratedA
     ...spanishMiscellaneousAnswers,
     ...spanishCaseAnswers,
     ...spanishAwardCaseAnswers,
+    ...spanishQuestionAnswers,
   ];
   return spanish;
 };

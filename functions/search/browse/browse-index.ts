@@ -45,6 +45,7 @@ const probe = (id: string, title: string, text: string): Parameters<typeof build
   closesNote: null,
   firstSeenOn: "2026-01-01",
   verifiedOn: null,
+  reading: { recipients: ["library"], reach: "local", pays: "reading lamps; walk-in freezer; story hour staff" },
 });
 
 const sampleText =
@@ -88,7 +89,7 @@ export const getIndexFingerprint = (space?: WordVectors): string => {
 
 /**
  * Fields: title; summary and full text; eligibility, categories and funder; concepts in the title; concepts in the
- * text.
+ * text; what it pays for, as we read it; concepts in that.
  */
 const fields: readonly LexicalField[] = [
   { weight: 3, lengthPenalty: 0.5 },
@@ -96,6 +97,8 @@ const fields: readonly LexicalField[] = [
   { weight: 0.5, lengthPenalty: 0.5 },
   { weight: 3, lengthPenalty: 0.5 },
   { weight: 1, lengthPenalty: 0.75 },
+  { weight: 2, lengthPenalty: 0.5 },
+  { weight: 2, lengthPenalty: 0.5 },
 ];
 
 export type BrowseIndex = {
@@ -115,8 +118,21 @@ const byId = (a: CatalogRecord, b: CatalogRecord) => (a.id < b.id ? -1 : a.id > 
 /** Returns the texts of a record's indexed fields, in the order of `fields`. */
 export const getFieldTexts = (record: CatalogRecord): string[] => {
   const [title, body, about] = getIndexedTexts(record);
-  return [title, body, about, getConceptTerms(title), getConceptTerms(body)];
+  const pays = record.reading?.pays ?? "";
+  return [title, body, about, getConceptTerms(title), getConceptTerms(body), pays, getConceptTerms(pays)];
 };
+
+/** Embeds a record: the mean of its text and of what it pays for, if we have read it. */
+const embedRecord = (space: WordVectors, record: CatalogRecord): Float32Array => {
+  const text = embedText(space, getIndexedTexts(record).join(" "));
+  if (!record.reading) return text;
+  const pays = embedText(space, record.reading.pays);
+  const sum = text.map((value, at) => textShare * value + (1 - textShare) * (pays[at] as number));
+  const length = Math.hypot(...sum) || 1;
+  return sum.map((value) => value / length);
+};
+/** Weight of a record's own text in its vector; the rest is that of what it pays for. */
+const textShare = 0.4;
 
 /** Builds the expensive parts of an index. Deterministic, whatever the order of the records. */
 export const buildBrowseBytes = (
@@ -132,7 +148,7 @@ export const buildBrowseBytes = (
   if (!space) return { text };
   const vectors = new Int8Array(records.length * space.dimensions);
   records.forEach((record, document) => {
-    quantizeVector(embedText(space, getIndexedTexts(record).join(" ")), vectors, document * space.dimensions);
+    quantizeVector(embedRecord(space, record), vectors, document * space.dimensions);
   });
   return { text, vectors };
 };

@@ -16,13 +16,14 @@ import {
   type FacetCounts,
   facetValues,
   noDay,
+  type RecipientComparison,
   toFacetBits,
   unknownCaller,
   wrongStatusBit,
 } from "./facet-columns.ts";
 import { addMatchSignals, type BrowseMatch, type FoundBy, findBrowseMatches } from "./find-matches.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
-import { asksForResearch, createRankAdjustment } from "./rank-adjustments.ts";
+import { asksForResearch, createRankAdjustment, minWholeTitle } from "./rank-adjustments.ts";
 import { createClosenessTo } from "./rank-text.ts";
 import { type NamedRecords, resolveName } from "./resolve-name.ts";
 import { translateSpanish } from "./spanish.ts";
@@ -82,14 +83,20 @@ export const browseCatalogIndex = (
       // the other filters may only remove results, so that facet counts stay exact.
       findMatches(index, query, named, (document) => ((failures[document] as number) & wrongStatusBit) === 0)
     : { matches: all(index), isComplete: true };
+  const recipients = caller.compareRecipients?.(query.text);
   const isInPlace = caller.isInPlace ?? (named ? null : createStateCheck(records, query, caller));
+  const isOmitted = named || !query.hasText || !recipients ? null : createOthersCheck(index, query, recipients);
   const callerBits = checkCallerFilters(
     listDocuments(matches),
     failures,
     filters.kind.length === 0 && (isSpecific || asksForInformation.test(typed))
       ? { ...effectiveFilters, kind: facetValues.kind }
       : effectiveFilters,
-    { ...caller, isInPlace, hidesResearch: caller.hidesResearch && !named && !asksForResearch(query.text) },
+    {
+      ...caller,
+      isInPlace: excludeOmitted(isInPlace, isOmitted),
+      hidesResearch: caller.hidesResearch && !named && !asksForResearch(query.text),
+    },
     (document) => getKindBits(index, document),
   );
   const passing = matches.filter(({ document }) => failures[document] === 0);
@@ -97,7 +104,7 @@ export const browseCatalogIndex = (
   const order = sort === "relevance" && !query.hasText ? "closes" : sort;
   const ordered =
     order === "relevance"
-      ? byRelevance(index, query, passing, named, filters.agency !== null)
+      ? byRelevance(index, query, passing, { named, isNarrow: filters.agency !== null, recipients })
       : bySort(index, passing, order);
   return {
     hits: ordered.slice(from, from + limit).flatMap(({ document, foundBy }) => {
@@ -118,6 +125,18 @@ const createStateCheck = (
   { isInOwnState }: BrowseCaller,
 ): BrowseCaller["isInPlace"] =>
   states.length > 0 ? (document) => !isForOtherStates(records[document] as CatalogRecord, states) : isInOwnState;
+
+/** Programs for other applicants appear only if the query is their title. */
+const createOthersCheck = (
+  { records, text }: BrowseIndex,
+  query: ParsedQuery,
+  { isForOthers }: RecipientComparison,
+): ((document: number) => boolean) => {
+  const computeTitleFit = createTitleFit(text, query.text);
+  return (document) => isForOthers(document) && computeTitleFit(records[document] as CatalogRecord) < minWholeTitle;
+};
+const excludeOmitted = (isInPlace: BrowseCaller["isInPlace"], isOmitted: ((document: number) => boolean) | null) =>
+  isOmitted ? (document: number) => (isInPlace?.(document) ?? true) && !isOmitted(document) : isInPlace;
 
 const isPlain = ({ excluded, phrases }: ParsedQuery) => excluded.length === 0 && phrases.length === 0;
 
@@ -223,8 +242,11 @@ const byRelevance = (
   index: BrowseIndex,
   query: ParsedQuery,
   matches: readonly BrowseMatch[],
-  named: NamedRecords | undefined,
-  isNarrow: boolean,
+  {
+    named,
+    isNarrow,
+    recipients,
+  }: { named: NamedRecords | undefined; isNarrow: boolean; recipients: RecipientComparison | undefined },
 ): BrowseMatch[] => {
   const preferred = new Set(named && isPreference(named) ? named.documents : []);
   const namedDocuments = new Set(preferred.size > 0 ? [] : named?.documents);
@@ -238,7 +260,7 @@ const byRelevance = (
   const computeTitleFit = createTitleFit(index.text, nameConcreteNeeds(query.text));
   const preference = named?.kind === "program" ? "program" : "funder";
   const [boost, share] = [boosts[preference], namedBoostFraction[preference]];
-  const computeAdjustment = createRankAdjustment(query);
+  const computeAdjustment = createRankAdjustment(query, recipients?.getPoints);
   const ordered = fuseRankings(addMatchSignals(index, query, best), fusionWeights, index.codes)
     .map((candidate) => {
       const record = index.records[candidate.document];
@@ -249,7 +271,7 @@ const byRelevance = (
         score:
           candidate.score +
           (preferred.has(candidate.document) ? boost * (share + (1 - share) * candidate.covered) : 0) +
-          (record ? boosts.title * titleFit + computeAdjustment(record, titleFit) : 0),
+          (record ? boosts.title * titleFit + computeAdjustment(record, titleFit, candidate.document) : 0),
       };
     })
     .sort((a, b) => b.score - a.score || a.document - b.document);

@@ -133,6 +133,12 @@ export const noFilters: BrowseFilters = {
   eligibility: [],
   agency: null,
 };
+export type RecipientComparison = {
+  /** Log-odds of relevance. */
+  getPoints: (document: number) => number;
+  /** Whether it goes to other applicants than the caller is and the query names. */
+  isForOthers: (document: number) => boolean;
+};
 /** The caller's attributes that a search uses. */
 export type BrowseCaller = {
   /** Whether research is excluded unless selected. */
@@ -143,12 +149,15 @@ export type BrowseCaller = {
   isInPlace: ((document: number) => boolean) | null;
   /** Returns whether the work may be in the organization's state; used if neither a place nor a state is requested. */
   isInOwnState: ((document: number) => boolean) | null;
+  /** Compares a document's recipients, as we read them, with the caller and the kinds of applicant in a query. */
+  compareRecipients: ((query: string) => RecipientComparison) | null;
 };
 export const unknownCaller: BrowseCaller = {
   hidesResearch: false,
   getVerdict: null,
   isInPlace: null,
   isInOwnState: null,
+  compareRecipients: null,
 };
 
 type FacetCount = { value: string; count: number };

@@ -5,7 +5,7 @@ import { parseQuery } from "./parse-query.ts";
 import { createRankAdjustment } from "./rank-adjustments.ts";
 
 const adjust = (query: string, record: Partial<CatalogRecord>, titleFit = 0) =>
-  createRankAdjustment(parseQuery(query))(buildCatalogRecord({ focusAreas: [], ...record }), titleFit);
+  createRankAdjustment(parseQuery(query))(buildCatalogRecord({ focusAreas: [], ...record }), titleFit, 0);
 const inStates = (...states: string[]) => ({ geography: { reach: "state" as const, states, text: null } });
 const giving: Giving = {
   taxYear: 2024,

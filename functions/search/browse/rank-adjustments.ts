@@ -37,14 +37,24 @@ const getTraits = (record: CatalogRecord): Traits => {
 
 export const asksForResearch = (text: string) => mentionsResearch(text) || researchTopics.test(text);
 
+/** Minimum fit for treating the query as a title. */
+export const minWholeTitle = 0.5;
+
+/** Weight of the log-odds by which a program's recipients fit the caller. */
+const recipientWeight = 1;
+
 /** Returns a function that computes a record's points, given its title's fit with the query. */
-export const createRankAdjustment = ({ text, parts, states }: ParsedQuery) => {
+export const createRankAdjustment = (
+  { text, parts, states }: ParsedQuery,
+  computeRecipientPoints?: (document: number) => number,
+) => {
   const wantsAnyKind = asksForResearch(text);
   const wantsAbroad = mentionsAbroad(text);
   const wantsPandemic = pandemic.test(text);
   const stems = parts.flatMap(({ terms }) => terms.map(({ term }) => term));
-  return (record: CatalogRecord, titleFit: number): number => {
-    let sum = 0;
+  return (record: CatalogRecord, titleFit: number, document: number): number => {
+    let sum =
+      titleFit < minWholeTitle && computeRecipientPoints ? recipientWeight * computeRecipientPoints(document) : 0;
     const { geography, giving } = record;
     const { isUnrequested, isAbroad, isPandemic } = getTraits(record);
     if (isUnrequested && !wantsAnyKind) sum += points.unrequestedKind;
@@ -53,9 +63,7 @@ export const createRankAdjustment = ({ text, parts, states }: ParsedQuery) => {
     if (titleFit < minWholeTitle && isNameOnly(record, stems)) sum += points.nameOnly;
     const own = giving ? giving.states.map(({ state }) => state) : geography.states;
     if (states.length > 0 && own.length > 0)
-      sum += own.some((state) => states.includes(state)) ? points.ownState : giving ? 0 : points.otherState;
+      sum += own.some((state) => states.includes(state)) ? points.ownState : points.otherState;
     return sum;
   };
 };
-/** Minimum fit for treating the query as a title. */
-const minWholeTitle = 0.5;

@@ -69,7 +69,7 @@ test.describe("editing", () => {
         await edit.getByRole("button", { name: "Save Changes" }).click();
         await expect(edit).toBeHidden();
         await expect(detail.getByText("Ms. Rivera")).toBeVisible();
-        await expect(detail.getByText("high").first()).toBeVisible();
+        await expect(detail.getByText("high priority").first()).toBeVisible();
       });
 
       await test.step("a conflict on the same field shows both values to choose from", async () => {

@@ -19,7 +19,7 @@ test("results and unsubmitted form entries survive a reload", async ({ page }) =
     const preview = getPreview(page);
     await expect(preview.getByText(/^(Low|Medium|High) confidence$/)).toBeVisible();
     await expect(preview.getByText(/^Subject: \d+ of \d+$/)).toBeVisible();
-    await expect(preview.getByText(/^Based on \d of 7 known facts/)).toBeVisible();
+    await expect(preview.getByText(/^\d of the 7 facts that we compare are known/)).toBeVisible();
   });
 
   await test.step("saves a result; a reload shows the results, the entries and the time of the search", async () => {

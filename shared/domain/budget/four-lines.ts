@@ -34,7 +34,8 @@ export const toFourLines = (budget: Budget): Record<CostLine, number> => {
   return lines;
 };
 
-const durations = [null, "1-year", "2-years", "3-years", null, null] as const;
+/** A budget begins with one year, which nobody may have meant. */
+const durations = [null, null, "2-years", "3-years", null, null] as const;
 
 type Filled = Pick<ProposalAnswers, CostLine | "totalBudget" | "projectDuration">;
 /** Fills a form's answers with the figures of a detailed budget; keeps an entered total or duration. */

@@ -34,7 +34,7 @@ export type PipelineRecord<T> = {
   /** Cents; null if the amount is unknown. */
   requestedCents: number | null;
   winRate: AppliedWinRate<T>;
-  /** Requested × win rate, in cents, rounded to whole dollars. */
+  /** Requested × win rate, in cents, rounded to whole dollars; null if either is unknown. */
   weightedCents: number | null;
   /** The day the decision is expected; null without any date. */
   day: string | null;
@@ -62,7 +62,10 @@ export const computePipelineReport = <T extends ReportApplication>(
         application,
         requestedCents,
         winRate,
-        weightedCents: requestedCents === null ? null : 100 * Math.round((requestedCents * winRate.rate) / 100),
+        weightedCents:
+          requestedCents === null || winRate.rate === null
+            ? null
+            : 100 * Math.round((requestedCents * winRate.rate) / 100),
         day: application.decisionDate?.slice(0, 10) ?? (start ? addDays(start, wait.days) : null),
       };
     });
@@ -74,7 +77,7 @@ const sumCents = <T>(
   getCents: (record: PipelineRecord<T>) => number | null,
 ): number => records.reduce((sum, record) => sum + (getCents(record) ?? 0), 0);
 /**
- * Sums pipeline records. The win rate is the weighted share of the requested amount; `decisions` is the range of decision
+ * Sums pipeline records; the weighted amount and the win rate are null while decisions are few. The win rate is the weighted share of the requested amount; `decisions` is the range of decision
  * counts behind the win rates; `decided` lists those applications.
  */
 export const sumPipeline = <T>(records: readonly PipelineRecord<T>[]) => {
@@ -82,14 +85,15 @@ export const sumPipeline = <T>(records: readonly PipelineRecord<T>[]) => {
   const weightedCents = sumCents(records, (record) => record.weightedCents);
   const rates = records.map(({ winRate }) => winRate);
   const decisions = rates.map(({ decided }) => decided.length);
-  const meanRate = rates.length > 0 ? rates.reduce((sum, { rate }) => sum + rate, 0) / rates.length : null;
+  const hasRate = rates.length > 0 && rates.every(({ rate }) => rate !== null);
+  const meanRate = hasRate ? rates.reduce((sum, { rate }) => sum + (rate ?? 0), 0) / rates.length : null;
   return {
     requestedCents,
-    weightedCents,
-    winRate: requestedCents > 0 ? weightedCents / requestedCents : meanRate,
+    weightedCents: hasRate ? weightedCents : null,
+    winRate: hasRate && requestedCents > 0 ? weightedCents / requestedCents : meanRate,
     decisions: records.length > 0 ? { min: Math.min(...decisions), max: Math.max(...decisions) } : null,
     decided: [...new Set(rates.flatMap(({ decided }) => decided))],
-    isDefault: rates.some(({ basis }) => basis === "default"),
+    hasTooFewDecisions: rates.some(({ basis }) => basis === "none"),
     withoutAmount: records.filter((record) => record.requestedCents === null),
   };
 };

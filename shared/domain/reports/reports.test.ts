@@ -12,7 +12,7 @@ import {
 } from "./pipeline-report.ts";
 import { groupRecords, type ReportApplication, toProgramName } from "./report-groups.ts";
 import { formatReportYear, getReportQuarter, getReportYear, getYearRange } from "./report-years.ts";
-import { computeWinRate, createWinRates, defaultWinRate } from "./win-rates.ts";
+import { computeWinRate, createWinRates } from "./win-rates.ts";
 
 let count = 0;
 const createApplication = (fields: Partial<ReportApplication> = {}): ReportApplication => ({
@@ -102,11 +102,11 @@ describe("win rates", () => {
       decided: { length: 12 },
     });
   });
-  test("assumes the default rate below five decisions, and says how many there are", () => {
+  test("states no rate below five decisions, and says how many there are", () => {
     const all = [...createDecided(4, 0), createApplication({ status: "withdrawn" })];
     expect(find(all, createApplication())).toEqual({
-      rate: defaultWinRate,
-      basis: "default",
+      rate: null,
+      basis: "none",
       decided: all.slice(0, 4),
     });
   });
@@ -124,16 +124,16 @@ describe("pipeline", () => {
     ];
     const { records } = compute([
       ...open,
-      ...createDecided(1, 2, { amountRequested: 5 }),
+      ...createDecided(2, 6, { amountRequested: 5 }),
       createApplication({ status: "withdrawn" }),
     ]);
     expect(records.map(({ weightedCents }) => weightedCents)).toEqual([250_00, 83_00, null]);
     expect(sumPipeline(records)).toMatchObject({
       requestedCents: 133_399,
       weightedCents: 333_00,
-      decisions: { min: 3, max: 3 },
-      decided: { length: 3 },
-      isDefault: true,
+      decisions: { min: 8, max: 8 },
+      decided: { length: 8 },
+      hasTooFewDecisions: false,
       withoutAmount: [expect.anything()],
     });
   });

@@ -2,8 +2,6 @@ import type { ApplicationStatus } from "../../api/applications.ts";
 
 /** From this number of decisions, a win rate counts as known. */
 export const minDecisions = 5;
-/** Used until there are that many. */
-export const defaultWinRate = 0.25;
 
 export type Decisions = { awarded: number; declined: number };
 /** Withdrawn applications were not decided. */
@@ -17,10 +15,10 @@ export const computeWinRate = ({ awarded, declined }: Decisions): number | null 
   awarded + declined > 0 ? awarded / (awarded + declined) : null;
 
 type DecidedApplication = { status: ApplicationStatus; funder: string };
-/** The rate by which an application is weighted, whose decisions it is based on, and those applications. */
+/** The rate by which an application is weighted, null while decisions are few; whose they are, and the applications. */
 export type AppliedWinRate<T> = {
-  rate: number;
-  basis: "funder" | "client" | "workspace" | "default";
+  rate: number | null;
+  basis: "funder" | "client" | "workspace" | "none";
   decided: readonly T[];
 };
 
@@ -28,7 +26,7 @@ export const normalizeFunder = (funder: string): string => funder.trim().toLower
 
 /**
  * Returns a function that finds the win rate of an application from the decided ones: the first that rests on at least
- * `minDecisions`, of the client's applications to the same funder, of the client's, of all; else the default rate.
+ * `minDecisions`, of the client's applications to the same funder, of the client's, of all.
  */
 export const createWinRates = <T extends DecidedApplication>(
   applications: readonly T[],
@@ -57,6 +55,6 @@ export const createWinRates = <T extends DecidedApplication>(
     for (const [basis, decided] of levels)
       if (decided && decided.length >= minDecisions)
         return { rate: computeWinRate(countDecisions(decided)) ?? 0, basis, decided };
-    return { rate: defaultWinRate, basis: "default", decided: all };
+    return { rate: null, basis: "none", decided: all };
   };
 };

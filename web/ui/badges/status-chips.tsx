@@ -78,8 +78,5 @@ const priorityChips: Record<Priority, ChipProps> = {
   low: { tone: "gray", icon: ArrowDown },
 };
 export const PriorityChip = ({ priority }: { priority: Priority }) => (
-  <Chip {...priorityChips[priority]}>
-    {priority}
-    <span className="sr-only"> priority</span>
-  </Chip>
+  <Chip {...priorityChips[priority]}>{priority} priority</Chip>
 );

@@ -1,14 +1,17 @@
 import { useMemo } from "react";
 import type { GrantApplication } from "#shared/api/applications.ts";
+import type { Budget } from "#shared/api/budget.ts";
+import { computeBudget } from "#shared/domain/budget/compute-budget.ts";
 import { findNoticeLimits } from "#shared/domain/budget/notice-limits.ts";
-import { toCentsOrNull } from "#shared/util/money.ts";
+import { toCentsOrNull, toDollars } from "#shared/util/money.ts";
+import { useEditApplication } from "#web/applications/editing/use-edit-application.tsx";
 import { useCommentRights } from "#web/comments/use-comments.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import * as common from "#web/ui/messages.ts";
-import { formatTime } from "#web/ui/text/format.ts";
+import { formatDollars, formatTime } from "#web/ui/text/format.ts";
 import * as messages from "../messages.ts";
 import { SavedState } from "../saved-state.tsx";
 import { useWritingSubject, type WritingSubject } from "../use-writing-subject.ts";
@@ -62,6 +65,33 @@ export const BudgetSaveState = ({ state }: { state: ApplicationBudgetState }) =>
   </>
 );
 
+/** Offers to set the application's amount to the budget's request, because reports and letters use that amount. */
+const AmountOffer = ({ application, budget }: { application: GrantApplication; budget: Budget }) => {
+  const edit = useEditApplication();
+  const requested = toDollars(useMemo(() => computeBudget(budget), [budget]).request.total.total);
+  const { amountRequested } = application;
+  return (
+    <>
+      {requested > 0 && requested !== amountRequested && (
+        <p className="mb-4 flex flex-wrap items-center gap-2 text-sm">
+          {amountRequested === null
+            ? "This application has no amount requested yet."
+            : `This application requests ${formatDollars(amountRequested)}, but the budget adds up to ${formatDollars(requested)}.`}
+          <Button
+            size="sm"
+            variant="outline"
+            pending={edit.pending}
+            onClick={() => edit.save(application, { amountRequested: requested })}
+          >
+            Use {formatDollars(requested)} as the amount
+          </Button>
+        </p>
+      )}
+      {edit.dialog}
+    </>
+  );
+};
+
 /** The budget tab of an application, which its proposal shows too. */
 export const ApplicationBudgetTab = ({ application }: { application: GrantApplication }) => {
   const state = useApplicationBudget(application.id);
@@ -77,6 +107,7 @@ export const ApplicationBudgetTab = ({ application }: { application: GrantApplic
       {() => (
         <>
           <BudgetSaveState state={state} />
+          {canEdit && state.budget && <AmountOffer application={application} budget={state.budget} />}
           <BudgetEditor
             budget={state.budget}
             onChange={state.setBudget}

@@ -65,7 +65,7 @@ export const BudgetEditor = ({ budget: saved, onChange, context, title, readOnly
                     edits.add("personnel");
                   }}
                 >
-                  Add a position
+                  Add a staff position
                 </Button>
                 <Button variant="outline" onClick={() => edits.set(exampleBudget)}>
                   Start from an example

@@ -18,7 +18,7 @@ export const HintList = ({ control, question }: Props) => {
   return (
     <section aria-labelledby="hints" className="mt-5">
       <h3 id="hints" className="text-sm font-semibold">
-        A strong answer has
+        A strong answer includes
       </h3>
       <ul className="mt-2 grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
         {hints.map(({ label }, index) => {
