@@ -48,7 +48,7 @@ const rules = {
   amount:
     /\bhow (?:much|big|large)\b(?! (?:does|will|do|would) (?:it|that|this) cost)[^?.!]{0,60}\b(?:ask(?: for)?|request|apply for|give|gives|pay|award|grant|offer|available|fund)\b|\b(?:typical|average|usual|normal|median|right|reasonable) (?:(?!length|time|duration|period)[\w&'-]+ ){0,3}(?:award|grant|amount|request|ask|gift)s?\b|\b(?:award|grant) sizes?\b|\btoo (?:much|big|small|little|high|low)\b.{0,40}\b(?:grant|ask|request|award|first|funder|foundation)\b|\bhow much money (?:can|should|could)\b/i,
   action:
-    /^\W*(?:please |can you |could you |will you |would you )*(?:delete|remove|cancel|rename|update|change|edit|move|mark|submit|send|email|call|remind|schedule|upload|book|log|archive)\b(?!.{0,60}\b(?:how|should)\b)/i,
+    /^\W*(?:please |can you |could you |will you |would you )*(?:delete|remove|cancel|rename|update|change|edit|move|mark|submit|send|email|call|remind|schedule|upload|book(?! (?:publish|grant|club|fair|project|drive))|log|archive)\b(?!.{0,60}\b(?:how|should)\b)/i,
 };
 /** Questions for advice, although they name applications or awards. */
 const adviceRule =
@@ -95,7 +95,7 @@ const startsWriting = /\b(?:to write|write it|writing it|haven'?t (?:even )?star
 
 const declinedRule = /\b(?:rejected|declined|denied|turned down|lost)\b/i;
 const statusRules: readonly (readonly [ApplicationStatus, RegExp])[] = [
-  ["declined", declinedRule],
+  ["declined", /\b(?:rejected|declined|denied|turned down|lost|lose)\b/i],
   ["awarded", /\b(?:won|awarded|win)\b|\bgrants (?:did|do|have) (?:we|i) (?:get|got|receive)/i],
   ["submitted", /\b(?:submitted|pending|waiting|under review)\b/i],
   ["in_progress", /\bin progress\b/i],
@@ -146,6 +146,10 @@ const mentionsName = (text: string, name: string, isCommon: (word: string) => bo
   return matches.some((word) => word.length >= minRareLength && !isCommon(word));
 };
 
+/** "Show grants from the va" */
+const listedFunder =
+  /^\W*(?:show|list|which|what)\b[^.?!]{0,30}\b(?:grants|applications|proposals|ones)\b[^.?!]{0,15}\b(?:from|with|at) (?:the )?([a-z]{2,6})\W*$/i;
+
 /** Capitals such as VA, as a word of a name or the initials of its words. */
 const mentionsAcronym = (message: string, { grantName, funder }: Nameable) => {
   const initials = getWords(`${grantName} ${funder}`)
@@ -153,9 +157,10 @@ const mentionsAcronym = (message: string, { grantName, funder }: Nameable) => {
     .map((word) => word[0]?.toUpperCase())
     .join("");
   const own = new Set([...(`${grantName} ${funder}`.match(/\b[A-Z]{2,6}\b/g) ?? []), initials]);
-  const typed = message.match(/\b[A-Z]{2,6}\b/g) ?? [];
+  const [, listed] = listedFunder.exec(message) ?? [];
+  const typed = [...(message.match(/\b[A-Z]{2,6}\b/g) ?? []), ...(listed ? [listed.toUpperCase()] : [])];
   return (
-    ownRule.test(message) &&
+    (ownRule.test(message) || listed !== undefined) &&
     typed.some((acronym) => own.has(acronym) || (acronym.length > 2 && initials.includes(acronym)))
   );
 };
@@ -198,7 +203,7 @@ export const classifyQuestion = <A extends Nameable>(
   // "How much did we ask for" is about the records.
   const amount =
     rules.amount.test(message) &&
-    !/\b(?:can|may|could) (?:i|we) (?:charge|spend|bill|use|pay)\b/i.test(message) &&
+    !/\b(?:can|may|could) (?:i|we) (?:charge|spend|bill|use|pay)\b|\bhow much (?:time|work)\b/i.test(message) &&
     !/\b(?:did|have|had) (?:we|i)\b|\b(?:did|has|have) [^.?!]{1,40}\b(?:give|gave|given|award|awarded|pay|paid|grant) (?:us|me)\b/i.test(
       message,
     );

@@ -118,6 +118,9 @@ const canonicalQuestions: readonly (readonly [RegExp, string])[] = [
 /** "Are there grants for one person or only for groups" asks who may apply. */
 const applicantQuestion =
   /\bor (?:only|just|do|does|is|are|must|can)\b|\bwho (?:can|may|has to|must|signs?)\b|\bsign\b/i;
+/** "Mural grant", "money for new bleachers": few words that name only a purpose. */
+const barePurpose =
+  /^\W*(?:(?:any|a|some) )?(?:grants?|money|funding|funds) (?:for|to (?:buy|build|fix|repair|fund|start|support)) (?:an? |the |our |my )?([^.?!,]{3,50})\W*$|^\W*(?!what|how|who|why|when|is|are|can|do|does|will|the|my|our)([a-z][a-z' -]{2,40}?) (?:grants?|funding)\W*$/i;
 const vaguePurpose =
   /^(?:(?:same|this|that|it|us|me|her|his|their|the same|everything|something|anything)\b|(?:our|my) (?:board|staff|time)\b)/i;
 const fundingQuestion = "where do I find grants";
@@ -152,9 +155,16 @@ const isOffTopic = (question: string) =>
 const maxTerms = 2;
 const termsLead = "I have no answer to exactly that, only to what it is about:";
 
+const formatSearchLead = (subject: string) =>
+  `Search the **Funding Finder** or **Grant Genie** for “${escapeMarkdown(subject)}”: the results are ranked by what you need money for, with a verdict on whether you may apply.`;
+
 const answerNothing = ({ question, answers, language }: AnswerInput): TopicAnswer => {
   const near = answerNearQuestion(question, answers, language);
   if (near) return near;
+  const [, purpose, subject = purpose] = (language === "en" && barePurpose.exec(question)) || [];
+  const search = subject ? answerTopic(fundingQuestion, answers, language) : undefined;
+  if (search && subject && !isOffTopic(question))
+    return { ...search, text: `${formatSearchLead(subject.trim())}\n\n${search.text}` };
   const terms = language === "en" ? findMentionedTerms(question).slice(0, maxTerms) : [];
   if (terms.length) {
     const defined = joinAnswers(
@@ -218,8 +228,7 @@ const composeParts = (input: AnswerInput): TopicAnswer => {
     !answerTopic(question, answers, language);
   if (isFundingSearch) {
     const found = answerTopic(fundingQuestion, answers, language);
-    const lead = `Search the **Funding Finder** or **Grant Genie** for “${escapeMarkdown(subject)}”: the results are ranked by what you need money for, with a verdict on whether you may apply.`;
-    if (found) return { ...found, text: `${lead}\n\n${found.text}` };
+    if (found) return { ...found, text: `${formatSearchLead(subject)}\n\n${found.text}` };
   }
   if (documents) parts.push(documents);
   const answer = rest.trim() && !programs && !documents && !input.requirements ? answerRest(input, rest) : undefined;

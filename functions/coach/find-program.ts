@@ -53,10 +53,13 @@ const findByListing = (records: readonly CatalogRecord[], listings: readonly str
   return found.toSorted((a, b) => rankRecord(a) - rankRecord(b))[0];
 };
 
+/** Stems between spaces. An apostrophe does not count: "Save Americas Treasures". */
+const toKey = (text: string) => ` ${getWords(text.replaceAll(/['’]/g, "")).map(stemWord).join(" ")} `;
+
 const findByPopularName = (records: readonly CatalogRecord[], message: string) => {
-  const text = ` ${getWords(message).map(stemWord).join(" ")} `;
+  const text = toKey(message);
   const match = popularProgramNames
-    .map(({ name, listings }) => ({ key: ` ${getWords(name).map(stemWord).join(" ")} `, name, listings }))
+    .map(({ name, listings }) => ({ key: toKey(name), name, listings }))
     .filter(({ key, name }) => text.includes(key) && (/[A-Z]/.test(name) || key.trim().includes(" ")))
     // A short acronym that is also a word must be typed in capitals.
     .filter(({ name }) => name.length > 4 || name !== name.toUpperCase() || message.includes(name))

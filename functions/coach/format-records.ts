@@ -20,3 +20,8 @@ export const formatAgendaItem = ({ day, text }: AgendaItem, today: string) =>
 
 /** The longest list of records in an answer. */
 export const maxListed = 8;
+
+const maxExcerptLength = 400;
+/** The beginning of a text that the user wrote, as Markdown. */
+export const formatExcerpt = (text: string) =>
+  `${escapeMarkdown(text.slice(0, maxExcerptLength))}${text.length > maxExcerptLength ? "…" : ""}`;

@@ -1,14 +1,15 @@
 import type { StoredApplication } from "#functions/applications/applications.ts";
 import { readAward } from "#functions/awards/awards.table.ts";
+import { getWords } from "#functions/search/terms.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
 import { daysBetween, formatDay } from "#shared/util/dates.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 import type { DateWindow } from "./date-window.ts";
-import { escapeMarkdown, formatName, maxListed } from "./format-records.ts";
+import { escapeMarkdown, formatExcerpt, formatName, maxListed } from "./format-records.ts";
 
 /** Questions for a list of the user's applications by a field that has no filter of its own. */
-export type RecordList = "awardEnds" | "withoutField" | "largest" | "byAmount" | "submissions" | "byFunder";
+export type RecordList = "awardEnds" | "withoutField" | "largest" | "byAmount" | "notes" | "submissions" | "byFunder";
 
 const ownRule = /\b(?:my|our|we|i|us)\b/i;
 const adviceRule =
@@ -34,6 +35,7 @@ const findField = (message: string): Field | undefined =>
   );
 const recordsRule = /\b(?:applications|grants|proposals|awards|ones)\b/i;
 
+const notesRule = /\b(?:my|our|the) notes\b|\bnotes? (?:about|from|on|for|of)\b|\b(?:write|wrote|jot(?:ted)?) down\b/i;
 const amountRule =
   /\b(over|above|more than|at least|bigger than|larger than|under|below|less than|smaller than|at most) \$?(\d[\d,]*)(k)?\b(?! (?:days?|weeks?|months?|years?|percent))/i;
 
@@ -49,6 +51,7 @@ export const findRecordList = (message: string): RecordList | undefined => {
   )
     return "byAmount";
   if (!ownRule.test(message)) return undefined;
+  if (notesRule.test(message)) return "notes";
   if (
     /\b(?:did|have|had) (?:we|i)\b[^.?!]{0,20}\b(?:submit\w*|sen[dt](?: in| off| out)?|turn(?:ed)? in|file[d]?|appl(?:y|ied))\b/i.test(
       message,
@@ -200,6 +203,26 @@ const formatByAmount = (applications: readonly StoredApplication[], message: str
   return `${found.length} of your ${applications.length} applications: ${range} requested.\n\n${toList(lines)}`;
 };
 
+/** Notes with a word of the question, or all. */
+const formatNotes = (applications: readonly StoredApplication[], message: string): string => {
+  const noted = applications.filter(({ notes }) => notes);
+  if (!noted.length)
+    return "None of your applications has notes. Open one in the **Application Tracker** and write them there, with the date of the call.";
+  const words = getWords(message).filter(
+    (word) => word.length > 3 && !/^(?:notes?|from|about|have|what|with|call)$/.test(word),
+  );
+  const isAbout = ({ notes, grantName, funder }: StoredApplication) => {
+    const text = new Set(getWords(`${notes} ${grantName} ${funder}`));
+    return words.some((word) => text.has(word));
+  };
+  const found = noted.filter(isAbout);
+  const lead = found.length ? "From your notes:" : "No note of yours has those words. These applications have notes:";
+  const lines = (found.length ? found : noted).map(
+    (entry) => `- ${formatName(entry)}: ${formatExcerpt(entry.notes ?? "")}`,
+  );
+  return `${lead}\n\n${toList(lines)}`;
+};
+
 /** Requests and decisions per funder, the one asked most often first. */
 const formatByFunder = (applications: readonly StoredApplication[]): string => {
   const byFunder = Map.groupBy(applications, ({ funder }) => funder);
@@ -232,6 +255,7 @@ export const formatRecordList = async (
   if (list === "awardEnds") return formatAwardEnds(table, workspaceId, applications, { today, window });
   if (list === "submissions") return formatSubmissions(applications, window);
   if (list === "byFunder") return formatByFunder(applications);
+  if (list === "notes") return formatNotes(applications, message);
   if (list === "byAmount") return formatByAmount(applications, message);
   if (list === "largest") return formatLargest(applications, message);
   return formatWithout(applications, findField(message) ?? "deadline");

@@ -49,6 +49,8 @@ test.each([
   ["how long do we keep records after the grant closes + which ones", undefined],
   ["grant ends and so does the job, what do we tell staff", undefined],
   ["which funder have we asked the most times", "byFunder"],
+  ["which applications are over $50,000", "byAmount"],
+  ["what is in my notes from the call", "notes"],
 ] as const)("%s asks for the list %s", (message, list) => {
   expect(findRecordList(message)).toBe(list);
 });

@@ -1,17 +1,18 @@
 import type { StoredApplication } from "#functions/applications/applications.ts";
 import type { ApplicationStatus } from "#shared/api/applications.ts";
-import { annualBudgets, organizationTypes } from "#shared/api/organization-options.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 import { daysBetween, formatDay } from "#shared/util/dates.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 import type { QuestionIntent } from "./classify-question.ts";
 import type { DateWindow } from "./date-window.ts";
+import { formatProfile } from "./format-profile.ts";
 import {
   type AgendaItem,
   escapeMarkdown,
   formatAgendaItem,
   formatDaysUntil,
+  formatExcerpt,
   formatName,
   maxListed,
   pluralize,
@@ -30,11 +31,8 @@ export type UserContext = {
 
 const maxDeadlines = 5;
 const maxTasks = 8;
-const maxExcerptLength = 400;
 const unsubmitted: readonly ApplicationStatus[] = ["draft", "in_progress"];
 
-const formatExcerpt = (text: string) =>
-  `${escapeMarkdown(text.slice(0, maxExcerptLength))}${text.length > maxExcerptLength ? "…" : ""}`;
 const formatCents = (cents: number) => formatDollars(toDollars(cents));
 const formatStatus = (status: ApplicationStatus) => status.replaceAll("_", " ");
 const formatSummary = (application: StoredApplication, today: string) => {
@@ -135,7 +133,7 @@ const formatDetails = (application: StoredApplication, { today, tasks }: UserCon
     formatSummary(application, today),
     ...(submissionDate ? [`  - Submitted ${formatDay(submissionDate)}`] : []),
     ...(amountAwarded === null ? [] : [`  - Awarded ${formatCents(amountAwarded)}`]),
-    ...(contactPerson ? [`  - Contact: ${escapeMarkdown(contactPerson)}`] : []),
+    `  - Contact: ${contactPerson ? escapeMarkdown(contactPerson) : "none recorded"}`,
     ...(applicationUrl ? [`  - Application link: ${applicationUrl}`] : []),
     `  - Your notes: ${notes ? formatExcerpt(notes) : "none"}`,
     ...(open.length ? ["  - Open tasks:", ...formatTasks(open, today).map((line) => `  ${line}`)] : []),
@@ -239,25 +237,6 @@ const formatSuccessRate = ({ applications }: UserContext): string => {
   const waiting = `${pluralize(count("submitted"), "application")} ${count("submitted") === 1 ? "is" : "are"} waiting for a decision.`;
   if (!decided) return `You have no decision yet, so there is no success rate. ${waiting}`;
   return `Your success rate is **${Math.round((100 * awarded) / decided)}%**: ${awarded} awarded of ${decided} decided. ${waiting}${decided < 10 ? " With fewer than ten decisions, one more changes it a lot." : ""}`;
-};
-
-const formatProfile = (organization: Organization | undefined): string => {
-  if (!organization) return "You haven't filled out your organization profile yet. We use it to prefill your forms.";
-  const { name, type, state, focusAreas, annualBudget, mission, targetPopulation, history } = organization;
-  const facts = [
-    organizationTypes[type],
-    ...(state ? [`works in ${state}`] : []),
-    ...(focusAreas.length ? [`focus on ${focusAreas.join(", ")}`] : []),
-    ...(annualBudget ? [`annual budget ${annualBudgets[annualBudget]}`] : []),
-  ];
-  const missing = Object.entries({ mission, "who you serve": targetPopulation, history }).filter(([, value]) => !value);
-  return [
-    `Your organization profile: **${escapeMarkdown(name)}**, ${facts.join("; ")}. Change it under **Organization**.`,
-    ...(mission ? [`Mission: ${formatExcerpt(mission)}`] : []),
-    missing.length
-      ? `Still missing: ${missing.map(([field]) => field).join(", ")}.`
-      : "The fields that searches, verdicts and drafts use are all filled out.",
-  ].join(" ");
 };
 
 export const formatRequestedRecords = (records: UserContext, intent: QuestionIntent<StoredApplication>): string => {

@@ -54,36 +54,6 @@ const audiences: readonly Audience[] = [
       /\blaw enforcement\b|\bpolice\b|\bsheriff|\bfire department\b|\bhospitals?\b|\bairports?\b|\bcharter schools?\b|\bcredit unions?\b|\belectric cooperatives?\b/i,
     question: "Are you one of those?",
   },
-  {
-    title: /\bchildren['’]?s hospitals?\b/i,
-    statuses: [],
-    codes: [],
-    words: /\bchildren['’]?s hospitals?\b/i,
-    question: "Are you a children’s hospital?",
-  },
-  {
-    title:
-      /\b(?:nurs(?:e|es|ing)|nurse anesthetist|dental|dentistry|medical|medicine|physicians?|health professions?|pharmacy|public health)\b.*\b(?:education|training|traineeships?|residenc(?:y|ies)|faculty|scholarships?|students?|schools?)\b/i,
-    statuses: [],
-    codes: [],
-    words:
-      /\b(?:nurs(?:es?|ing)|dental|dentists?|medical|medicine|physicians?|health professions?|pharmacy|public health)\b.*\b(?:students?|schools?|training|trainees?|residen(?:ts|cy)|education|degrees?)\b|\bteaching hospital\b/i,
-    question: "Do you train people for this profession?",
-  },
-  {
-    title: /\bnational guard\b|\bmilitary[- ]connected\b|\bmilitary construction\b/i,
-    statuses: [],
-    codes: [],
-    words: /\bnational guard\b|\bmilitary\b|\barmed forces\b/i,
-    question: "Do you serve the military or the National Guard?",
-  },
-  {
-    title: /\bparents in school\b|\bstudent loans?\b|\bfaculty loans?\b/i,
-    statuses: [],
-    codes: ["06", "20"],
-    words: /\bcolleges?\b|\buniversit(?:y|ies)\b|\bcampus\b/i,
-    question: "Are you a college or university with such students?",
-  },
 ];
 
 type AudienceProfile = Pick<

@@ -33,9 +33,14 @@ test.each<[id: string, mission: string, needs: string[]]>([
   ["al-17-268", "Helps adults find work", ["Job training", "Workforce development", "Teach people a trade"]],
 ])("lists %s among the first five for three wordings of a need: %s", (id, mission, needs) => {
   for (const need of needs) {
-    const matches = matchCatalog(index, buildMatchProfile({ mission, need, focusAreas: [], state: "OH" }), "2026-08-20", {
-      limit: 5,
-    });
+    const matches = matchCatalog(
+      index,
+      buildMatchProfile({ mission, need, focusAreas: [], state: "OH" }),
+      "2026-08-20",
+      {
+        limit: 5,
+      },
+    );
     expect(
       matches.map(({ record }) => record.id),
       need,

@@ -108,6 +108,10 @@ export const findHost = (criterion: Requirement, section: ProposalSectionKey): P
   return hosts.includes(section) ? section : hosts[0];
 };
 
+/** The budget states what others pay. */
+const isMatch = (unit: string, { match }: ProposalContext) =>
+  match.some((text) => text.startsWith(unit.replace(/\.$/, "")));
+
 export type CriterionAnswer = { text: string; units: readonly string[]; isSupplement: boolean };
 /** Of each answer, at most this share moves to the criteria of other sections that a section answers. */
 const maxMovedShare = 0.5;
@@ -148,16 +152,17 @@ export const answerCriteria = (
     .filter(({ criterion, section }) => !findHost(criterion, section))
     .map(({ criterion }) => ({ criterion, choice: find(criterion, taken).length }))
     .toSorted((a, b) => a.choice - b.choice);
-  for (const { criterion } of byChoice) add(criterion, keepHistory(find(criterion, taken)), false);
+  for (const { criterion } of byChoice) {
+    const chosen = find(criterion, taken);
+    const others = chosen.filter(({ unit }) => !isMatch(unit, context));
+    add(criterion, keepHistory(others.length > 0 ? others : chosen), false);
+  }
   const evidence = listEvidence(context);
   for (const { criterion, section } of sorted) {
     if (!findHost(criterion, section)) continue;
     const topics = findTopics(criterion).filter(({ supplements }) => supplements);
     const chosen = findUnits(topics, context, taken).filter(
-      ({ field, unit }) =>
-        getSectionKey(field) !== section &&
-        field !== "projectGoals" &&
-        !context.match.some((match) => match.startsWith(unit.replace(/\.$/, ""))),
+      ({ field, unit }) => getSectionKey(field) !== section && field !== "projectGoals" && !isMatch(unit, context),
     );
     const movable = [...Map.groupBy(chosen, ({ field }) => field)].flatMap(([field, entries]) => {
       const own = evidence.filter((entry) => entry.field === field);

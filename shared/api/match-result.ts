@@ -76,8 +76,8 @@ export const getFitLabel = (score: number): string => fitLevels.find(([minScore]
 
 /** The fit with a stated need in words, because a second percentage beside the score would seem to contradict it. */
 export const getNeedLabel = (points: number): string => {
-  if (points >= minGoodScore) return "Fits your need";
-  return points >= minShownFit ? "Fits part of your need" : "Says little about your need";
+  if (points >= minGoodScore) return "Good fit";
+  return points >= minShown.needFit ? "Partial fit" : "Poor fit";
 };
 
 /** Facts at the top of a match's card that show whether it is worth reading. */

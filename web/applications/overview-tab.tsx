@@ -181,7 +181,7 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
             <Fact name={messages.owner}>
               You{" "}
               <Link to={paths.team} className={textLinkStyle}>
-                Invite a colleague
+                {common.inviteColleague}
               </Link>
             </Fact>
           )}

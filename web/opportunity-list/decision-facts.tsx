@@ -15,7 +15,9 @@ const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as
 /** Fit, eligibility and type of support. An ineligible record shows no score, which would read as an approval. */
 export const DecisionBadges = ({ matchScore, needFit, decision, kinds }: OpportunitySummary) => (
   <>
-    {needFit && decision?.verdict !== "ineligible" && <Chip tone="blue">{getNeedLabel(needFit.points)}</Chip>}
+    {needFit && decision?.verdict !== "ineligible" && (
+      <Chip tone="blue">Need: {getNeedLabel(needFit.points).toLowerCase()}</Chip>
+    )}
     {matchScore !== null && decision?.verdict !== "ineligible" && <ScoreBadge score={matchScore} />}
     {decision && <EligibilityBadge verdict={decision.verdict} />}
     {kinds.map(({ kind }) =>

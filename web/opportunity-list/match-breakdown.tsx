@@ -6,7 +6,7 @@ import { Chip } from "#web/ui/badges/chip.tsx";
 
 export const MatchReasons = (match: Omit<MatchBreakdownProps, "as">) => (
   <details className="mt-0.5 text-sm">
-    <summary className="w-fit py-1">
+    <summary className="w-fit py-1 coarse:py-3">
       <span className="font-semibold text-primary-text">Why this score</span>
       {match.confidence && <span className="text-muted"> · {confidenceLabels[match.confidence.level]}</span>}
     </summary>

@@ -66,7 +66,7 @@ export default function OrganizationScreen({ title, subtitle }: ScreenProps) {
               <p className="mt-10 max-w-2xl border-t border-line pt-4 text-sm text-muted">
                 Do others work on your grants?{" "}
                 <Link to={paths.team} className={textLinkStyle}>
-                  Invite a colleague
+                  {common.inviteColleague}
                 </Link>
               </p>
             )}

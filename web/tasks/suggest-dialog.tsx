@@ -58,7 +58,10 @@ const SuggestionForm = ({ applicationId, tasks, onClose }: SuggestionFormProps) 
       }}
     >
       {tasks.some(({ dueDate }) => !dueDate) && (
-        <p className="mb-3 text-sm text-muted">Set a deadline for the application to get due dates.</p>
+        <p className="mb-3 text-sm text-muted">
+          This application has no deadline, so these tasks will have no due dates. To get due dates, set the deadline
+          first.
+        </p>
       )}
       <ul className="divide-y divide-line border-y border-line">
         {tasks.map(({ title, description, dueDate, overdue: late, category }) => (

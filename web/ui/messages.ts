@@ -181,3 +181,4 @@ export const askCoach = "Ask the coach";
 export const transferOwnership = "Transfer ownership";
 /** Closes a dialog that shows a secret once. */
 export const secretSaved = "I've saved it";
+export const inviteColleague = "Invite a colleague";

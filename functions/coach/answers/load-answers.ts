@@ -39,6 +39,7 @@ import { productAnswers } from "./product-answers.ts";
 import { projectAnswers } from "./project-answers.ts";
 import { proposalCraftAnswers } from "./proposal-craft-answers.ts";
 import { purchaseAnswers } from "./purchase-answers.ts";
+import { purposeAnswers } from "./purpose-answers.ts";
 import { relationshipAnswers } from "./relationship-answers.ts";
 import { ruleAnswers } from "./rule-answers.ts";
 import { screenAnswers } from "./screen-answers.ts";
@@ -102,6 +103,7 @@ export const englishAnswers: readonly CuratedAnswer[] = [
   ...nonprofitLifeAnswers,
   ...grantQuestionAnswers,
   ...everydayQuestionAnswers,
+  ...purposeAnswers,
 ];
 
 let spanish: readonly CuratedAnswer[] | undefined;

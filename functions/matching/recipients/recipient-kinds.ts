@@ -284,7 +284,7 @@ export const recipientKinds = {
   "farm-ranch": {
     label: "farms and ranches",
     names:
-      /\b(?:farm(?!\s?workers?\b|ers['’]? market)\w*|ranch(?:es|er|ers|ing)?|dairy|orchard|vineyard|livestock|growers?|beekeep\w+|rented acres|grows? vegetables|cattle|greenhouse business)\b/i,
+      /\b(?:farm(?!\s?workers?\b|ers['’]? market)\w*|ranch(?:es|er|ers|ing)?|dairy|orchards?|vineyards?|livestock|growers?|beekeep\w+|rented acres|grows? vegetables|cattle|greenhouse business)\b/i,
   },
   "farmer-group-coop": {
     label: "farmer groups and cooperatives",

@@ -26,7 +26,7 @@ const createBudgetTracker = (budget: Budget | null = null) => {
     return Object.assign(stored, { budget: saved, version: stored.version + 1, updatedAt: "2026-11-21T11:00:00.000Z" });
   };
   const open = () => openTracker(`?application=${application?.id}&tab=budget`, tracker);
-  return { stored, open };
+  return { stored, open, tracker };
 };
 const request = page.getByText(/^Request \$/);
 
@@ -91,4 +91,15 @@ test("restores a removed line, and applies settings to every amount", async () =
   await expect.element(request).toHaveTextContent("Request $0");
   await findButton("Undo").click();
   await expect.element(request).toHaveTextContent("Request $4,140");
+});
+
+test("sets the application's amount from the budget on request", async () => {
+  const { tracker, open } = createBudgetTracker({ ...emptyBudget, lines: [laptops] });
+  await open();
+  await expect
+    .element(page.getByText("requests $5,000, but the budget adds up to $3,600", { exact: false }))
+    .toBeVisible();
+  await findButton("Use $3,600 as the amount").click();
+  await expect.poll(() => tracker.applications[0]?.amountRequested).toBe(3600);
+  await expect.element(findButton("Use $3,600 as the amount")).not.toBeInTheDocument();
 });

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { loadStarterRecords } from "#functions/catalog/starter.ts";
+import programCounts from "#functions/matching/recipients/program-counts.json" with { type: "json" };
+import { countPrograms, loadReadings, parseReadings } from "./readings.ts";
+
+test("parses a reading", () => {
+  expect(parseReadings("# note\nal-10-001|library,museum|local|books; shelves|\n")).toEqual(
+    new Map([["al-10-001", { recipients: ["library", "museum"], reach: "local", pays: "books; shelves" }]]),
+  );
+});
+
+test.each([
+  ["an unknown kind", "al-10-001|lamp|local|books|"],
+  ["an unknown reach", "al-10-001|library|global|books|"],
+  ["a missing field", "al-10-001|library|local"],
+  ["another field", "al-10-001|library|local|books||more"],
+])("rejects a line with %s", (_, line) => {
+  expect(() => parseReadings(line)).toThrow();
+});
+
+test("every reading belongs to a record of the starter catalog", () => {
+  const ids = new Set(loadStarterRecords().map(({ id }) => id));
+  expect([...loadReadings().keys()].filter((id) => !ids.has(id))).toEqual([]);
+});
+
+test("the counts of programs by kind are those of the starter catalog", () => {
+  expect(countPrograms(loadStarterRecords())).toEqual(programCounts);
+});
