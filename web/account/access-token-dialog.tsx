@@ -32,7 +32,7 @@ export const AccessTokenDialog = ({ open, email, onClose }: Props) => {
           email={email}
           pending={create.isPending}
           onSubmit={(body, onError) =>
-            create.mutate(body, { onSuccess: (created) => setSecret(created.secret), onError })
+            create.mutate(body, { onSuccess: (createdToken) => setSecret(createdToken.secret), onError })
           }
           onCancel={close}
         />
@@ -67,7 +67,7 @@ const CreateForm = ({ email, pending, onSubmit, onCancel }: FormProps) => {
   return (
     <form onSubmit={submit} noValidate>
       <p className="text-base text-muted">
-        Whoever has the token can act as you in {user?.workspace?.name ?? "this workspace"}, but can't change your
+        Anyone who has the token can act as you in {user?.workspace?.name ?? "this workspace"}, but can't change your
         account, team or plan.
       </p>
       <div className="mt-4 grid gap-4">
@@ -113,7 +113,7 @@ type NewTokenProps = { secret: string; hasWarning: boolean; onDone: () => void }
 
 const NewToken = ({ secret, hasWarning, onDone }: NewTokenProps) => {
   const intro = useRef<HTMLParagraphElement>(null);
-  // The form held the focus and was removed.
+  // The form was removed while it had focus.
   useEffect(() => intro.current?.focus(), []);
   return (
     <>

@@ -96,10 +96,10 @@ test("hides Create token at the maximum", async () => {
   await expect.element(createButton).not.toBeInTheDocument();
 });
 
-test("explains how an assistant connects to this installation", async () => {
+test("explains how to connect an assistant to this installation", async () => {
   await openAccount();
   await section.getByText("Connect an assistant", { exact: true }).click();
-  const address = `${window.location.origin}/api/mcp`;
-  await expect.element(section.getByText(address, { exact: true })).toBeVisible();
-  await expect.element(section.getByText(/^claude mcp add/)).toMatchTextContent(address);
+  const mcpUrl = `${window.location.origin}/api/mcp`;
+  await expect.element(section.getByText(mcpUrl, { exact: true })).toBeVisible();
+  await expect.element(section.getByText(/^claude mcp add/)).toMatchTextContent(mcpUrl);
 });

@@ -3,21 +3,21 @@ import { page } from "vitest/browser";
 import { getSection, type newAccountResponses, openAccount, thisDevice } from "#tests/web/account.ts";
 import { createDeferred, findAxeViolations, getButton, getOverflow } from "#tests/web/testing.tsx";
 
-const top = (title: string) => getSection(title).element().getBoundingClientRect().top;
+const getTop = (title: string) => getSection(title).element().getBoundingClientRect().top;
 
 test("gives each section an anchor and marks the visible one in the navigation", async () => {
   await openAccount({}, "/account#plan");
   await expect.element(getButton("Export all my data")).toBeVisible();
   await expect.element(getSection("Plan")).toBeInViewport();
-  const rail = page.getByRole("navigation", { name: "On this page" });
+  const sectionNav = page.getByRole("navigation", { name: "On this page" });
   for (const title of ["Devices", "Your data"]) {
-    await rail.getByRole("link", { name: title }).click();
+    await sectionNav.getByRole("link", { name: title }).click();
     await expect.element(getSection(title).getByRole("heading")).toBeInViewport();
-    await expect.poll(() => rail.element().querySelector("[aria-current=location]")?.textContent).toBe(title);
+    await expect.poll(() => sectionNav.element().querySelector("[aria-current=location]")?.textContent).toBe(title);
   }
   expect(window.location.hash).toBe("#data");
   await page.viewport(390, 844);
-  await expect.element(rail).not.toBeInTheDocument();
+  await expect.element(sectionNav).not.toBeInTheDocument();
 });
 
 test("keeps the URL's section at the top while the sections above it load", async () => {
@@ -39,7 +39,7 @@ test("keeps the URL's section at the top while the sections above it load", asyn
     "/account#notifications",
   );
   await expect.element(getButton("Save notifications")).toBeVisible();
-  const isAtTop = () => expect.poll(() => Math.abs(top("Notifications"))).toBeLessThan(100);
+  const isAtTop = () => expect.poll(() => Math.abs(getTop("Notifications"))).toBeLessThan(100);
   await isAtTop();
   organizations.resolve(undefined);
   sessions.resolve(undefined);

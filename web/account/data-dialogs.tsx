@@ -39,7 +39,7 @@ export const ExportDialog = ({ open, onClose, ...form }: ExportDialogProps) => (
   </Dialog>
 );
 
-/** The confirmation word is checked only in the browser; the server gets the password and the choice. */
+/** The confirmation word is checked only in the browser; the server receives the password and the choice. */
 const DeletionForm = z.extend(PasswordConfirmation, {
   word: z.string().check(z.refine((word) => word.trim() === "DELETE", "Please type DELETE")),
   deleteWorkspaces: z.boolean(),
@@ -74,8 +74,14 @@ const DeleteContent = (props: FormProps) => {
 };
 
 /** Asks the owner of a shared workspace to transfer or delete it, so that its members don't lose it without warning. */
-const SharedWorkspaces = ({ shared, children }: { shared: readonly Workspace[]; children: ReactNode }) => (
-  <Notice tone="warn" title={`You own ${shared.map(({ name }) => name).join(", ")}, which has other members`}>
+const SharedWorkspaces = ({
+  shared: sharedWorkspaces,
+  children,
+}: {
+  shared: readonly Workspace[];
+  children: ReactNode;
+}) => (
+  <Notice tone="warn" title={`You own ${sharedWorkspaces.map(({ name }) => name).join(", ")}, which has other members`}>
     <p>
       <Link to={paths.team} className={textLinkStyle}>
         {common.transferOwnership}
@@ -86,7 +92,7 @@ const SharedWorkspaces = ({ shared, children }: { shared: readonly Workspace[]; 
   </Notice>
 );
 
-const DeleteForm = ({ email, onCancel, shared }: FormProps & { shared: readonly Workspace[] }) => {
+const DeleteForm = ({ email, onCancel, shared: sharedWorkspaces }: FormProps & { shared: readonly Workspace[] }) => {
   const queryClient = useQueryClient();
   const form = useSchemaForm<z.input<typeof DeletionForm>>(DeletionForm, {
     password: "",
@@ -94,7 +100,7 @@ const DeleteForm = ({ email, onCancel, shared }: FormProps & { shared: readonly 
     deleteWorkspaces: false,
   });
   const deletesWorkspaces = useWatch({ control: form.control, name: "deleteWorkspaces" });
-  const mustChoose = shared.length > 0 && !deletesWorkspaces;
+  const mustChoose = sharedWorkspaces.length > 0 && !deletesWorkspaces;
   const { errors } = form.formState;
   const remove = useDeleteAccount(() => clearSession(queryClient));
   // Stays pending after success, until the page unloads.
@@ -116,8 +122,8 @@ const DeleteForm = ({ email, onCancel, shared }: FormProps & { shared: readonly 
     <form onSubmit={submit} noValidate>
       <p>All records will be deleted and your subscription canceled. This cannot be undone.</p>
       <div className="mt-4 grid gap-4">
-        {shared.length > 0 && (
-          <SharedWorkspaces shared={shared}>
+        {sharedWorkspaces.length > 0 && (
+          <SharedWorkspaces shared={sharedWorkspaces}>
             <Checkbox label="Delete it and everything in it" {...form.register("deleteWorkspaces")} />
             {errors.deleteWorkspaces?.message && mustChoose && (
               <FieldError>{errors.deleteWorkspaces.message}</FieldError>

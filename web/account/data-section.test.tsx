@@ -6,7 +6,12 @@ import { accountPassword, getSection, openAccount, wrongPasswordMessage } from "
 import { invalidResponse, problemResponse } from "#tests/web/testing.tsx";
 
 const timestamp = "2026-11-23T09:00:00.000Z";
-const exported: DataExport = { id: "exp_00000000000000000000000001", bytes: 2048, records: 3, createdAt: timestamp };
+const exportResult: DataExport = {
+  id: "exp_00000000000000000000000001",
+  bytes: 2048,
+  records: 3,
+  createdAt: timestamp,
+};
 const job: JobView = {
   id: "job_00000000000000000000000001",
   kind: "exportData",
@@ -16,8 +21,8 @@ const job: JobView = {
   createdAt: timestamp,
   updatedAt: timestamp,
 };
-const data = getSection("Your data");
-const start = data.getByRole("button", { name: "Export all my data" });
+const dataSection = getSection("Your data");
+const exportButton = dataSection.getByRole("button", { name: "Export all my data" });
 
 const dialog = page.getByRole("dialog", { name: "Confirm your password" });
 const passwordField = dialog.getByLabelText("Your password");
@@ -26,20 +31,20 @@ test("shows a field error for a wrong password, then the stages of the export jo
   const { responses, sent } = await openAccount({
     exportData: invalidResponse({ "body.password": wrongPasswordMessage }),
   });
-  await start.click();
+  await exportButton.click();
   await passwordField.fill("not this one");
   await dialog.getByRole("button", { name: "Create export" }).click();
   await expect.element(passwordField).toHaveAccessibleDescription(wrongPasswordMessage);
   let polls = 0;
   responses.exportData = () => Response.json({ jobId: job.id }, { status: 202 });
-  responses.getJob = () => (polls++ === 0 ? job : { ...job, status: "succeeded", progress: 100, result: exported });
+  responses.getJob = () => (polls++ === 0 ? job : { ...job, status: "succeeded", progress: 100, result: exportResult });
   await passwordField.fill(accountPassword);
   await dialog.getByRole("button", { name: "Create export" }).click();
-  await expect.element(data.getByText("Reading your applications")).toBeVisible();
-  await expect.element(data.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "40");
+  await expect.element(dataSection.getByText("Reading your applications")).toBeVisible();
+  await expect.element(dataSection.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "40");
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(data.getByText("Your export is ready")).toBeVisible();
-  await expect.element(data.getByText("3 records, 2 kB")).toBeVisible();
+  await expect.element(dataSection.getByText("Your export is ready")).toBeVisible();
+  await expect.element(dataSection.getByText("3 records, 2 kB")).toBeVisible();
   expect(sent("exportData").map(({ body }) => body)).toEqual([
     { password: "not this one" },
     { password: accountPassword },
@@ -48,16 +53,16 @@ test("shows a field error for a wrong password, then the stages of the export jo
 
 test("explains a failed export job on the page", async () => {
   const detail = "Something went wrong on our side. Please try again in a moment";
-  const failed = { ...job, status: "failed" as const, problem: { code: "internal", detail } };
+  const failedJob = { ...job, status: "failed" as const, problem: { code: "internal", detail } };
   let polls = 0;
   await openAccount({
     exportData: () => Response.json({ jobId: job.id }, { status: 202 }),
-    getJob: () => (polls++ === 0 ? job : failed),
+    getJob: () => (polls++ === 0 ? job : failedJob),
   });
-  await start.click();
+  await exportButton.click();
   await passwordField.fill(accountPassword);
   await dialog.getByRole("button", { name: "Create export" }).click();
-  await expect.element(data.getByRole("alert")).toHaveTextContent(detail);
+  await expect.element(dataSection.getByRole("alert")).toHaveTextContent(detail);
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
@@ -65,14 +70,14 @@ test("downloads an earlier export after the password is entered", async () => {
   const detail = "This export is no longer available. Exports expire after seven days";
   const { sent } = await openAccount(
     { openExport: problemResponse(404, "not_found", detail) },
-    `/account?export=${exported.id}`,
+    `/account?export=${exportResult.id}`,
   );
-  await expect.element(data.getByText("Exports are available for seven days.")).toBeVisible();
-  await data.getByRole("button", { name: "Download the zip" }).click();
+  await expect.element(dataSection.getByText("Exports are available for seven days.")).toBeVisible();
+  await dataSection.getByRole("button", { name: "Download the zip" }).click();
   await passwordField.fill(accountPassword);
   await dialog.getByRole("button", { name: "Download the zip" }).click();
   await expect.element(dialog.getByRole("alert")).toHaveTextContent(detail);
   expect(sent("openExport").map(({ params, body }) => [params, body])).toEqual([
-    [{ id: exported.id }, { password: accountPassword }],
+    [{ id: exportResult.id }, { password: accountPassword }],
   ]);
 });

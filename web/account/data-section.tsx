@@ -22,7 +22,9 @@ import { formatExportSize } from "./format.ts";
 const client = createApiClient(accountRoutes);
 const exportFailedMessage = "Your data could not be exported. Please try again";
 type Progress = { stage: string; progress: number };
-/** `onStarted`: the password was accepted and the job runs. `onRejected`: the job was not started. */
+/**
+ * `onStarted` is called once the password was accepted and the job is running, `onRejected` if the job was not started.
+ */
 type StartOptions = { password: string; onStarted: () => void; onRejected: (error: Error) => void };
 
 const useExport = () => {
@@ -111,9 +113,9 @@ export const DataSection = ({ email }: { email: string }) => {
   const { progress, exported, failure, pending, start, cancel } = useExport();
   const [isConfirming, setConfirming] = useState(false);
   const close = () => setConfirming(false);
-  // The notification about a finished export links here with its id.
+  // The notification about a finished export links here with the export's ID.
   const linkedId = useSearchParams()[0].get("export");
-  const ready = exported?.id ?? linkedId;
+  const readyId = exported?.id ?? linkedId;
   return (
     <>
       <p className="max-w-[60ch]">
@@ -133,7 +135,7 @@ export const DataSection = ({ email }: { email: string }) => {
             {failure}
           </Notice>
         )}
-        {ready && !progress && <ReadyNotice key={ready} id={ready} exported={exported} email={email} />}
+        {readyId && !progress && <ReadyNotice key={readyId} id={readyId} exported={exported} email={email} />}
         {progress ? (
           <div className="flex items-center gap-3">
             <div className="min-w-0 flex-1">
@@ -149,7 +151,7 @@ export const DataSection = ({ email }: { email: string }) => {
         ) : (
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <Button variant="outline" icon={FileArchive} onClick={() => setConfirming(true)}>
-              {ready ? "Export again" : "Export all my data"}
+              {readyId ? "Export again" : "Export all my data"}
             </Button>
             {hasRole(user?.workspace?.role, "admin") && (
               <Link to={paths.activityLog} className={`text-sm ${textLinkStyle}`}>

@@ -3,7 +3,7 @@ import { subscriptionStatuses } from "#shared/api/auth.ts";
 import type { Subscription } from "#shared/api/billing.ts";
 import { describePlan } from "./plan-section.tsx";
 
-const paid: Subscription = {
+const paidSubscription: Subscription = {
   configured: true,
   status: "active",
   hasAccess: true,
@@ -11,47 +11,49 @@ const paid: Subscription = {
   paidUntil: "2026-12-09T03:00:00.000Z",
   cancelsAtPeriodEnd: false,
 };
-const describe = (change: Partial<Subscription>) => describePlan({ ...paid, ...change }, "UTC");
+const describeChanged = (change: Partial<Subscription>) => describePlan({ ...paidSubscription, ...change }, "UTC");
 
 test("grants access in every status when no payment service is configured", () => {
   for (const status of subscriptionStatuses)
-    expect(describe({ configured: false, status })).toMatchObject({
+    expect(describeChanged({ configured: false, status })).toMatchObject({
       sentence: "Billing is off; all features are unlocked.",
       canSubscribe: false,
     });
 });
 
 test("shows when an active plan renews or ends", () => {
-  expect(describe({}).sentence).toBe(
+  expect(describeChanged({}).sentence).toBe(
     "Your Professional Plan is active, paid until Dec 9, 2026. It renews automatically at $99 per month.",
   );
-  expect(describe({ cancelsAtPeriodEnd: true }).sentence).toBe(
+  expect(describeChanged({ cancelsAtPeriodEnd: true }).sentence).toBe(
     "Your Professional Plan is active. It ends on Dec 9, 2026; you have full access until then.",
   );
-  expect(describe({ paidUntil: null }).sentence).toBe("Your Professional Plan is active.");
-  expect(describePlan(paid, "America/New_York").sentence).toContain("paid until Dec 8, 2026");
+  expect(describeChanged({ paidUntil: null }).sentence).toBe("Your Professional Plan is active.");
+  expect(describePlan(paidSubscription, "America/New_York").sentence).toContain("paid until Dec 8, 2026");
 });
 
 test("shows whether access continues after a late payment", () => {
-  expect(describe({ status: "past_due" }).sentence).toMatch(/did not go through\. You still have full access/);
-  expect(describe({ status: "past_due", hasAccess: false }).sentence).toMatch(/on hold/);
+  expect(describeChanged({ status: "past_due" }).sentence).toMatch(/did not go through\. You still have full access/);
+  expect(describeChanged({ status: "past_due", hasAccess: false }).sentence).toMatch(/on hold/);
 });
 
 test("shows when access ends for a canceled plan", () => {
-  expect(describe({ status: "canceled" }).sentence).toBe(
+  expect(describeChanged({ status: "canceled" }).sentence).toBe(
     "Your plan is canceled. You have full access until Dec 9, 2026.",
   );
-  expect(describe({ status: "canceled", hasAccess: false }).sentence).toMatch(/^Your plan has ended/);
+  expect(describeChanged({ status: "canceled", hasAccess: false }).sentence).toMatch(/^Your plan has ended/);
 });
 
 test("offers a subscription only if there is no active plan", () => {
-  const offered = subscriptionStatuses.filter((status) => describe({ status, hasAccess: false }).canSubscribe);
-  expect(offered).toEqual(["inactive", "incomplete", "canceled", "incomplete_expired"]);
+  const statusesWithOffer = subscriptionStatuses.filter(
+    (status) => describeChanged({ status, hasAccess: false }).canSubscribe,
+  );
+  expect(statusesWithOffer).toEqual(["inactive", "incomplete", "canceled", "incomplete_expired"]);
 });
 
 test("describes every status", () => {
   for (const status of subscriptionStatuses)
-    for (const paidUntil of [paid.paidUntil, null])
+    for (const paidUntil of [paidSubscription.paidUntil, null])
       for (const cancelsAtPeriodEnd of [true, false])
-        expect(describe({ status, paidUntil, cancelsAtPeriodEnd }).sentence).not.toMatch(/undefined|null|NaN/);
+        expect(describeChanged({ status, paidUntil, cancelsAtPeriodEnd }).sentence).not.toMatch(/undefined|null|NaN/);
 });

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { getSection, openAccount, thisDevice } from "#tests/web/account.ts";
 import { expectToast, problemResponse } from "#tests/web/testing.tsx";
 
-const phone = (number: number) => ({
+const buildPhoneSession = (number: number) => ({
   ...thisDevice,
   id: `ses_0000000000000000000000001${number}`,
   device: "Safari on iOS",
@@ -20,27 +20,31 @@ test("offers no sign-out for a single device", async () => {
 });
 
 test("signs out another device immediately and moves the focus to the section", async () => {
-  const { responses, sent } = await openAccount({ listSessions: [thisDevice, phone(1), phone(2)] });
+  const { responses, sent } = await openAccount({
+    listSessions: [thisDevice, buildPhoneSession(1), buildPhoneSession(2)],
+  });
   await expect.element(rows.filter({ hasText: "This device" }).getByRole("button")).not.toBeInTheDocument();
   await expect.poll(() => rows.length).toBe(3);
   responses.revokeSession = undefined;
-  responses.listSessions = [thisDevice, phone(2)];
+  responses.listSessions = [thisDevice, buildPhoneSession(2)];
   await devices.getByRole("button", { name: "Sign out Safari on iOS" }).first().click();
   await expect.poll(() => rows.length).toBe(2);
   await expectToast("Signed out", "Safari on iOS is signed out");
   await expect.element(devices.getByRole("heading")).toHaveFocus();
-  expect(sent("revokeSession")[0]?.params).toEqual({ id: phone(1).id });
+  expect(sent("revokeSession")[0]?.params).toEqual({ id: buildPhoneSession(1).id });
 });
 
 test("restores a device that could not be signed out and shows an error", async () => {
-  await openAccount({ listSessions: [thisDevice, phone(1)], revokeSession: problemResponse(503) });
+  await openAccount({ listSessions: [thisDevice, buildPhoneSession(1)], revokeSession: problemResponse(503) });
   await devices.getByRole("button", { name: "Sign out Safari on iOS" }).click();
   await expectToast("Error", "The device could not be signed out. Please try again");
   await expect.poll(() => rows.length).toBe(2);
 });
 
 test("signs out all other devices after a confirmation that starts on Cancel", async () => {
-  const { responses, sent } = await openAccount({ listSessions: [thisDevice, phone(1), phone(2)] });
+  const { responses, sent } = await openAccount({
+    listSessions: [thisDevice, buildPhoneSession(1), buildPhoneSession(2)],
+  });
   await devices.getByRole("button", { name: "Sign out all others" }).click();
   const confirm = page.getByRole("alertdialog", { name: "Sign out all other devices?" });
   await expect.element(confirm.getByRole("button", { name: "Cancel" })).toHaveFocus();

@@ -29,7 +29,7 @@ export const EmailDialog = ({ open, email, onClose }: Props) => {
 
 const SentNotice = ({ to, email, onClose }: { to: string; email: string; onClose: () => void }) => {
   const button = useRef<HTMLButtonElement>(null);
-  // The form held the focus and was removed.
+  // The form was removed while it had focus.
   useEffect(() => button.current?.focus(), []);
   return (
     <>

@@ -14,7 +14,7 @@ test.each([
   expect(formatFileSize(bytes)).toBe(text);
 });
 
-test("formats an export as its record count and size", () => {
+test("formats an export's record count and size", () => {
   expect(formatExportSize({ records: 1204, bytes: 51_200 })).toBe("1,204 records, 51 kB");
   expect(formatExportSize({ records: 1, bytes: 700 })).toBe("1 record, 700 bytes");
 });

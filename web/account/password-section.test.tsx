@@ -5,24 +5,24 @@ import { expectToast, problemResponse } from "#tests/web/testing.tsx";
 test("rates a new password, requires the current one and clears the form after saving", async () => {
   const { responses, sent } = await openAccount();
   const form = getSection("Password");
-  const [current, next] = [form.getByLabelText("Current password"), form.getByLabelText("New password")];
-  const submit = form.getByRole("button", { name: "Change password" });
-  await current.fill("not this one");
-  await next.fill("short");
+  const [currentField, newField] = [form.getByLabelText("Current password"), form.getByLabelText("New password")];
+  const submitButton = form.getByRole("button", { name: "Change password" });
+  await currentField.fill("not this one");
+  await newField.fill("short");
   await expect.element(form.getByText("Password strength: Too short")).toBeVisible();
-  await submit.click();
+  await submitButton.click();
   await expect.element(form.getByText("Password must be at least 8 characters")).toBeVisible();
-  await next.fill("lanterns burn quieter still");
+  await newField.fill("lanterns burn quieter still");
   responses.changePassword = problemResponse(401, "wrong_credentials", wrongPasswordMessage);
-  await submit.click();
-  await expect.element(current).toHaveAccessibleDescription(wrongPasswordMessage);
-  await expect.element(current).toHaveFocus();
+  await submitButton.click();
+  await expect.element(currentField).toHaveAccessibleDescription(wrongPasswordMessage);
+  await expect.element(currentField).toHaveFocus();
   responses.changePassword = undefined;
-  await current.fill(accountPassword);
-  await submit.click();
+  await currentField.fill(accountPassword);
+  await submitButton.click();
   await expectToast("Password changed", "All other devices are signed out");
-  await expect.element(current).toHaveValue("");
-  await expect.element(next).toHaveValue("");
+  await expect.element(currentField).toHaveValue("");
+  await expect.element(newField).toHaveValue("");
   expect(sent("changePassword").map(({ body }) => body)).toEqual([
     { currentPassword: "not this one", newPassword: "lanterns burn quieter still", keepCalendarFeed: false },
     { currentPassword: accountPassword, newPassword: "lanterns burn quieter still", keepCalendarFeed: false },

@@ -15,19 +15,19 @@ import {
 } from "#tests/web/testing.tsx";
 
 const banner = page.getByRole("region", { name: "Email to you is paused" });
-const retry = banner.getByRole("button", { name: "Try this address again" });
-const withPausedEmail = (reason: "bounced" | "complained") => ({
+const retryButton = banner.getByRole("button", { name: "Try this address again" });
+const buildPausedUser = (reason: "bounced" | "complained") => ({
   ...testUser,
   emailSuppression: { reason, at: "2026-11-23T09:00:00.000Z" },
 });
 
 describe("the banner about paused email", () => {
-  const open = (responses: MockResponses) =>
+  const openBanner = (responses: MockResponses) =>
     openApp("/resources", { ...pendingResponses, ...signedInResponses, ...responses });
 
   test.each(isNightly ? ["dark", "light"] : ["light"])("has no axe violations and fits a phone (%s)", async (theme) => {
     document.documentElement.className = theme;
-    await open({ getCurrentUser: withPausedEmail("bounced") });
+    await openBanner({ getCurrentUser: buildPausedUser("bounced") });
     await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect.element(banner).toMatchTextContent(`We couldn't deliver email to ${testUser.email}:`);
     await expect.element(banner).toMatchTextContent("Email is paused");
@@ -37,11 +37,11 @@ describe("the banner about paused email", () => {
   });
 
   test("hides the banner when the address is retried with the keyboard and moves the focus to the heading", async () => {
-    await open({ getCurrentUser: withPausedEmail("bounced"), resumeEmail: testUser });
-    await expect.element(retry).toBeVisible();
+    await openBanner({ getCurrentUser: buildPausedUser("bounced"), resumeEmail: testUser });
+    await expect.element(retryButton).toBeVisible();
     (banner.getByRole("link", { name: "Change email" }).element() as HTMLElement).focus();
     await userEvent.tab();
-    await expect.element(retry).toHaveFocus();
+    await expect.element(retryButton).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await expectToast("Email is back on", `We're sending a short message to ${testUser.email}`);
     await expect.element(banner).not.toBeInTheDocument();
@@ -50,11 +50,11 @@ describe("the banner about paused email", () => {
 
   test("shows the reason when a retry is rejected, and links to the address", async () => {
     await openAccount({
-      getCurrentUser: withPausedEmail("bounced"),
+      getCurrentUser: buildPausedUser("bounced"),
       resumeEmail: problemResponse(429, "rate_limited", "Too many requests. Please wait"),
     });
     await expect.element(page.getByRole("button", { name: "Export all my data" })).toBeVisible();
-    await retry.click();
+    await retryButton.click();
     await expectToast("Email is still paused", "Too many requests. Please wait");
     await expect.element(banner).toBeVisible();
     await banner.getByRole("link", { name: "Change email" }).click();
@@ -63,15 +63,15 @@ describe("the banner about paused email", () => {
   });
 
   test("offers only a change of address after a spam report", async () => {
-    await open({ getCurrentUser: withPausedEmail("complained") });
+    await openBanner({ getCurrentUser: buildPausedUser("complained") });
     await expect.element(banner).toMatchTextContent(`Email from us to ${testUser.email} was reported as spam.`);
     await expect.element(banner).toMatchTextContent("We won't send to it again until you change the address.");
     await expect.element(banner.getByRole("link", { name: "Change email" })).toBeVisible();
-    await expect.element(retry).not.toBeInTheDocument();
+    await expect.element(retryButton).not.toBeInTheDocument();
   });
 
   test("is hidden while email is delivered", async () => {
-    await open({});
+    await openBanner({});
     await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect.element(banner).not.toBeInTheDocument();
   });

@@ -12,12 +12,12 @@ import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 
-const notDelivered = "We couldn't deliver email to ";
+const notDeliveredText = "We couldn't deliver email to ";
 /** The parts of the sentence before and after the address. */
 const explanations: Record<SuppressionReason, readonly [before: string, after: string]> = {
-  bounced: [notDelivered, ": the mailbox doesn't exist or isn't accepting email."],
+  bounced: [notDeliveredText, ": the mailbox doesn't exist or isn't accepting email."],
   complained: ["Email from us to ", " was reported as spam."],
-  rejected: [notDelivered, ": our email service can't send to this address."],
+  rejected: [notDeliveredText, ": our email service can't send to this address."],
 };
 
 const client = createApiClient(accountRoutes);
@@ -48,7 +48,7 @@ const useRetryMail = (email: string) => {
 export const PausedEmailBanner = ({ email, reason }: { email: string; reason: SuppressionReason }) => {
   const retry = useRetryMail(email);
   const [before, after] = explanations[reason];
-  // After a spam report, the address cannot be retried: the recipient wants no more email.
+  // After a spam report, the address can't be retried, because the recipient doesn't want more email.
   const canRetry = reason !== "complained";
   return (
     <section

@@ -3,7 +3,7 @@ import type { Subscription } from "#shared/api/billing.ts";
 import { getSection, openAccount, unconfiguredSubscription } from "#tests/web/account.ts";
 import { capturePageLoads, expectToast, problemResponse } from "#tests/web/testing.tsx";
 
-const active: Subscription = {
+const activeSubscription: Subscription = {
   configured: true,
   status: "active",
   hasAccess: true,
@@ -12,7 +12,7 @@ const active: Subscription = {
   cancelsAtPeriodEnd: false,
 };
 const plan = getSection("Plan");
-const button = (name: string) => plan.getByRole("button", { name, exact: true });
+const getButton = (name: string) => plan.getByRole("button", { name, exact: true });
 
 describe("the plan", () => {
   test("offers nothing to buy when no payment service is configured", async () => {
@@ -22,39 +22,45 @@ describe("the plan", () => {
   });
 
   test("refreshes from the payment service and links to its portal", async () => {
-    const loads = capturePageLoads();
+    const pageLoads = capturePageLoads();
     await openAccount({
-      getSubscription: active,
-      refreshSubscription: { ...active, cancelsAtPeriodEnd: true },
+      getSubscription: activeSubscription,
+      refreshSubscription: { ...activeSubscription, cancelsAtPeriodEnd: true },
       openPortal: { url: "https://pay.example.org/portal" },
     });
     await expect.element(plan.getByText(/is active, paid until Feb 18, 2031/)).toBeVisible();
-    await expect.element(button("Subscribe")).not.toBeInTheDocument();
-    await button("Check again").click();
+    await expect.element(getButton("Subscribe")).not.toBeInTheDocument();
+    await getButton("Check again").click();
     await expect.element(plan.getByText(/It ends on Feb 18, 2031/)).toBeVisible();
-    await button("Manage plan and invoices").click();
-    await expect.poll(() => loads).toEqual(["https://pay.example.org/portal"]);
+    await getButton("Manage plan and invoices").click();
+    await expect.poll(() => pageLoads).toEqual(["https://pay.example.org/portal"]);
   });
 
   test("links to the payment page when there is no plan", async () => {
-    const loads = capturePageLoads();
+    const pageLoads = capturePageLoads();
     await openAccount({
-      getSubscription: { ...active, status: "inactive", hasAccess: false, isCustomer: false, paidUntil: null },
+      getSubscription: {
+        ...activeSubscription,
+        status: "inactive",
+        hasAccess: false,
+        isCustomer: false,
+        paidUntil: null,
+      },
       startCheckout: { url: null },
     });
-    await expect.element(button("Subscribe")).toBeVisible();
-    await expect.element(button("Manage plan and invoices")).not.toBeInTheDocument();
-    await button("Subscribe").click();
-    await expect.poll(() => loads).toEqual(["/subscribe"]);
+    await expect.element(getButton("Subscribe")).toBeVisible();
+    await expect.element(getButton("Manage plan and invoices")).not.toBeInTheDocument();
+    await getButton("Subscribe").click();
+    await expect.poll(() => pageLoads).toEqual(["/subscribe"]);
   });
 
   test("explains in the page and in a toast that the portal cannot be opened", async () => {
-    const detail = "The payment service does not answer right now. Please try again";
-    await openAccount({ getSubscription: active, openPortal: problemResponse(503, "unavailable", detail) });
-    await button("Manage plan and invoices").click();
+    const detail = "The payment service isn't responding right now. Please try again";
+    await openAccount({ getSubscription: activeSubscription, openPortal: problemResponse(503, "unavailable", detail) });
+    await getButton("Manage plan and invoices").click();
     await expect.element(plan.getByRole("alert")).toHaveTextContent(detail);
     await expectToast("Error", detail);
-    await expect.element(button("Manage plan and invoices")).toBeEnabled();
-    await expect.element(button("Manage plan and invoices")).not.toHaveAttribute("aria-disabled");
+    await expect.element(getButton("Manage plan and invoices")).toBeEnabled();
+    await expect.element(getButton("Manage plan and invoices")).not.toHaveAttribute("aria-disabled");
   });
 });

@@ -37,8 +37,11 @@ export const describePlan = (subscription: Subscription, timeZone?: string): Pla
       const name = `Your ${subscriptionPlan.name} is active`;
       if (!day) return describe("success", `${name}.`);
       if (cancelsAtPeriodEnd) return describe("warn", `${name}. It ends on ${day}; you have full access until then.`);
-      const paid = status === "active" ? "paid until" : "on trial until";
-      return describe("success", `${name}, ${paid} ${day}. It renews automatically at ${subscriptionPlan.price}.`);
+      const statusText = status === "active" ? "paid until" : "in a free trial until";
+      return describe(
+        "success",
+        `${name}, ${statusText} ${day}. It renews automatically at ${subscriptionPlan.price}.`,
+      );
     }
     case "past_due":
       return describe(
@@ -126,7 +129,7 @@ export const PlanSection = () => {
   );
 };
 
-/** Refreshes the plan when the user returns from the payment service, whose webhook may still be on its way. */
+/** Refreshes the plan when the user returns from the payment service, whose webhook may not have arrived yet. */
 const useCheckOnReturn = (check: () => void) => {
   const checkIfReturned = useEffectEvent(() => {
     if (tabStorage.read(portalVisitKey) === null) return;

@@ -4,27 +4,27 @@ import { accountPassword, getSection, openAccount, wrongPasswordMessage } from "
 import { createDeferred, expectToast, getButton, getOverflow, problemResponse, testUser } from "#tests/web/testing.tsx";
 
 const profile = getSection("Profile");
-const field = (label: string) => profile.getByLabelText(label);
+const getField = (label: string) => profile.getByLabelText(label);
 
 describe("the profile", () => {
   test("validates on submit and focuses the first invalid field", async () => {
     const { sent } = await openAccount();
-    await field("First name").fill(" ");
-    await field("Phone").fill("");
+    await getField("First name").fill(" ");
+    await getField("Phone").fill("");
     await getButton("Save changes").click();
-    await expect.element(field("First name")).toHaveFocus();
-    await expect.element(field("First name")).toHaveAccessibleDescription("First name is required");
-    await expect.element(field("Phone")).toHaveAccessibleDescription("Phone number is required");
+    await expect.element(getField("First name")).toHaveFocus();
+    await expect.element(getField("First name")).toHaveAccessibleDescription("First name is required");
+    await expect.element(getField("Phone")).toHaveAccessibleDescription("Phone number is required");
     expect(sent("updateProfile")).toEqual([]);
   });
 
   test("sends the full profile and updates every part of the page", async () => {
     const { responses, sent } = await openAccount();
     responses.updateProfile = ({ body }) => ({ ...testUser, ...(body as object) });
-    await field("First name").fill("Grace");
-    await field("Phone").fill("555-0199");
-    await field("Organization name").fill("Harbor Light");
-    await field("Time zone").selectOptions("Europe/Berlin");
+    await getField("First name").fill("Grace");
+    await getField("Phone").fill("555-0199");
+    await getField("Organization name").fill("Harbor Light");
+    await getField("Time zone").selectOptions("Europe/Berlin");
     await getButton("Save changes").click();
     await expectToast("Profile saved", "Your details are up to date");
     expect(sent("updateProfile")[0]?.body).toEqual({
@@ -43,24 +43,24 @@ describe("the profile", () => {
   });
 
   test("offers the device's time zone when a different one is selected", async () => {
-    const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const zone = device === "Europe/Berlin" ? "Asia/Tokyo" : "Europe/Berlin";
-    await openAccount({ getCurrentUser: { ...testUser, timeZone: zone } });
-    await expect.element(field("Time zone")).toHaveValue(zone);
+    const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const otherZone = deviceZone === "Europe/Berlin" ? "Asia/Tokyo" : "Europe/Berlin";
+    await openAccount({ getCurrentUser: { ...testUser, timeZone: otherZone } });
+    await expect.element(getField("Time zone")).toHaveValue(otherZone);
     await profile.getByRole("button", { name: /Use this device/ }).click();
-    await expect.element(field("Time zone")).toHaveFocus();
-    await expect.element(field("Time zone")).toHaveValue(device);
+    await expect.element(getField("Time zone")).toHaveFocus();
+    await expect.element(getField("Time zone")).toHaveValue(deviceZone);
   });
 
   test("explains an unknown time zone until a known one is saved", async () => {
-    const unknown = { ...testUser, timeZone: "UTC", unknownTimeZone: "Mars/Olympus_Mons" };
-    const { responses } = await openAccount({ getCurrentUser: unknown });
-    await expect.element(field("Time zone")).toHaveValue("UTC");
+    const userWithUnknownZone = { ...testUser, timeZone: "UTC", unknownTimeZone: "Mars/Olympus_Mons" };
+    const { responses } = await openAccount({ getCurrentUser: userWithUnknownZone });
+    await expect.element(getField("Time zone")).toHaveValue("UTC");
     await expect
-      .element(field("Time zone"))
+      .element(getField("Time zone"))
       .toHaveAccessibleDescription(/We don't recognize the time zone “Mars\/Olympus_Mons”/);
     responses.updateProfile = { ...testUser, timeZone: "Europe/Berlin" };
-    await field("Time zone").selectOptions("Europe/Berlin");
+    await getField("Time zone").selectOptions("Europe/Berlin");
     await getButton("Save changes").click();
     await expectToast("Profile saved", "Your details are up to date");
     await expect.element(page.getByText(/We don't recognize the time zone/)).not.toBeInTheDocument();

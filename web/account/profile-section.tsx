@@ -45,7 +45,7 @@ const renamedCities: Readonly<Record<string, string>> = {
   Saigon: "Ho Chi Minh City",
 };
 
-/** "Argentina, Buenos Aires" for "America/Argentina/Buenos_Aires". */
+/** Formats a zone: "Argentina, Buenos Aires" for "America/Argentina/Buenos_Aires". */
 const getZoneLabel = (zone: string) => {
   const places = zone.split("/").slice(1);
   return places.map((place) => renamedCities[place] ?? place.replaceAll("_", " ")).join(", ") || zone;
@@ -53,18 +53,18 @@ const getZoneLabel = (zone: string) => {
 
 /**
  * Groups IANA time zones: those of the United States first, the others by continent. Includes `extraZones`, because
- * `known` often has no "UTC".
+ * browsers often don't list "UTC".
  */
-export const groupTimeZones = (known: readonly string[], ...extraZones: string[]): ZoneGroup[] => {
-  const all = new Set([...known, ...extraZones.filter(Boolean)]);
-  const usEntries = Object.entries(usZones).filter(([value]) => all.delete(value));
+export const groupTimeZones = (supportedZones: readonly string[], ...extraZones: string[]): ZoneGroup[] => {
+  const remainingZones = new Set([...supportedZones, ...extraZones.filter(Boolean)]);
+  const usEntries = Object.entries(usZones).filter(([value]) => remainingZones.delete(value));
   const groups = new Map<string, ZoneGroup["zones"]>();
   if (usEntries.length > 0)
     groups.set(
       "United States",
       usEntries.map(([value, label]) => ({ value, label })),
     );
-  for (const value of [...all].sort()) {
+  for (const value of [...remainingZones].sort()) {
     const name = value.includes("/") ? (value.split("/")[0] ?? value) : "Other";
     const zones = groups.get(name) ?? [];
     zones.push({ value, label: getZoneLabel(value) });

@@ -6,30 +6,30 @@ import { signInPassword } from "#tests/web/auth.ts";
 import { capturePageLoads, expectToast, findAxeViolations, getButton, problemResponse } from "#tests/web/testing.tsx";
 
 const methods = getSection("Sign-in methods");
-const row = (name: string) => methods.getByRole("listitem").filter({ hasText: name });
+const getRow = (name: string) => methods.getByRole("listitem").filter({ hasText: name });
 const google = { provider: "google", email: "ada@example.org", linkedAt: "2026-11-20T12:00:00.000Z" } as const;
-const open = (changes: Partial<SignInMethods>, path?: string) =>
+const openSignInMethods = (changes: Partial<SignInMethods>, path?: string) =>
   openAccount(
     { getSignInMethods: { hasPassword: true, available: ["google", "microsoft"], identities: [google], ...changes } },
     path,
   );
 
 test("removes a connected account after a confirmation", async () => {
-  const { responses, sent } = await open({});
-  await expect.element(row("Google")).toMatchTextContent(/ada@example\.org\. Connected Nov 20, 2026/);
+  const { responses, sent } = await openSignInMethods({});
+  await expect.element(getRow("Google")).toMatchTextContent(/ada@example\.org\. Connected Nov 20, 2026/);
   expect(await findAxeViolations()).toEqual([]);
   responses.unlinkIdentity = undefined;
   responses.getSignInMethods = { hasPassword: true, available: [], identities: [] };
   await methods.getByRole("button", { name: "Remove Google" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true }).click();
   await expectToast("Removed", "You can no longer sign in with Google");
-  await expect.element(row("Google")).not.toBeInTheDocument();
+  await expect.element(getRow("Google")).not.toBeInTheDocument();
   expect(sent("unlinkIdentity")[0]?.params).toEqual({ provider: "google" });
 });
 
 test("connects a provider with the password on the provider's page", async () => {
   const loads = capturePageLoads();
-  const { responses, sent } = await open({});
+  const { responses, sent } = await openSignInMethods({});
   responses.startIdentityLink = problemResponse(400, "invalid_request", "That password is wrong");
   await methods.getByRole("button", { name: "Connect Microsoft" }).click();
   const dialog = page.getByRole("dialog");
@@ -46,13 +46,13 @@ test("connects a provider with the password on the provider's page", async () =>
 });
 
 test("keeps the only method and offers a link to set a password when there is none", async () => {
-  const { responses, sent } = await open({ hasPassword: false });
+  const { responses, sent } = await openSignInMethods({ hasPassword: false });
   await expect.element(getSection("Password").getByText(/You don't have a password yet/)).toBeVisible();
-  await expect.element(row("Google")).toMatchTextContent(/Your only way to sign in/);
-  await expect.element(row("Microsoft")).toMatchTextContent(/Set a password before you connect it/);
+  await expect.element(getRow("Google")).toMatchTextContent(/Your only way to sign in/);
+  await expect.element(getRow("Microsoft")).toMatchTextContent(/Set a password before you connect it/);
   responses.requestPasswordReset = undefined;
   await getButton("Email me a link to set one").click();
-  await expect.element(row("We sent a link")).toMatchTextContent(/We sent a link to ada@example\.org/);
+  await expect.element(getRow("We sent a link")).toMatchTextContent(/We sent a link to ada@example\.org/);
   expect(sent("requestPasswordReset")[0]?.body).toEqual({ email: "ada@example.org" });
 });
 
@@ -60,7 +60,7 @@ test.each([
   ["linked", "Connected. You can use it the next time you sign in."],
   ["taken", /already connected/],
   ["canceled", /you canceled/],
-])("says that connecting was %s", async (outcome, text) => {
-  await open({}, `/account?signIn=${outcome}`);
+])("reports that connecting an account was %s", async (outcome, text) => {
+  await openSignInMethods({}, `/account?signIn=${outcome}`);
   await expect.element(methods.getByText(text)).toBeVisible();
 });

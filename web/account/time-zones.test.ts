@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isTimeZone } from "#shared/util/dates.ts";
 import { getSupportedTimeZones, groupTimeZones } from "./profile-section.tsx";
 
-test("lists the zones of the United States first, by their American names, and the others by continent and city", () => {
+test("lists US zones first, by their common names, and the others by continent and city", () => {
   const zones = ["Europe/Paris", "America/Los_Angeles", "America/New_York", "America/Argentina/Buenos_Aires"];
   expect(groupTimeZones([...zones, "Asia/Calcutta"])).toEqual([
     {
@@ -18,7 +18,7 @@ test("lists the zones of the United States first, by their American names, and t
   ]);
 });
 
-test("includes each extra zone once, even when the list does not have it, and ignores empty ones", () => {
+test("includes each extra zone once, even if it is not in the list, and ignores empty ones", () => {
   expect(groupTimeZones(["Europe/Paris"], "Europe/Paris", "UTC", "")).toEqual([
     { name: "Europe", zones: [{ value: "Europe/Paris", label: "Paris" }] },
     { name: "Other", zones: [{ value: "UTC", label: "UTC" }] },

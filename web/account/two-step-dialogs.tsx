@@ -31,10 +31,10 @@ type Props = {
   onSaved: () => void;
 };
 
-/** The new recovery codes, shown only once, with copy and download. */
+/** Shows new recovery codes, only once, with buttons to copy and download them. */
 const RecoveryCodes = ({ codes, email, hasWarning, onSaved }: Props) => {
   const intro = useRef<HTMLParagraphElement>(null);
-  // The previous step held the focus and was removed.
+  // The previous step was removed while it had focus.
   useEffect(() => intro.current?.focus(), []);
   const header = `Grantlamp recovery codes for ${email}, created ${formatDay(getToday())}. Each works once.`;
   const fileText = `${header}\n\n${codes.join("\n")}\n`;
@@ -137,7 +137,7 @@ const AuthenticatorForm = ({ setup: { secret, url }, pending, onSubmit, onCancel
   const form = useSchemaForm<z.input<typeof CodeConfirmation>>(CodeConfirmation, { code: "" });
   const { errors } = form.formState;
   const { setFocus } = form;
-  // The previous step held the focus and was removed.
+  // The previous step was removed while it had focus.
   useEffect(() => setFocus("code"), [setFocus]);
   const submit = form.handleSubmit(({ code }) =>
     onSubmit(code, {

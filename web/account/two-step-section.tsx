@@ -23,7 +23,11 @@ const lowCodeCount = 2;
 export const TwoStepSection = ({ email, isConfirmed }: { email: string; isConfirmed: boolean }) => {
   const query = useTwoStep();
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
-  const dialog = (name: OpenDialog) => ({ email, open: openDialog === name, onClose: () => setOpenDialog(null) });
+  const getDialogProps = (name: OpenDialog) => ({
+    email,
+    open: openDialog === name,
+    onClose: () => setOpenDialog(null),
+  });
   return (
     <>
       <QueryState query={query} subject={subject} skeleton={<SkeletonLines count={2} label={subject} />}>
@@ -35,14 +39,14 @@ export const TwoStepSection = ({ email, isConfirmed }: { email: string; isConfir
           )
         }
       </QueryState>
-      <SetUpDialog {...dialog("setUp")} />
-      <RenewDialog {...dialog("renew")} />
-      <DisableDialog {...dialog("disable")} />
+      <SetUpDialog {...getDialogProps("setUp")} />
+      <RenewDialog {...getDialogProps("renew")} />
+      <DisableDialog {...getDialogProps("disable")} />
     </>
   );
 };
 
-type StateProps = { onOpen: (dialog: OpenDialog) => void };
+type StateProps = { onOpen: (getDialogProps: OpenDialog) => void };
 
 const Disabled = ({ email, isConfirmed, onOpen }: StateProps & { email: string; isConfirmed: boolean }) => (
   <>

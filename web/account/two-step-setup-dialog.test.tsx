@@ -14,8 +14,8 @@ const secret = "JBSWY3DPEHPK3PXP";
 const setup = { secret, url: `otpauth://totp/Grantlamp:ada@example.org?secret=${secret}` };
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `aaaa-bbb${index}`);
 const dialog = page.getByRole("dialog", { name: "Set up two-step sign-in" });
-const codes = page.getByRole("dialog", { name: "Your recovery codes" });
-const code = dialog.getByLabelText("Code from the app");
+const codesDialog = page.getByRole("dialog", { name: "Your recovery codes" });
+const codeField = dialog.getByLabelText("Code from the app");
 const openButton = getButton("Set up two-step sign-in");
 
 const openScan = async () => {
@@ -23,7 +23,7 @@ const openScan = async () => {
   await openButton.click();
   await dialog.getByLabelText("Your password").fill(accountPassword);
   await userEvent.keyboard("{Enter}");
-  await expect.element(code).toHaveFocus();
+  await expect.element(codeField).toHaveFocus();
   return account;
 };
 const finishTransitions = () =>
@@ -43,7 +43,7 @@ describe("two-step sign-in setup", () => {
     expect(sent("resendConfirmationLink")).toHaveLength(1);
   });
 
-  test("asks for the password first", async () => {
+  test("requires the password first", async () => {
     const { responses } = await openAccount({
       startTwoStep: problemResponse(401, "wrong_credentials", wrongPasswordMessage),
     });
@@ -57,7 +57,7 @@ describe("two-step sign-in setup", () => {
     await passwordField.fill(accountPassword);
     await userEvent.keyboard("{Enter}");
     await expect.element(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
-    await expect.element(code).toHaveFocus();
+    await expect.element(codeField).toHaveFocus();
     await expect.element(dialog.getByText("JBSW Y3DP EHPK 3PXP")).toBeVisible();
     await page.viewport(320, 720);
     await finishTransitions();
@@ -79,16 +79,16 @@ describe("two-step sign-in setup", () => {
   test("shows an error on the field for a wrong code, then recovery codes that warn before closing", async () => {
     const { responses, sent } = await openScan();
     responses.confirmTwoStep = problemResponse(401, "wrong_code", "This code is incorrect or has already been used");
-    await code.fill("000000");
+    await codeField.fill("000000");
     await dialog.getByRole("button", { name: "Turn on" }).click();
-    await expect.element(code).toHaveAccessibleDescription(/This code is incorrect/);
+    await expect.element(codeField).toHaveAccessibleDescription(/This code is incorrect/);
     responses.confirmTwoStep = { recoveryCodes };
     responses.getTwoStep = { enabled: true, enabledAt: "2026-11-23T12:00:00.000Z", recoveryCodesLeft: 10 };
-    await code.fill("123456");
+    await codeField.fill("123456");
     await userEvent.keyboard("{Enter}");
     await expect
       .poll(() =>
-        codes
+        codesDialog
           .getByRole("listitem")
           .elements()
           .map((item) => item.textContent),
@@ -99,9 +99,9 @@ describe("two-step sign-in setup", () => {
     await finishTransitions();
     expect([await findAxeViolations(), getOverflow()]).toEqual([[], 0]);
     await userEvent.keyboard("{Escape}");
-    await expect.element(codes.getByText(/The codes won't be shown again\./)).toBeVisible();
-    await codes.getByRole("button", { name: "I've saved them" }).click();
-    await expect.element(codes).not.toBeInTheDocument();
+    await expect.element(codesDialog.getByText(/The codes won't be shown again\./)).toBeVisible();
+    await codesDialog.getByRole("button", { name: "I've saved them" }).click();
+    await expect.element(codesDialog).not.toBeInTheDocument();
     await expect.element(getSection("Two-step sign-in").getByText(/^On since /)).toBeVisible();
     await expect.element(getSection("Two-step sign-in").getByText("You have 10 recovery codes left.")).toBeVisible();
   });

@@ -2,7 +2,10 @@ import { useState } from "react";
 
 type Secret = { isPending: boolean; isShown: boolean };
 
-/** Guards a dialog that shows a secret only once: it stays open while the secret is created, and warns before it closes. */
+/**
+ * Guards a dialog that shows a secret only once. The dialog stays open while the secret is being created, and warns
+ * before it closes.
+ */
 export const useConfirmSecretClose = ({ isPending, isShown }: Secret, onClose: () => void) => {
   const [hasWarning, setHasWarning] = useState(false);
   const close = () => {

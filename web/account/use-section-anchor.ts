@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 
-/** A section is current from this many pixels below the top of the window. */
+/** A section becomes current when it is this many pixels from the top of the window. */
 const topMargin = 100;
 
 type SectionPosition<Id> = {
@@ -17,15 +17,18 @@ type View = {
   anchor: string;
 };
 
-/** Finds the last section that reached the top; at the page's end the URL's section if visible, else the last one. */
+/**
+ * Finds the last section that has reached the top. At the end of the page, finds the URL's section if visible, or else
+ * the last one.
+ */
 export const findCurrentSection = <Id extends string>(
   sections: readonly SectionPosition<Id>[],
   { height, isAtEnd, anchor }: View,
 ) => {
-  const passed = sections.filter(({ top }) => top <= topMargin).at(-1) ?? sections[0];
-  if (!isAtEnd) return passed?.id;
-  const linked = sections.find(({ id, top }) => id === anchor && top >= 0 && top < height);
-  return (linked ?? sections.at(-1))?.id;
+  const passedSection = sections.filter(({ top }) => top <= topMargin).at(-1) ?? sections[0];
+  if (!isAtEnd) return passedSection?.id;
+  const linkedSection = sections.find(({ id, top }) => id === anchor && top >= 0 && top < height);
+  return (linkedSection ?? sections.at(-1))?.id;
 };
 
 /** Returns the hash of the URL, such as "plan" for the plan section of the account. */
@@ -36,7 +39,7 @@ const readingEvents = ["wheel", "touchstart", "pointerdown", "keydown"] as const
 
 /** Scrolls to the URL's section, and again as sections above it load, until the user interacts with the page. */
 export const useScrollToAnchor = () => {
-  // Every navigation has a new key, also between anchors of the same page.
+  // Every navigation has a new key, including those between anchors on the same page.
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per navigation
   useEffect(() => {
@@ -62,8 +65,8 @@ export const useCurrentSection = <Id extends string>(ids: readonly Id[]): Id | u
       frame = 0;
       const tops = ids.map((id) => ({ id, top: document.getElementById(id)?.getBoundingClientRect().top ?? Infinity }));
       const { innerHeight: height, scrollY } = window;
-      const atEnd = height + scrollY >= document.documentElement.scrollHeight - 2;
-      setCurrentId(findCurrentSection(tops, { height, isAtEnd: atEnd, anchor: getHash() }));
+      const isAtEnd = height + scrollY >= document.documentElement.scrollHeight - 2;
+      setCurrentId(findCurrentSection(tops, { height, isAtEnd: isAtEnd, anchor: getHash() }));
     };
     const scheduleUpdate = () => {
       frame ||= requestAnimationFrame(update);

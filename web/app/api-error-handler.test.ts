@@ -5,12 +5,12 @@ import { createApiErrorHandler } from "./api-error-handler.ts";
 
 const problem = (status: number, code: string, detail: string) =>
   new ApiError(status, JSON.stringify({ type: `urn:grantlamp:problem:${code}`, title: "", status, detail, code }));
-const sessionEnded = problem(401, "unauthenticated", "Please sign in to continue");
+const sessionEndedError = problem(401, "unauthenticated", "Please sign in to continue");
 const wrongCredentials = problem(401, "wrong_credentials", "Invalid credentials");
-const planRequired = problem(402, "subscription_required", "This requires an active subscription");
+const planRequiredError = problem(402, "subscription_required", "This requires an active subscription");
 const serverError = problem(500, "internal", "Something went wrong");
 
-const page = (isErrorShown = false) => {
+const createFakePage = (isErrorShown = false) => {
   const calls = { redirects: [] as string[], persistCount: 0, toasts: [] as ToastInput[], delays: [] as number[] };
   const failures = createApiErrorHandler({
     getLocation: () => ({ pathname: "/application-tracker", search: "?status=draft", hash: "#board" }),
@@ -32,24 +32,24 @@ const retry = () => undefined;
 const signIn = "/api/login?next=%2Fapplication-tracker%3Fstatus%3Ddraft%23board";
 
 test("redirects to the sign-in once when the session has ended, and saves form entries first", () => {
-  const { calls, failures } = page();
-  failures.handleQueryError(sessionEnded, false, retry);
-  failures.handleQueryError(sessionEnded, true, retry);
-  failures.handleMutationError(sessionEnded);
+  const { calls, failures } = createFakePage();
+  failures.handleQueryError(sessionEndedError, false, retry);
+  failures.handleQueryError(sessionEndedError, true, retry);
+  failures.handleMutationError(sessionEndedError);
   expect(calls).toMatchObject({ redirects: [signIn], persistCount: 1, toasts: [], delays: [0] });
   failures.handlePageRestore();
-  failures.handleQueryError(sessionEnded, false, retry);
+  failures.handleQueryError(sessionEndedError, false, retry);
   expect(calls.redirects).toHaveLength(2);
 });
 
 test("delays the redirect when a mutation finds the session ended, so that its message can be read", () => {
-  const { calls, failures } = page();
-  failures.handleMutationError(sessionEnded);
+  const { calls, failures } = createFakePage();
+  failures.handleMutationError(sessionEndedError);
   expect(calls).toMatchObject({ redirects: [signIn], delays: [1000] });
 });
 
 test("does not redirect on wrong credentials or other errors", () => {
-  const { calls, failures } = page();
+  const { calls, failures } = createFakePage();
   failures.handleMutationError(wrongCredentials);
   failures.handleMutationError(serverError);
   failures.handleMutationError(new TypeError("Failed to fetch"));
@@ -58,8 +58,8 @@ test("does not redirect on wrong credentials or other errors", () => {
 });
 
 test("shows the server's message when a plan is required, with a link to the plans", () => {
-  const { calls, failures } = page();
-  failures.handleMutationError(planRequired);
+  const { calls, failures } = createFakePage();
+  failures.handleMutationError(planRequiredError);
   const [toast] = calls.toasts;
   expect(toast?.description).toBe("This requires an active subscription");
   expect(toast?.action?.label).toBe("See plan");
@@ -69,7 +69,7 @@ test("shows the server's message when a plan is required, with a link to the pla
 });
 
 test("reports stale data that could not be refreshed, with a retry action", () => {
-  const { calls, failures } = page();
+  const { calls, failures } = createFakePage();
   const retryAgain = vi.fn();
   failures.handleQueryError(serverError, true, retryAgain);
   expect(calls.toasts[0]?.title).toBe("Not up to date");
@@ -78,7 +78,7 @@ test("reports stale data that could not be refreshed, with a retry action", () =
 });
 
 test("does not report stale data while an error toast is shown", () => {
-  const { calls, failures } = page(true);
+  const { calls, failures } = createFakePage(true);
   failures.handleQueryError(serverError, true, retry);
   expect(calls.toasts).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { ErrorScreen } from "./error-screen.tsx";
 const reload = () => window.location.reload();
 
 /** Shows an error with a retry: by rendering again, or by a reload when a chunk did not load. */
-const Failed = ({ error, resetErrorBoundary }: FallbackProps) => {
+const LoadError = ({ error, resetErrorBoundary }: FallbackProps) => {
   const isChunkMissing = error instanceof ChunkLoadError;
   return (
     <ErrorScreen title={common.somethingWentWrong} onRetry={isChunkMissing ? reload : resetErrorBoundary}>
@@ -21,7 +21,7 @@ const Failed = ({ error, resetErrorBoundary }: FallbackProps) => {
 
 /** Contains a screen's error; navigating to another screen resets it. */
 export const ScreenErrorBoundary = ({ children }: { children: ReactNode }) => (
-  <ErrorBoundary FallbackComponent={Failed} resetKeys={[useLocation().pathname]}>
+  <ErrorBoundary FallbackComponent={LoadError} resetKeys={[useLocation().pathname]}>
     {children}
   </ErrorBoundary>
 );
@@ -34,5 +34,5 @@ export const SilentErrorBoundary = ({ children }: { children: ReactNode }) => (
 );
 
 export const RootErrorBoundary = ({ children }: { children: ReactNode }) => (
-  <ErrorBoundary FallbackComponent={Failed}>{children}</ErrorBoundary>
+  <ErrorBoundary FallbackComponent={LoadError}>{children}</ErrorBoundary>
 );

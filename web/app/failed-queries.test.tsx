@@ -23,7 +23,7 @@ const findVisible = (text: string | RegExp) =>
 const alert = page.getByRole("alert");
 
 /** Screen, query, the query's name on screen, and text that must not show while the data is unknown. */
-const reads = [
+const failingReads = [
   ["/dashboard", "getApplicationStats", "Your numbers", "Total Awarded"],
   ["/dashboard", "listFundingOpportunities", "Your funding opportunities", "No funding opportunities yet"],
   ["/dashboard", "getProgress", "Your progress", /Level 1/],
@@ -40,19 +40,29 @@ const tabs = [
   ["listDocuments", "Documents", "The documents", "No Documents Yet"],
   ["listStatusChanges", "History", "The history", /started/],
 ] as const;
-const locked = { id: "next", title: "Next", description: "Search", tier: "bronze", points: 5, goal: 5, progress: 1 };
+const lockedAchievement = {
+  id: "next",
+  title: "Next",
+  description: "Search",
+  tier: "bronze",
+  points: 5,
+  goal: 5,
+  progress: 1,
+};
 const responses: MockResponses = {
   ...emptyAccount,
-  listAvailableAchievements: [{ ...locked, unit: "searches", icon: "Search", category: "funding", tier: "bronze" }],
+  listAvailableAchievements: [
+    { ...lockedAchievement, unit: "searches", icon: "Search", category: "funding", tier: "bronze" },
+  ],
 };
 
 describe("failed queries", () => {
   // Outside nightly runs, only a screen with a single query and one with many.
-  test.each(isNightly ? reads : reads.filter((_, index) => index === 0 || index === 6))(
+  test.each(isNightly ? failingReads : failingReads.filter((_, index) => index === 0 || index === 6))(
     "on %s of %s show an error in place and can be retried",
     async (path, operation, subject, forbiddenText) => {
-      const now: MockResponses = { ...responses, [operation]: fail };
-      await openApp(path, now);
+      const currentResponses: MockResponses = { ...responses, [operation]: fail };
+      await openApp(path, currentResponses);
       const notice = alert.filter({ hasText: `${subject} could not be loaded` });
       const retry = notice.getByRole("button", { name: "Try again" });
       await expect.element(notice).toMatchTextContent(sentence);
@@ -62,7 +72,7 @@ describe("failed queries", () => {
       expect(getOverflow()).toBeLessThanOrEqual(0);
       await retry.click();
       await expect.element(retry).toBeVisible();
-      Object.assign(now, { [operation]: responses[operation] });
+      Object.assign(currentResponses, { [operation]: responses[operation] });
       await retry.click();
       await expect.element(notice).not.toBeInTheDocument();
       await expect.poll(() => findVisible(forbiddenText)).not.toEqual([]);
@@ -74,52 +84,62 @@ describe("failed queries", () => {
     async (operation, tab, subject, loadedText) => {
       document.documentElement.className = "light";
       const application = buildApplication({ grantName: "Early Literacy Fund" });
-      const started = { id: "his_1", applicationId: application.id, previousStatus: null, newStatus: "draft" as const };
-      const complete: MockResponses = {
+      const initialStatusChange = {
+        id: "his_1",
+        applicationId: application.id,
+        previousStatus: null,
+        newStatus: "draft" as const,
+      };
+      const allResponses: MockResponses = {
         ...emptyAccount,
         listApplications: [application],
         listTasks: [],
         listRequirements: { items: [], fromCatalog: null },
-        listStatusChanges: [{ ...started, notes: null, changedAt: "2026-11-21T10:00:00.000Z", changedBy: null }],
+        listStatusChanges: [
+          { ...initialStatusChange, notes: null, changedAt: "2026-11-21T10:00:00.000Z", changedBy: null },
+        ],
       };
-      const now: MockResponses = { ...complete, [operation]: fail };
-      await openApp(`/application-tracker?application=${application.id}`, now);
+      const currentResponses: MockResponses = { ...allResponses, [operation]: fail };
+      await openApp(`/application-tracker?application=${application.id}`, currentResponses);
       const detail = getDialog("Early Literacy Fund");
       await detail.getByRole("tab", { name: tab }).click();
       await expect.element(detail.getByRole("alert")).toMatchTextContent(`${subject} could not be loaded`);
       await expect.element(detail.getByText(loadedText)).not.toBeInTheDocument();
       expect(await findAxeViolations()).toEqual([]);
-      Object.assign(now, { [operation]: complete[operation] });
+      Object.assign(currentResponses, { [operation]: allResponses[operation] });
       await detail.getByRole("button", { name: "Try again" }).click();
       await expect.element(detail.getByText(loadedText).first()).toBeVisible();
     },
   );
 
   test("of applications show an error in the dashboard's recent list and charts", async () => {
-    const now: MockResponses = { ...emptyAccount, listApplications: fail };
-    await openApp("/dashboard?tab=applications", now);
-    const recent = page.getByRole("tabpanel");
-    await expect.element(recent.getByText("Your applications could not be loaded")).toBeVisible();
+    const currentResponses: MockResponses = { ...emptyAccount, listApplications: fail };
+    await openApp("/dashboard?tab=applications", currentResponses);
+    const recentPanel = page.getByRole("tabpanel");
+    await expect.element(recentPanel.getByText("Your applications could not be loaded")).toBeVisible();
     await expect.element(page.getByText("Your charts could not be loaded")).toBeVisible();
     await expect.element(page.getByText("No applications yet")).not.toBeInTheDocument();
-    now.listApplications = [buildApplication({ grantName: "Early Literacy Fund" })];
-    await recent.getByRole("button", { name: "Try again" }).click();
-    await expect.element(recent.getByRole("link", { name: "Early Literacy Fund" })).toBeVisible();
+    currentResponses.listApplications = [buildApplication({ grantName: "Early Literacy Fund" })];
+    await recentPanel.getByRole("button", { name: "Try again" }).click();
+    await expect.element(recentPanel.getByRole("link", { name: "Early Literacy Fund" })).toBeVisible();
     await expect.element(page.getByRole("region", { name: "Pipeline", exact: true })).toBeVisible();
   });
 
   test("of the whole dashboard are announced once, and one press retries them all", async () => {
-    const announced = new Set<string>();
+    const announcedTexts = new Set<string>();
     const observer = new MutationObserver(() => {
-      for (const { textContent } of document.querySelectorAll("[role=alert]")) announced.add(textContent);
+      for (const { textContent } of document.querySelectorAll("[role=alert]")) announcedTexts.add(textContent);
     });
     observer.observe(document, { childList: true, subtree: true });
     const operations = [
       ...(["getApplicationStats", "listApplications", "listFundingOpportunities", "getProgress"] as const),
       ...(["getDailyGoals", "listAchievements", "listAvailableAchievements"] as const),
     ];
-    const now: MockResponses = { ...responses, ...Object.fromEntries(operations.map((name) => [name, fail])) };
-    await openApp("/dashboard", now);
+    const currentResponses: MockResponses = {
+      ...responses,
+      ...Object.fromEntries(operations.map((name) => [name, fail])),
+    };
+    await openApp("/dashboard", currentResponses);
     await expect.element(page.getByText("Locked achievements could not be loaded")).toBeVisible();
     expect(alert.elements()).toHaveLength(1);
     await expect.element(alert).toMatchTextContent("Your numbers could not be loaded");
@@ -129,8 +149,8 @@ describe("failed queries", () => {
       await expect.element(page.getByRole("heading", { name, exact: true })).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     observer.disconnect();
-    expect([...announced]).toHaveLength(1);
-    for (const name of operations) Object.assign(now, { [name]: responses[name] });
+    expect([...announcedTexts]).toHaveLength(1);
+    for (const name of operations) Object.assign(currentResponses, { [name]: responses[name] });
     await getButton("Try again").click();
     await expect.element(page.getByText("Total Awarded")).toBeVisible();
     await expect.element(page.getByText("Still to unlock")).toBeVisible();
@@ -141,17 +161,17 @@ describe("failed queries", () => {
   test.each([...(isNightly ? ["/", "/auth"] : []), "/application-tracker?status=draft"])(
     "of the current user show an error page at %s, not the sign-in page",
     async (path) => {
-      const now: MockResponses = {
+      const currentResponses: MockResponses = {
         ...emptyAccount,
         getCurrentUser: () => {
           throw new TypeError("Failed to fetch");
         },
       };
-      await openApp(path, now);
+      await openApp(path, currentResponses);
       const title = page.getByRole("heading", { name: "Grantlamp can't be reached right now" });
       await expect.element(title).toBeVisible();
       expect(await findAxeViolations()).toEqual([]);
-      Object.assign(now, { getCurrentUser: emptyAccount.getCurrentUser });
+      Object.assign(currentResponses, { getCurrentUser: emptyAccount.getCurrentUser });
       await getButton("Try again").click();
       await expect.element(title).not.toBeInTheDocument();
       const isTracker = path.startsWith("/application-tracker");
@@ -163,7 +183,7 @@ describe("failed queries", () => {
   test("of cached data keep it on screen, mark it as stale and can be retried", async () => {
     const application = buildApplication({ grantName: "Early Literacy Fund" });
     let tasks = [] as ReturnType<typeof buildTask>[];
-    const now: MockResponses = {
+    const currentResponses: MockResponses = {
       ...emptyAccount,
       listApplications: [application],
       listRequirements: { items: [], fromCatalog: null },
@@ -173,9 +193,9 @@ describe("failed queries", () => {
         return tasks[0] ?? buildTask();
       },
     };
-    await openApp("/application-tracker", now);
+    await openApp("/application-tracker", currentResponses);
     await getButton("View Early Literacy Fund").click();
-    now.listApplications = fail;
+    currentResponses.listApplications = fail;
     const detail = getDialog("Early Literacy Fund");
     await detail.getByRole("tab", { name: "Tasks" }).click();
     await detail.getByRole("button", { name: "Add Task" }).click();
@@ -184,7 +204,7 @@ describe("failed queries", () => {
     await form.getByRole("button", { name: "Add Task" }).click();
     const staleNotice = page.getByText("Not up to date", { exact: true });
     await expect.element(staleNotice).toBeVisible();
-    now.listApplications = [{ ...application, tasksTotal: 1, version: 2 }];
+    currentResponses.listApplications = [{ ...application, tasksTotal: 1, version: 2 }];
     await getButton("Try again").first().click();
     await expect.element(staleNotice).not.toBeInTheDocument();
     await detail.getByRole("tab", { name: "Overview" }).click();

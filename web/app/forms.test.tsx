@@ -92,7 +92,7 @@ describe("saving a record", () => {
 });
 
 test("keeps unsaved entries of the organization profile while another screen is open, until they are saved", async () => {
-  let saved: Organization[] = [];
+  let savedOrganizations: Organization[] = [];
   const profile: Organization = {
     ...{ id: "org_00000000000000000000000001", name: "Lantern House", type: "non-profit", mission: null },
     ...{ focusAreas: [], veteranStatus: false, geographicScope: null, state: null, targetPopulation: null },
@@ -102,10 +102,10 @@ test("keeps unsaved entries of the organization profile while another screen is 
   };
   await openApp("/organization", {
     ...emptyAccount,
-    listOrganizations: () => saved,
+    listOrganizations: () => savedOrganizations,
     createOrganization: ({ body }) => {
-      saved = [applyRequestBody(profile, body)];
-      return saved[0] ?? profile;
+      savedOrganizations = [applyRequestBody(profile, body)];
+      return savedOrganizations[0] ?? profile;
     },
   });
   const mission = page.getByLabelText(/^Mission/);

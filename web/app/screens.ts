@@ -36,18 +36,18 @@ type ScreenRecord = {
 };
 export type AppScreen = Required<Omit<ScreenRecord, "load">> & ReturnType<typeof lazyWithReload<ScreenProps>>;
 
-const page = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+const lazyPage = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazyWithReload(async () => (await load()).default);
-const screen = ({ load, ...record }: ScreenRecord): AppScreen => ({
+const defineScreen = ({ load, ...record }: ScreenRecord): AppScreen => ({
   title: record.label,
   hasEarlyHeading: true,
   ...record,
-  ...page(load),
+  ...lazyPage(load),
 });
 
 /** The eleven tools in sidebar order. Routes, navigation, palette, shortcuts and headings follow from these records. */
 export const toolScreens: readonly AppScreen[] = [
-  screen({
+  defineScreen({
     path: paths.dashboard,
     label: "Dashboard",
     title: "Grant Dashboard",
@@ -56,7 +56,7 @@ export const toolScreens: readonly AppScreen[] = [
     letter: "d",
     load: () => import("#web/dashboard/dashboard-screen.tsx"),
   }),
-  screen({
+  defineScreen({
     path: paths.fundingFinder,
     label: "Funding Finder",
     subtitle: "Find funding opportunities tailored to your organization",
@@ -64,7 +64,7 @@ export const toolScreens: readonly AppScreen[] = [
     letter: "f",
     load: () => import("#web/opportunities/funding-finder-screen.tsx"),
   }),
-  screen({
+  defineScreen({
     path: paths.applicationTracker,
     label: "Application Tracker",
     subtitle: "Follow every application from draft to decision",
@@ -72,7 +72,7 @@ export const toolScreens: readonly AppScreen[] = [
     letter: "t",
     load: () => import("#web/applications/tracker-screen.tsx"),
   }),
-  screen({
+  defineScreen({
     path: paths.reports,
     label: "Reports",
     subtitle: "Pipeline, win rate and awards, from the figures in your tracker",
@@ -80,7 +80,7 @@ export const toolScreens: readonly AppScreen[] = [
     letter: "e",
     load: () => import("#web/reports/reports-screen.tsx"),
   }),
-  screen({
+  defineScreen({
     path: paths.grantCoach,
     label: "Grant Coach",
     subtitle: "Answers from the resource library and your own records",
@@ -89,7 +89,7 @@ export const toolScreens: readonly AppScreen[] = [
     hasEarlyHeading: false,
     load: () => import("#web/coach/coach-screen.tsx"),
   }),
-  screen({
+  defineScreen({
     path: paths.grantGenie,
     label: "Grant Genie",
     subtitle: "Describe a project, and see which funding fits it best",
@@ -97,7 +97,7 @@ export const toolScreens: readonly AppScreen[] = [
     letter: "g",
     load: () => import("#web/genie/genie-screen.tsx"),
   }),
-  screen({
+  defineScreen({
     path: paths.proposalWriter,
     label: "Proposal Writer",
     subtitle: "Draft a proposal from your own answers",
@@ -105,7 +105,7 @@ export const toolScreens: readonly AppScreen[] = [
     letter: "p",
     load: () => import("#web/writing/proposal-screen.tsx"),
   }),
-  screen({
+  defineScreen({
     path: paths.coverLetter,
     label: "Cover Letter Creator",
     subtitle: "Letters for grants, sponsorships and donations",
@@ -113,7 +113,7 @@ export const toolScreens: readonly AppScreen[] = [
     letter: "l",
     load: () => import("#web/writing/cover-letter-screen.tsx"),
   }),
-  screen({
+  defineScreen({
     path: paths.webSearch,
     label: "Enhanced Web Search",
     subtitle: "Better search terms, and funding that fits",
@@ -121,7 +121,7 @@ export const toolScreens: readonly AppScreen[] = [
     letter: "w",
     load: () => import("#web/web-search/web-search-screen.tsx"),
   }),
-  screen({
+  defineScreen({
     path: paths.library,
     label: "Library",
     subtitle: "Search and reuse all your documents",
@@ -129,7 +129,7 @@ export const toolScreens: readonly AppScreen[] = [
     letter: "y",
     load: () => import("#web/library/library-screen.tsx"),
   }),
-  screen({
+  defineScreen({
     path: paths.resources,
     label: "Grant Resources",
     subtitle: "Articles and templates for every step, and a checklist from first read to submission",
@@ -140,7 +140,7 @@ export const toolScreens: readonly AppScreen[] = [
 ];
 
 /** The second view of the Funding Finder, which the navigation highlights for it. */
-export const catalogScreen = screen({
+export const catalogScreen = defineScreen({
   path: paths.funding,
   label: "Funding Finder: whole catalog",
   title: common.wholeCatalog,
@@ -152,7 +152,7 @@ export const catalogScreen = screen({
 
 /** Screens listed at the bottom of the sidebar. */
 export const userScreens: readonly AppScreen[] = [
-  screen({
+  defineScreen({
     path: paths.organization,
     label: "Organization profile",
     subtitle: "Describe your organization once to prefill every form.",
@@ -160,7 +160,7 @@ export const userScreens: readonly AppScreen[] = [
     letter: "o",
     load: () => import("#web/organizations/organization-screen.tsx"),
   }),
-  screen({
+  defineScreen({
     path: paths.account,
     label: "Account",
     subtitle: "Manage your profile, security, plan and data.",
@@ -174,31 +174,31 @@ export const userScreens: readonly AppScreen[] = [
 export const allScreens: readonly AppScreen[] = [...toolScreens, catalogScreen, ...userScreens];
 
 export const detailScreens = [
-  { path: `${paths.funding}/:id`, ...page(() => import("#web/catalog/detail-screen.tsx")) },
-  { path: `${paths.funders}/:id`, ...page(() => import("#web/funders/funder-screen.tsx")) },
-  { path: paths.team, ...page(() => import("#web/workspaces/team-screen.tsx")) },
-  { path: paths.activityLog, ...page(() => import("#web/collaboration/activity-log-screen.tsx")) },
-  { path: paths.webhooks, ...page(() => import("#web/webhooks/webhooks-screen.tsx")) },
+  { path: `${paths.funding}/:id`, ...lazyPage(() => import("#web/catalog/detail-screen.tsx")) },
+  { path: `${paths.funders}/:id`, ...lazyPage(() => import("#web/funders/funder-screen.tsx")) },
+  { path: paths.team, ...lazyPage(() => import("#web/workspaces/team-screen.tsx")) },
+  { path: paths.activityLog, ...lazyPage(() => import("#web/collaboration/activity-log-screen.tsx")) },
+  { path: paths.webhooks, ...lazyPage(() => import("#web/webhooks/webhooks-screen.tsx")) },
   {
     path: `${paths.complianceMatrix}/:id`,
-    ...page(() => import("#web/applications/requirements/compliance-screen.tsx")),
+    ...lazyPage(() => import("#web/applications/requirements/compliance-screen.tsx")),
   },
-  { path: `${paths.documents}/:id`, ...page(() => import("#web/writing/document-screen.tsx")) },
-  { path: paths.facts, ...page(() => import("#web/facts/facts-screen.tsx")) },
-  { path: paths.answers, ...page(() => import("#web/answers/answers-screen.tsx")) },
-  { path: paths.sources, ...page(() => import("#web/catalog/sources-screen.tsx")) },
+  { path: `${paths.documents}/:id`, ...lazyPage(() => import("#web/writing/document-screen.tsx")) },
+  { path: paths.facts, ...lazyPage(() => import("#web/facts/facts-screen.tsx")) },
+  { path: paths.answers, ...lazyPage(() => import("#web/answers/answers-screen.tsx")) },
+  { path: paths.sources, ...lazyPage(() => import("#web/catalog/sources-screen.tsx")) },
 ] as const;
 
-export const landingScreen = page(() => import("#web/landing/landing-screen.tsx"));
+export const landingScreen = lazyPage(() => import("#web/landing/landing-screen.tsx"));
 /** Screens without the app's layout, for people with and without a session, such as those that emailed links open. */
 export const standaloneScreens = [
-  { path: paths.continueSignIn, ...page(() => import("#web/auth/continue-sign-in-screen.tsx")) },
-  { path: paths.resetPassword, ...page(() => import("#web/auth/reset-password-screen.tsx")) },
-  { path: paths.unsubscribe, ...page(() => import("#web/notifications/unsubscribe-screen.tsx")) },
-  { path: paths.review, ...page(() => import("#web/comments/review-screen.tsx")) },
-  { path: paths.invitation, ...page(() => import("#web/workspaces/invitation-screen.tsx")) },
-  { path: paths.help, ...page(() => import("#web/help/help-screen.tsx")) },
-  { path: paths.privacy, ...page(() => import("#web/help/privacy-screen.tsx")) },
-  { path: paths.terms, ...page(() => import("#web/help/terms-screen.tsx")) },
-  { path: paths.confirmEmail, ...page(() => import("#web/auth/confirm-email-screen.tsx")) },
+  { path: paths.continueSignIn, ...lazyPage(() => import("#web/auth/continue-sign-in-screen.tsx")) },
+  { path: paths.resetPassword, ...lazyPage(() => import("#web/auth/reset-password-screen.tsx")) },
+  { path: paths.unsubscribe, ...lazyPage(() => import("#web/notifications/unsubscribe-screen.tsx")) },
+  { path: paths.review, ...lazyPage(() => import("#web/comments/review-screen.tsx")) },
+  { path: paths.invitation, ...lazyPage(() => import("#web/workspaces/invitation-screen.tsx")) },
+  { path: paths.help, ...lazyPage(() => import("#web/help/help-screen.tsx")) },
+  { path: paths.privacy, ...lazyPage(() => import("#web/help/privacy-screen.tsx")) },
+  { path: paths.terms, ...lazyPage(() => import("#web/help/terms-screen.tsx")) },
+  { path: paths.confirmEmail, ...lazyPage(() => import("#web/auth/confirm-email-screen.tsx")) },
 ] as const;

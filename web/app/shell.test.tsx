@@ -28,8 +28,8 @@ describe("the navigation", () => {
     ]);
     await navigation.getByRole("link", { name: "Grant Resources" }).click();
     await expect.element(getHeading("Grant Resources")).toHaveFocus();
-    const marked = [...navigation.element().querySelectorAll("[aria-current=page]")];
-    expect(marked.map(({ textContent }) => textContent)).toEqual(["Grant Resources"]);
+    const currentLinks = [...navigation.element().querySelectorAll("[aria-current=page]")];
+    expect(currentLinks.map(({ textContent }) => textContent)).toEqual(["Grant Resources"]);
   });
 
   test("opens from the menu on a phone, closes with Escape and returns focus", async () => {

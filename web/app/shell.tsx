@@ -20,11 +20,11 @@ import { type AppScreen, toolScreens, userScreens } from "./screens.ts";
 const NavDrawer = ({ onClose }: { onClose: () => void }) => {
   const { dialog, handlers } = useModal(onClose, { focusFields: false, deferModal: true });
   const { key } = useLocation();
-  const openedAt = useRef(key);
-  // Render the empty drawer first, so that it responds to the press immediately; its entries follow while it slides in.
+  const initialKey = useRef(key);
+  // Renders the empty drawer first, so that it responds immediately, and its entries while it slides in.
   const isFilled = useDeferredValue(true, false);
   useEffect(() => {
-    if (key !== openedAt.current) onClose();
+    if (key !== initialKey.current) onClose();
   }, [key, onClose]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same from the keyboard
@@ -55,7 +55,7 @@ const NavDrawer = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-const entryStyle = (current = false) =>
+const getEntryStyle = (current = false) =>
   clsx(
     "flex h-9 w-full items-center gap-3 rounded-control px-3 text-left text-sm transition-colors duration-120 coarse:h-11",
     current ? "bg-primary-soft font-semibold text-primary-text" : "text-muted hover:bg-primary-soft/60 hover:text-ink",
@@ -75,7 +75,7 @@ const Entry = ({ path, label, icon: Icon, prefetch }: AppScreen) => {
         aria-current={isPage ? "page" : current || undefined}
         onPointerEnter={prefetch}
         onFocus={prefetch}
-        className={entryStyle(current)}
+        className={getEntryStyle(current)}
       >
         <Icon size={17} strokeWidth={current ? 2.4 : 1.8} aria-hidden className="shrink-0" />
         {label}
@@ -88,7 +88,7 @@ const ThemeButton = () => {
   const theme = useTheme();
   const Icon = theme === "dark" ? Sun : Moon;
   return (
-    <button type="button" aria-pressed={theme === "light"} onClick={toggleTheme} className={entryStyle()}>
+    <button type="button" aria-pressed={theme === "light"} onClick={toggleTheme} className={getEntryStyle()}>
       <Icon size={17} strokeWidth={1.8} aria-hidden className="shrink-0" />
       {common.toggleThemeLabel}
     </button>
@@ -98,7 +98,7 @@ const ThemeButton = () => {
 const LogOutButton = () => {
   const logOut = useLogOut();
   return (
-    <button type="button" onClick={() => void logOut()} className={entryStyle()}>
+    <button type="button" onClick={() => void logOut()} className={getEntryStyle()}>
       <LogOut size={17} strokeWidth={1.8} aria-hidden className="shrink-0" />
       {common.logOut}
     </button>
@@ -120,7 +120,7 @@ const NavList = () => (
           <Entry key={screen.path} {...screen} />
         ))}
         <li>
-          <Link to={paths.help} className={entryStyle()}>
+          <Link to={paths.help} className={getEntryStyle()}>
             <CircleQuestionMark size={17} strokeWidth={1.8} aria-hidden className="shrink-0" />
             {common.help}
           </Link>

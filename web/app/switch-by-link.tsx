@@ -15,9 +15,9 @@ export const SwitchByLink = ({ workspaceId }: { workspaceId: string }) => {
   const { user } = useCurrentUser();
   const { pathname, search, hash } = useLocation();
   const [failed, setFailed] = useState(false);
-  const rest = new URLSearchParams(search);
-  rest.delete("workspace");
-  const target = `${pathname}${rest.size > 0 ? `?${rest}` : ""}${hash}`;
+  const remainingParams = new URLSearchParams(search);
+  remainingParams.delete("workspace");
+  const target = `${pathname}${remainingParams.size > 0 ? `?${remainingParams}` : ""}${hash}`;
   const isCurrent = user?.workspace?.id === workspaceId;
   useEffect(() => {
     if (isCurrent) return;

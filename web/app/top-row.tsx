@@ -13,11 +13,12 @@ const graceMs = 200;
 let lastFocused: Element | null = null;
 let regions: HTMLElement[] = [];
 
-const isLost = () => lastFocused?.isConnected === false && (document.activeElement ?? document.body) === document.body;
+const isFocusLost = () =>
+  lastFocused?.isConnected === false && (document.activeElement ?? document.body) === document.body;
 
 /** Focuses the heading of the nearest region that is still mounted, or the region itself. */
 const recoverFocus = () => {
-  if (!isLost()) return;
+  if (!isFocusLost()) return;
   const region = regions.find((candidate) => candidate.isConnected);
   if (!region) return focusHeading();
   const label = document.getElementById(region.getAttribute("aria-labelledby") ?? "");
@@ -30,7 +31,7 @@ const rememberFocus = ({ target }: FocusEvent) => {
   for (let ancestor = lastFocused?.parentElement; ancestor; ancestor = ancestor.parentElement)
     if (ancestor.hasAttribute("aria-labelledby")) regions.push(ancestor);
 };
-/** A user who moves focus away, such as by a click on the background, does not get it back. */
+/** Doesn't restore focus if the user moved it away, such as by clicking the background. */
 const forgetFocus = ({ target }: FocusEvent) =>
   queueMicrotask(() => {
     if (lastFocused === target && lastFocused?.isConnected) lastFocused = null;
@@ -41,7 +42,7 @@ const startFocusRecovery = () => {
   document.addEventListener("focusin", rememberFocus);
   document.addEventListener("focusout", forgetFocus);
   new MutationObserver(() => {
-    if (isLost()) setTimeout(recoverFocus, graceMs);
+    if (isFocusLost()) setTimeout(recoverFocus, graceMs);
   }).observe(document.body, { childList: true, subtree: true });
 };
 

@@ -18,12 +18,12 @@ const total = 45;
 const items: BrowseResult["items"] = Array.from({ length: total }, (_, index) =>
   buildSearchResult({ id: `gg-${100 + index}`, title: `Program ${index + 1}` }),
 );
-const counts = [
+const categoryCounts = [
   { value: "ED", count: 12 },
   { value: "HL", count: 9 },
 ];
-const facets = { ...emptyFacets, category: counts };
-const result = (overrides: Partial<BrowseResult> = {}): BrowseResult => ({
+const facets = { ...emptyFacets, category: categoryCounts };
+const buildResult = (overrides: Partial<BrowseResult> = {}): BrowseResult => ({
   items: items.slice(0, 20),
   total,
   cursor: "20",
@@ -32,17 +32,17 @@ const result = (overrides: Partial<BrowseResult> = {}): BrowseResult => ({
   correctedQuery: null,
   ...overrides,
 });
-const empty = { items: [], total: 0, cursor: null };
+const emptyPage = { items: [], total: 0, cursor: null };
 /** Responds with pages, honoring `cursor` and `limit`. */
-const browse = ({ query }: RecordedCall) => {
+const respondWithPage = ({ query }: RecordedCall) => {
   const [from, limit] = [Number(query.cursor ?? 0), Number(query.limit ?? 20)];
   const end = from + limit;
-  return result({ items: items.slice(from, end), cursor: end < total ? String(end) : null });
+  return buildResult({ items: items.slice(from, end), cursor: end < total ? String(end) : null });
 };
-const open = (path: string, responses: MockResponses = {}) =>
+const openBrowse = (path: string, responses: MockResponses = {}) =>
   openApp(path, {
     ...signedInResponses,
-    browseCatalog: browse,
+    browseCatalog: respondWithPage,
     getCatalogStatus: sampleCatalogStatus,
     listFundingOpportunities: [],
     listApplications: [],
@@ -52,18 +52,19 @@ const open = (path: string, responses: MockResponses = {}) =>
   });
 const results = page.getByRole("region", { name: "Results" });
 const rows = results.getByRole("article");
-const button = (name: string) => page.getByRole("button", { name, exact: true });
-const more = button("Load more");
-const count = () => document.getElementById("browse-count");
-const expectCount = (text: string) => expect.poll(() => count()?.textContent).toBe(text);
+const getButton = (name: string) => page.getByRole("button", { name, exact: true });
+const loadMoreButton = getButton("Load more");
+const getResultCount = () => document.getElementById("browse-count");
+const expectCount = (text: string) => expect.poll(() => getResultCount()?.textContent).toBe(text);
 
 describe("corrected spelling", () => {
   test("shows the corrected query and lets the user search for the original", async () => {
-    const { calls } = await open("/funding?q=afordable+housing", {
-      browseCatalog: ({ query }: RecordedCall) => result({ correctedQuery: query.exact ? null : "affordable housing" }),
+    const { calls } = await openBrowse("/funding?q=afordable+housing", {
+      browseCatalog: ({ query }: RecordedCall) =>
+        buildResult({ correctedQuery: query.exact ? null : "affordable housing" }),
     });
     await expect.element(results).toMatchTextContent(/Showing results for affordable housing\./);
-    await button("Search instead for “afordable housing”").click();
+    await getButton("Search instead for “afordable housing”").click();
     await expect.element(results).not.toMatchTextContent(/Showing results for/);
     expect(calls.filter(({ query }) => query.q !== undefined).at(-1)?.query).toMatchObject({
       q: "afordable housing",
@@ -73,23 +74,23 @@ describe("corrected spelling", () => {
 });
 
 describe("catalog results", () => {
-  test("loads more until all are shown and keeps the focus at the end", async () => {
-    await open("/funding?category=ED");
+  test("loads more until all are shown and keeps focus at the end", async () => {
+    await openBrowse("/funding?category=ED");
     await expect.element(rows).toHaveLength(20);
-    more.element().focus();
+    loadMoreButton.element().focus();
     await userEvent.keyboard("{Enter}");
     await expect.element(rows).toHaveLength(40);
-    await expect.element(more).toHaveFocus();
+    await expect.element(loadMoreButton).toHaveFocus();
     await expect.element(page.getByText("20 more programs, 40 of 45 shown", { exact: true })).toBeInTheDocument();
-    await more.click();
+    await loadMoreButton.click();
     await expect.element(rows).toHaveLength(45);
     await expect.element(page.getByText("All 45 programs shown", { exact: true })).toHaveFocus();
     expect(new Set(rows.elements().map((row) => row.getAttribute("aria-labelledby"))).size).toBe(45);
   });
 
   test("keeps loaded results when the user returns from a program", async () => {
-    await open("/funding?category=ED");
-    await more.click();
+    await openBrowse("/funding?category=ED");
+    await loadMoreButton.click();
     rows.nth(30).getByRole("heading").getByRole("link").element().focus();
     await userEvent.keyboard("{Enter}");
     await expect.element(page.getByRole("heading", { name: "What it funds" })).toBeVisible();
@@ -99,15 +100,15 @@ describe("catalog results", () => {
 
   test("exports all pages to one CSV file", async () => {
     const downloads = captureDownloads();
-    const many = Array.from({ length: 230 }, (_, index) => buildSearchResult({ id: `gg-${index}` }));
-    const { calls } = await open("/funding?category=ED", {
+    const allItems = Array.from({ length: 230 }, (_, index) => buildSearchResult({ id: `gg-${index}` }));
+    const { calls } = await openBrowse("/funding?category=ED", {
       browseCatalog: ({ query }) => {
         const [from, limit] = [Number(query.cursor ?? 0), Number(query.limit ?? 20)];
-        const next = from + limit < many.length ? String(from + limit) : null;
-        return result({ items: many.slice(from, from + limit), total: many.length, cursor: next });
+        const next = from + limit < allItems.length ? String(from + limit) : null;
+        return buildResult({ items: allItems.slice(from, from + limit), total: allItems.length, cursor: next });
       },
     });
-    await button("Export CSV").click();
+    await getButton("Export CSV").click();
     await expect
       .poll(() => downloads.map(({ name }) => name))
       .toEqual([expect.stringMatching(/^Funding \d{4}-\d\d-\d\d\.csv$/)]);
@@ -123,27 +124,27 @@ describe("catalog results", () => {
 
   test("labels results that match only part of the query", async () => {
     const sentence = "No program has all of your words; these have some of them.";
-    await open("/funding?q=youth+gardens", {
-      browseCatalog: result({ fallback: { kind: "some words", sentence } }),
+    await openBrowse("/funding?q=youth+gardens", {
+      browseCatalog: buildResult({ fallback: { kind: "some words", sentence } }),
     });
     await expect.element(page.getByText(sentence)).toBeVisible();
   });
 
   test("shows an empty state when nothing matches the filters", async () => {
-    await open("/funding?q=zzqqxxy&status=closed", { browseCatalog: result(empty) });
+    await openBrowse("/funding?q=zzqqxxy&status=closed", { browseCatalog: buildResult(emptyPage) });
     await expect.element(page.getByRole("heading", { name: "No Matches for These Filters" })).toBeVisible();
     await expectCount("0 programs");
   });
 
   test("shows an empty state with a link to the whole catalog when nothing matches the query", async () => {
-    await open("/funding?q=zzqqxy", {
-      browseCatalog: ({ query }) => result(query.q ? empty : {}),
+    await openBrowse("/funding?q=zzqqxy", {
+      browseCatalog: ({ query }) => buildResult(query.q ? emptyPage : {}),
     });
-    await expect.element(button("Show the whole catalog")).toBeVisible();
+    await expect.element(getButton("Show the whole catalog")).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
-    await button("Show the whole catalog").click();
+    await getButton("Show the whole catalog").click();
     await expectCount("45 programs");
-    expect(document.activeElement).toBe(count());
+    expect(document.activeElement).toBe(getResultCount());
   });
 });
 
@@ -151,7 +152,7 @@ describe("active filters", () => {
   const filters = page.getByRole("list", { name: "Active filters" });
 
   test("reads filters from the URL and removes them without losing the focus", async () => {
-    await open("/funding?q=youth&category=HL,ED&status=bogus&amount=not-stated");
+    await openBrowse("/funding?q=youth&category=HL,ED&status=bogus&amount=not-stated");
     await expect.element(filters.getByRole("button")).toHaveLength(3);
     expect(
       filters
@@ -163,66 +164,67 @@ describe("active filters", () => {
       expect.stringMatching(/^Health/),
       expect.stringMatching(/^Award size not stated/),
     ]);
-    await button("More filters (2)").click();
+    await getButton("More filters (2)").click();
     await expect.element(page.getByRole("checkbox", { name: /^Education/ })).toBeChecked();
     await userEvent.keyboard("{Escape}");
     await filters.getByRole("button", { name: /^Health/ }).click();
     await expect.element(filters.getByRole("button")).toHaveLength(2);
     await expect.element(filters.getByRole("button", { name: /^Award size not stated/ })).toHaveFocus();
-    await button("Clear Filters").click();
+    await getButton("Clear Filters").click();
     await expect.element(filters).not.toBeInTheDocument();
-    expect(document.activeElement).toBe(count());
+    expect(document.activeElement).toBe(getResultCount());
     expect(window.location.search).toBe("?q=youth");
     await expect.element(page.getByText(/^Searching the starter catalog: 190 programs/)).toBeVisible();
   });
 
   test("opens filters in a dialog on a phone and returns the focus to its button", async () => {
     await page.viewport(320, 720);
-    await open("/funding?q=youth&applicantType=12&amount=not-stated", {
-      browseCatalog: ({ query }) => result(query.category ? { items: items.slice(0, 1), total: 1, cursor: null } : {}),
+    await openBrowse("/funding?q=youth&applicantType=12&amount=not-stated", {
+      browseCatalog: ({ query }) =>
+        buildResult(query.category ? { items: items.slice(0, 1), total: 1, cursor: null } : {}),
     });
     await expect.element(rows.first()).toBeVisible();
     expect(getOverflow()).toBeLessThanOrEqual(0);
-    await button("Filters (2)").click();
+    await getButton("Filters (2)").click();
     const dialog = page.getByRole("dialog", { name: "Filters" });
     await expect.element(dialog.getByRole("heading", { name: "Filters" })).toHaveFocus();
     expect(await findAxeViolations()).toEqual([]);
     await dialog.getByRole("checkbox", { name: /^Education/ }).click();
     await dialog.getByRole("button", { name: "Show 1 program" }).click();
-    await expect.element(button("Filters (3)")).toHaveFocus();
+    await expect.element(getButton("Filters (3)")).toHaveFocus();
   });
 });
 
 describe("a failed request", () => {
   test("shows an error without filters when the first page fails, and retries", async () => {
     let isDown = true;
-    await open("/funding", { browseCatalog: (call) => (isDown ? problemResponse(500) : browse(call)) });
+    await openBrowse("/funding", { browseCatalog: (call) => (isDown ? problemResponse(500) : respondWithPage(call)) });
     await expect.element(page.getByText("The catalog could not be loaded")).toBeVisible();
     await expect.element(page.getByRole("region", { name: "Filters" })).not.toBeInTheDocument();
     isDown = false;
-    await button("Try again").click();
+    await getButton("Try again").click();
     await expect.element(rows).toHaveLength(20);
   });
 
-  test("reports a failed later page and restarts the search", async () => {
+  test("reports when a later page fails to load, and restarts the search", async () => {
     const detail = "The catalog was updated in the meantime; please search again";
     let isUpdated = true;
-    await open("/funding", {
+    await openBrowse("/funding", {
       browseCatalog: (call) =>
-        call.query.cursor && isUpdated ? problemResponse(400, "invalid_request", detail) : browse(call),
+        call.query.cursor && isUpdated ? problemResponse(400, "invalid_request", detail) : respondWithPage(call),
     });
-    await more.click();
+    await loadMoreButton.click();
     await expect.element(results.getByText(detail, { exact: false })).toBeVisible();
     isUpdated = false;
-    await button("Search again").click();
+    await getButton("Search again").click();
     await expect.element(results.getByText(detail, { exact: false })).not.toBeInTheDocument();
-    await more.click();
+    await loadMoreButton.click();
     await expect.element(rows).toHaveLength(40);
   });
 });
 
 test("the catalog with filters has no axe violations", async () => {
-  await open("/funding?q=youth&applicantType=12&amount=not-stated");
+  await openBrowse("/funding?q=youth&applicantType=12&amount=not-stated");
   await expect.element(rows).toHaveLength(20);
   expect(await findAxeViolations()).toEqual([]);
 });

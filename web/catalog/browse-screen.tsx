@@ -25,7 +25,7 @@ import { sortLabels, sortLabelsWithoutQuery } from "./format-record.ts";
 import * as messages from "./messages.ts";
 import { useBrowseQuery } from "./use-browse-query.ts";
 
-/** First result page with facets; keeps the previous result while the next one loads. */
+/** Fetches the first page of results with its facets. Keeps the previous result while the next one loads. */
 const useBrowseResults = (state: BrowseState) => {
   const query = useBrowseQuery(state);
   return useQuery({
@@ -34,7 +34,10 @@ const useBrowseResults = (state: BrowseState) => {
   });
 };
 
-/** Screen state in the URL. A change adds a history entry; `replace` updates the current one, as while typing. */
+/**
+ * Reads and writes the screen's state in the URL. A change adds a history entry; `replace` updates the current one,
+ * such as while typing.
+ */
 const useBrowseState = () => {
   const [search, setSearch] = useSearchParams();
   return {
@@ -50,15 +53,15 @@ const FilterDialog = lazyDialog(async () => (await import("./facets.tsx")).Catal
 resultList.prefetch();
 facetMenus.prefetch();
 
-/** Catalog search by words and filters, without a profile. The URL holds its whole state. */
+/** Searches the catalog by keywords and filters, without a profile. The URL holds the screen's entire state. */
 export default function BrowseScreen({ title, subtitle }: ScreenProps) {
   const { state, setState } = useBrowseState();
   const firstPage = useBrowseResults(state);
   const [isDialogOpen, setDialogOpen] = useState(false);
   const hasSingleKeys = useSingleKeyShortcuts();
   const filters = getActiveFilters(state).length;
-  // Without data and filters there is nothing to filter, so the error takes the whole width.
-  const hidesFilters = firstPage.isError && !firstPage.data && filters === 0;
+  // Without results and active filters there is nothing to filter, so the error takes the full width.
+  const areFiltersHidden = firstPage.isError && !firstPage.data && filters === 0;
   const facetProps = { state, counts: firstPage.data?.facets, onChange: setState };
   const skeleton = (
     <>
@@ -95,7 +98,7 @@ export default function BrowseScreen({ title, subtitle }: ScreenProps) {
         >
           {filters ? `Filters (${filters})` : messages.filters}
         </Button>
-        {!hidesFilters && (
+        {!areFiltersHidden && (
           <section aria-label={messages.filters} className="hidden min-h-8 flex-wrap gap-2 lg:flex">
             {(firstPage.data || firstPage.isError) && (
               <Suspense>

@@ -12,8 +12,8 @@ import {
 } from "./browse-state.ts";
 import { type Facet, facetChoices, facets, sortLabels } from "./format-record.ts";
 
-const empty = parseBrowseState(new URLSearchParams());
-const states = fc.record({
+const emptyState = parseBrowseState(new URLSearchParams());
+const stateArbitrary = fc.record({
   q: fc.string({ unit: "grapheme", maxLength: 30 }),
   exact: fc.boolean(),
   agency: fc.constantFrom("", "Department of Education", "A, B & C"),
@@ -27,18 +27,18 @@ const states = fc.record({
 
 test("round-trips the state through the URL", () => {
   fc.assert(
-    fc.property(states, (state) => {
+    fc.property(stateArbitrary, (state) => {
       expect(parseBrowseState(new URLSearchParams(toSearchParams(state)))).toEqual({ ...state, q: state.q.trim() });
     }),
   );
-  expect(toSearchParams(empty)).toEqual({});
+  expect(toSearchParams(emptyState)).toEqual({});
 });
 
 test("turns any URL into a query that the server accepts", () => {
-  const texts = fc.string({ unit: "binary", maxLength: 700 }).map((text) => text.toWellFormed());
-  const names = fc.constantFrom("q", "sort", "agency", "place", ...facets);
+  const textArbitrary = fc.string({ unit: "binary", maxLength: 700 }).map((text) => text.toWellFormed());
+  const nameArbitrary = fc.constantFrom("q", "sort", "agency", "place", ...facets);
   fc.assert(
-    fc.property(fc.array(fc.tuple(names, texts)), (pairs) => {
+    fc.property(fc.array(fc.tuple(nameArbitrary, textArbitrary)), (pairs) => {
       const params = toSearchParams(parseBrowseState(new URLSearchParams(pairs)));
       expect(z.safeParse(BrowseQuery, params).error).toBeUndefined();
     }),
@@ -46,19 +46,22 @@ test("turns any URL into a query that the server accepts", () => {
 });
 
 test("builds a valid query with every filter selected", () => {
-  const all = { ...empty, ...Object.fromEntries(facets.map((facet) => [facet, Object.keys(facetChoices[facet])])) };
-  expect(z.safeParse(BrowseQuery, toSearchParams(all)).error).toBeUndefined();
+  const fullState = {
+    ...emptyState,
+    ...Object.fromEntries(facets.map((facet) => [facet, Object.keys(facetChoices[facet])])),
+  };
+  expect(z.safeParse(BrowseQuery, toSearchParams(fullState)).error).toBeUndefined();
 });
 
 test("toggling a value twice restores the state", () => {
-  const chosen = toggleFilter(empty, "status", "closed");
-  expect(chosen.status).toEqual(["closed"]);
-  expect(toggleFilter(chosen, "status", "closed")).toEqual(empty);
+  const toggledState = toggleFilter(emptyState, "status", "closed");
+  expect(toggledState.status).toEqual(["closed"]);
+  expect(toggleFilter(toggledState, "status", "closed")).toEqual(emptyState);
 });
 
-test("labels each active filter and removes it alone", () => {
+test("labels each active filter and removes only that one", () => {
   const state = {
-    ...empty,
+    ...emptyState,
     q: "youth",
     status: ["open"],
     closing: ["week", "none"],
@@ -78,5 +81,5 @@ test("labels each active filter and removes it alone", () => {
     "Department of Education",
   ]);
   for (const { without } of filters) expect(getActiveFilters(without)).toHaveLength(filters.length - 1);
-  expect(resetFilters(state)).toEqual({ ...empty, q: "youth" });
+  expect(resetFilters(state)).toEqual({ ...emptyState, q: "youth" });
 });

@@ -10,7 +10,7 @@ import * as messages from "./messages.ts";
 export type BrowseState = Record<Facet, readonly string[]> & {
   q: string;
   agency: string;
-  /** Two-letter postal code of a state; empty for any place. */
+  /** Two-letter postal code of a state; empty for all states. */
   place: string;
   sort: BrowseQuery["sort"];
   /** Searches for the words as typed, without correcting their spelling. */
@@ -26,7 +26,7 @@ const parseValues = (facet: Facet, text: string | null) => {
 const parsePlace = (text: string | null) => (text !== null && Object.hasOwn(usStateLabels, text) ? text : "");
 const isSort = (text: string): text is BrowseState["sort"] => Object.hasOwn(sortLabels, text);
 
-/** Parses the URL, ignoring invalid values, so that an old or broken link still finds something. */
+/** Parses the URL and ignores invalid values, so that an old or broken link still works. */
 export const parseBrowseState = (search: URLSearchParams): BrowseState => {
   const sort = search.get("sort") ?? "";
   return {
@@ -91,7 +91,7 @@ export const getActiveFilters = (state: BrowseState): ActiveFilter[] => [
   ...(state.agency ? [{ key: "agency", label: state.agency, without: { ...state, agency: "" } }] : []),
 ];
 
-/** Outside its group, "Not stated" needs the facet name. */
+/** Adds the facet's name to "Not stated," which is unclear outside its group. */
 const getLabel = (facet: Facet, value: string) => {
   const label = getChoiceLabel(facet, value);
   if (facet === "closing")

@@ -17,10 +17,10 @@ const record = {
     { on: "2026-10-01", kind: "new", fields: [] },
   ],
 };
-const page = "https://grantlamp.example.org/funding/gg-100";
+const recordUrl = "https://grantlamp.example.org/funding/gg-100";
 
 test("maps a record to an all-day event with the closing time in the text and a link to its page", () => {
-  expect(toDeadlineEvent(record, page)).toEqual({
+  expect(toDeadlineEvent(record, recordUrl)).toEqual({
     uid: "gg-100-deadline@grantlamp",
     date: "2026-12-09",
     title: "Deadline: Lamps for All",
@@ -30,25 +30,25 @@ test("maps a record to an all-day event with the closing time in the text and a 
       "Notice LMP-26-1",
       "Official page: https://example.org/programs/one",
     ].join("\n"),
-    link: page,
+    link: recordUrl,
     tentative: false,
     sequence: 1,
   });
 });
 
 test("keeps the UID of a record and raises SEQUENCE when the deadline moves", () => {
-  const moved = {
+  const movedRecord = {
     ...record,
     closesOn: "2027-01-15",
     history: [{ on: "2026-11-20", kind: "deadlineMoved", fields: [] }, ...record.history],
   };
-  const [before, after] = [toDeadlineEvent(record, page), toDeadlineEvent(moved, page)];
+  const [before, after] = [toDeadlineEvent(record, recordUrl), toDeadlineEvent(movedRecord, recordUrl)];
   expect(after?.uid).toBe(before?.uid);
   expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
 });
 
 test("marks an estimated deadline as tentative and returns null without one", () => {
-  const estimate = toDeadlineEvent({ ...record, closesEstimated: true }, page);
-  expect(estimate).toMatchObject({ title: "Estimated deadline: Lamps for All", tentative: true });
-  expect(toDeadlineEvent({ ...record, closesOn: null }, page)).toBeNull();
+  const estimatedEvent = toDeadlineEvent({ ...record, closesEstimated: true }, recordUrl);
+  expect(estimatedEvent).toMatchObject({ title: "Estimated deadline: Lamps for All", tentative: true });
+  expect(toDeadlineEvent({ ...record, closesOn: null }, recordUrl)).toBeNull();
 });

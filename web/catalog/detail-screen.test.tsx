@@ -11,10 +11,10 @@ import { captureDownloads, emulateMedia } from "#tests/web/ui.ts";
 
 afterEach(() => emulateMedia("screen"));
 
-const fact = (name: string) =>
+const getFactValue = (name: string) =>
   [...document.querySelectorAll("dt")].find((term) => term.textContent === name)?.parentElement?.querySelector("dd")
     ?.textContent;
-const text = (part: string) => page.getByText(part, { exact: false });
+const getText = (part: string) => page.getByText(part, { exact: false });
 
 describe("a catalog program", () => {
   test("shows every fact stated by the source", async () => {
@@ -25,7 +25,7 @@ describe("a catalog program", () => {
       Object.fromEntries(
         ["Award", "Total funding", "Cost sharing", "Funding type", "Closes", "Notice number", "Where"].map((name) => [
           name,
-          fact(name),
+          getFactValue(name),
         ]),
       ),
     ).toEqual({
@@ -37,12 +37,12 @@ describe("a catalog program", () => {
       "Notice number": "DOL-26-LAMPS",
       Where: "Ohio, Pennsylvania",
     });
-    await expect.element(text("Not stated by the source")).not.toBeInTheDocument();
+    await expect.element(getText("Not stated by the source")).not.toBeInTheDocument();
     await expect.element(page.getByRole("region", { name: "Money" })).toBeVisible();
     await expect.element(page.getByText("Independent school districts", { exact: true })).toBeVisible();
-    await expect.element(text("Libraries & schools that serve adults.")).toBeVisible();
+    await expect.element(getText("Libraries & schools that serve adults.")).toBeVisible();
     await expect
-      .element(text("Checked against Grants.gov on Nov 20, 2026; in the catalog since Oct 2, 2026."))
+      .element(getText("Checked against Grants.gov on Nov 20, 2026; in the catalog since Oct 2, 2026."))
       .toBeVisible();
     await expect
       .element(page.getByRole("link", { name: /^Official page at example.org/ }))
@@ -55,29 +55,31 @@ describe("a catalog program", () => {
 
   test("shows the date of an embedded record and links to the data sources", async () => {
     await openDetail({ getCatalogOpportunity: { ...sampleRecord, asOf: "2026-08-06" } });
-    await expect.element(text("As of Aug 6, 2026, from data included with the app.")).toBeVisible();
+    await expect.element(getText("As of Aug 6, 2026, from data included with the app.")).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Data sources" })).toHaveAttribute("href", "/sources");
   });
 
   test("warns when its source no longer lists it", async () => {
     await openDetail({ getCatalogOpportunity: { ...sampleRecord, missingSince: "2026-11-21" } });
-    await expect.element(text("Not listed at example.org since Nov 21, 2026")).toBeVisible();
+    await expect.element(getText("Not listed at example.org since Nov 21, 2026")).toBeVisible();
   });
 
   test("shows each eligibility check and each part of the match score", async () => {
     await openDetail();
     await expect.element(page.getByText("Check eligibility", { exact: true })).toBeVisible();
     await expect.element(page.getByText("81%", { exact: true })).toBeVisible();
-    const item = (name: string) =>
+    const getCheckItem = (name: string) =>
       expect.element(page.getByRole("listitem").filter({ hasText: new RegExp(`^${name}`) }));
-    await item("applicant type").toMatchTextContent(/Passes\s?Open to: Nonprofits/);
-    await item("geography").toMatchTextContent(/Check\s?Only for OH and PA; you have not said where you work/);
-    await item("Focus area: 35 of 35 points").toMatchTextContent(/Funds Education, a focus area of your organization/);
+    await getCheckItem("applicant type").toMatchTextContent(/Passes\s?Open to: Nonprofits/);
+    await getCheckItem("geography").toMatchTextContent(/Check\s?Only for OH and PA; you have not said where you work/);
+    await getCheckItem("Focus area: 35 of 35 points").toMatchTextContent(
+      /Funds Education, a focus area of your organization/,
+    );
     await expect.element(page.getByText("Name your state in your organization profile (up to 5 points)")).toBeVisible();
     await expect.element(page.getByText("Medium confidence", { exact: true })).toBeVisible();
   });
 
-  test("keeps the verdict and its sentence in the application that it creates", async () => {
+  test("stores the verdict and its sentence in a new application", async () => {
     const bodies: unknown[] = [];
     const { button } = await openDetail({
       ...emptyAccount,
@@ -102,36 +104,42 @@ describe("a catalog program", () => {
     await expect.element(page.getByText("81%")).not.toBeInTheDocument();
   });
 
-  test("truncates a long text at first and renders it as plain text", async () => {
+  test("truncates a long text initially and renders it as plain text", async () => {
     const { button } = await openDetail();
-    const last = text("Paragraph 13 says more about lamps & <b>rooms</b>.");
-    await expect.element(last).not.toBeVisible();
+    const lastParagraph = getText("Paragraph 13 says more about lamps & <b>rooms</b>.");
+    await expect.element(lastParagraph).not.toBeVisible();
     await button("Show the whole text").click();
-    await expect.element(last).toBeVisible();
+    await expect.element(lastParagraph).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     expect(getOverflow()).toBeLessThanOrEqual(0);
     await page.viewport(320, 720);
     expect(getOverflow()).toBeLessThanOrEqual(0);
     await button("Show less").click();
-    await expect.element(last).not.toBeVisible();
+    await expect.element(lastParagraph).not.toBeVisible();
   });
 
   test("prints the whole text without controls", async () => {
     await openDetail();
-    const last = text("Paragraph 13 says more about lamps & <b>rooms</b>.");
-    await expect.element(last).not.toBeVisible();
+    const lastParagraph = getText("Paragraph 13 says more about lamps & <b>rooms</b>.");
+    await expect.element(lastParagraph).not.toBeVisible();
     await emulateMedia("print");
-    await expect.element(last).toBeVisible();
+    await expect.element(lastParagraph).toBeVisible();
     await expect.element(page.getByRole("navigation", { name: "Main" })).not.toBeInTheDocument();
     await expect.element(page.getByRole("button")).not.toBeInTheDocument();
   });
 
   test("lists missing facts once and omits empty sections", async () => {
-    const bare = { awardFloor: null, awardCeiling: null, totalFunding: null, expectedAwards: null, costSharing: null };
-    await openDetail({ getCatalogOpportunity: { ...sampleRecord, ...bare, instruments: [], number: null } });
+    const missingFacts = {
+      awardFloor: null,
+      awardCeiling: null,
+      totalFunding: null,
+      expectedAwards: null,
+      costSharing: null,
+    };
+    await openDetail({ getCatalogOpportunity: { ...sampleRecord, ...missingFacts, instruments: [], number: null } });
     await expect
       .element(
-        text(
+        getText(
           "Not stated by the source: Award, Total funding, Expected awards, Cost sharing, Funding type, Notice number.",
         ),
       )
@@ -148,7 +156,7 @@ describe("a catalog program", () => {
         ...{ status: "closed", fullText: null, applicantTypes: [], eligibilityText: null },
       },
     });
-    await expect.element(text("The deadline has passed")).toBeVisible();
+    await expect.element(getText("The deadline has passed")).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
   });
 
@@ -164,7 +172,7 @@ describe("a catalog program", () => {
 });
 
 describe("past awards", () => {
-  const row = (name: string) => page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
+  const getRow = (name: string) => page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
   const openAwards = async (listPastAwards: PastAwards, state: Organization["state"] = "WY") => {
     const { button } = await openDetail({ listPastAwards, listOrganizations: [{ ...testOrganization, state }] });
     await button("Show past awards").click();
@@ -174,31 +182,34 @@ describe("past awards", () => {
     await openAwards(samplePastAwards);
     await expect
       .element(
-        text(
+        getText(
           "As of Nov 21, 2026: 2,318 new awards since Jan 1, 2021. The statistics below are based on the latest 500.",
         ),
       )
       .toBeVisible();
-    expect([fact("Median award"), fact("Half of the awards")]).toEqual(["$71,500", "$40,000 to $120,000"]);
-    await expect.element(row("$10,000 to $99,999")).toMatchTextContent(/198/);
-    await expect.element(row("Nonprofits")).toMatchTextContent(/1,80078%/);
+    expect([getFactValue("Median award"), getFactValue("Half of the awards")]).toEqual([
+      "$71,500",
+      "$40,000 to $120,000",
+    ]);
+    await expect.element(getRow("$10,000 to $99,999")).toMatchTextContent(/198/);
+    await expect.element(getRow("Nonprofits")).toMatchTextContent(/1,80078%/);
     await expect
       .element(page.getByRole("link", { name: /^LANTERN COUNTY LIBRARY/ }))
       .toHaveAttribute("href", "https://www.usaspending.gov/award/ASST_NON_1_001");
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  test("shows ten states and the organization's own", async () => {
+  test("shows ten states and the organization's own state", async () => {
     await openAwards(samplePastAwards);
-    await expect.element(row("Wyoming (your state)")).toMatchTextContent(/49/);
-    await expect.element(row("Michigan")).toBeVisible();
-    await expect.element(row("District of Columbia")).not.toBeInTheDocument();
-    await expect.element(text("1 more state or territory.")).toBeVisible();
+    await expect.element(getRow("Wyoming (your state)")).toMatchTextContent(/49/);
+    await expect.element(getRow("Michigan")).toBeVisible();
+    await expect.element(getRow("District of Columbia")).not.toBeInTheDocument();
+    await expect.element(getText("1 more state or territory.")).toBeVisible();
   });
 
   test("reports when no award went to the organization's state", async () => {
     await openAwards(samplePastAwards, "VT");
-    await expect.element(text("None in your state, Vermont.")).toBeVisible();
+    await expect.element(getText("None in your state, Vermont.")).toBeVisible();
   });
 
   test("shows first-time recipients and years when all awards are counted", async () => {
@@ -212,12 +223,12 @@ describe("past awards", () => {
       ...samplePastAwards,
       distribution: { ...distribution, total: 500, years, newcomers, kinds: null },
     });
-    await expect.element(row("2025")).toMatchTextContent(/200\$72,000/);
-    expect(fact("First-time recipients")).toBe(
+    await expect.element(getRow("2025")).toMatchTextContent(/200\$72,000/);
+    expect(getFactValue("First-time recipients")).toBe(
       "25%: 50 of 200 recipients since Nov 21, 2025 had no earlier award in this period",
     );
-    await expect.element(text("The statistics below")).not.toBeInTheDocument();
-    await expect.element(text("Recipient types aren't available right now.")).toBeVisible();
+    await expect.element(getText("The statistics below")).not.toBeInTheDocument();
+    await expect.element(getText("Recipient types aren't available right now.")).toBeVisible();
   });
 
   test("falls back to NEH data when USAspending cannot be reached", async () => {
@@ -232,17 +243,17 @@ describe("past awards", () => {
     });
     await expect
       .element(
-        text(
+        getText(
           "USAspending.gov can't be reached right now. Showing NEH awards 2010–2020, 1,261 awards to organizations.",
         ),
       )
       .toBeVisible();
   });
 
-  test("reports when there are none", async () => {
+  test("reports when there are no past awards", async () => {
     const distribution = { ...samplePastAwards.distribution, counted: 0, total: 0 };
     await openAwards({ ...samplePastAwards, distribution, recent: [] });
-    await expect.element(text("As of Nov 21, 2026: no new awards since Jan 1, 2021.")).toBeVisible();
+    await expect.element(getText("As of Nov 21, 2026: no new awards since Jan 1, 2021.")).toBeVisible();
   });
 
   test("retries after a failure", async () => {
@@ -250,26 +261,26 @@ describe("past awards", () => {
       listPastAwards: problemResponse(503, "unavailable", "USAspending.gov cannot be reached right now"),
     });
     await button("Show past awards").click();
-    await expect.element(text("USAspending.gov cannot be reached right now")).toBeVisible();
+    await expect.element(getText("USAspending.gov cannot be reached right now")).toBeVisible();
     await expect.element(button("Try again")).toHaveFocus();
     expect(await findAxeViolations()).toEqual([]);
   });
 });
 
 describe("Verify now", () => {
-  const verified = { record: sampleRecord, changes: [], checkedAt: "2026-11-21T15:00:00.000Z" };
+  const verificationResponse = { record: sampleRecord, changes: [], checkedAt: "2026-11-21T15:00:00.000Z" };
 
   test("reports that nothing has changed at the source and keeps the focus", async () => {
-    const { button } = await openDetail({ verifyCatalogOpportunity: verified });
+    const { button } = await openDetail({ verifyCatalogOpportunity: verificationResponse });
     await button("Verify now").click();
-    await expect.element(text("Nothing has changed at Grants.gov")).toBeVisible();
+    await expect.element(getText("Nothing has changed at Grants.gov")).toBeVisible();
     await expect.element(button("Verify now")).toHaveFocus();
   });
 
   test("shows what has changed at the source", async () => {
     const fields = [{ field: "status", before: "open", after: "closed" }];
     const { button } = await openDetail({
-      verifyCatalogOpportunity: { ...verified, changes: [{ on: "2026-11-21", kind: "closed", fields }] },
+      verifyCatalogOpportunity: { ...verificationResponse, changes: [{ on: "2026-11-21", kind: "closed", fields }] },
     });
     await button("Verify now").click();
     await expect
@@ -282,7 +293,7 @@ describe("Verify now", () => {
       verifyCatalogOpportunity: problemResponse(503, "unavailable", "Grants.gov cannot be reached right now"),
     });
     await button("Verify now").click();
-    await expect.element(text("It couldn't be verified just now")).toBeVisible();
+    await expect.element(getText("It couldn't be verified right now")).toBeVisible();
   });
 });
 

@@ -16,7 +16,7 @@ import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 
 const useRecord = (id: string) => useQuery(buildQuery(catalogRoutes, "getCatalogOpportunity", { params: { id } }));
 
-// Renders only after data has loaded, so its chunk loads in parallel with it.
+// Renders only after the data has loaded, so prefetch its chunk in parallel.
 const detail = lazyWithReload(async () => (await import("./record-detail.tsx")).RecordDetail);
 detail.prefetch();
 

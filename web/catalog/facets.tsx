@@ -96,18 +96,18 @@ const Group = ({ facet, hasTitle = true, state, counts, onChange }: GroupProps) 
   const [isExpanded, setExpanded] = useState(false);
   const selected: readonly string[] = state[facet];
   const countByValue = new Map(counts?.[facet]?.map(({ value, count }) => [value, count]));
-  const available = Object.keys(facetChoices[facet]).filter(
+  const availableValues = Object.keys(facetChoices[facet]).filter(
     (value) => countByValue.get(value) || selected.includes(value),
   );
   // When collapsed, shows the most frequent choices, in their usual order.
-  const top = new Set(
-    available.toSorted((a, b) => (countByValue.get(b) ?? 0) - (countByValue.get(a) ?? 0)).slice(0, maxCollapsed),
+  const topValues = new Set(
+    availableValues.toSorted((a, b) => (countByValue.get(b) ?? 0) - (countByValue.get(a) ?? 0)).slice(0, maxCollapsed),
   );
-  const shown =
-    isExpanded || available.length <= maxCollapsed + 1
-      ? available
-      : available.filter((value) => top.has(value) || selected.includes(value));
-  if (available.length === 0)
+  const visibleValues =
+    isExpanded || availableValues.length <= maxCollapsed + 1
+      ? availableValues
+      : availableValues.filter((value) => topValues.has(value) || selected.includes(value));
+  if (availableValues.length === 0)
     return hasTitle ? null : <p className="text-sm text-muted">No filters available for these results.</p>;
   return (
     <fieldset aria-describedby={hints[facet] && `${id}-hint`}>
@@ -118,7 +118,7 @@ const Group = ({ facet, hasTitle = true, state, counts, onChange }: GroupProps) 
         </p>
       )}
       <ul>
-        {shown.map((value) => (
+        {visibleValues.map((value) => (
           <li key={value}>
             <Checkbox
               checked={selected.includes(value)}
@@ -134,9 +134,9 @@ const Group = ({ facet, hasTitle = true, state, counts, onChange }: GroupProps) 
           </li>
         ))}
       </ul>
-      {shown.length < available.length && (
+      {visibleValues.length < availableValues.length && (
         <Button variant="ghost" size="sm" className="mt-1 -ml-2.5" onClick={() => setExpanded(true)}>
-          {common.showAll} {available.length}
+          {common.showAll} {availableValues.length}
           <span className="sr-only"> of {facetLabels[facet].toLowerCase()}</span>
         </Button>
       )}
@@ -165,7 +165,7 @@ const Place = ({ state, onChange }: FacetProps) => (
   </Field>
 );
 
-/** Single-select of the most common funders. */
+/** Selects one of the most common funders. */
 const Agency = ({ state, counts, onChange }: FacetProps) => {
   const agencies = counts?.agency ?? [];
   const names = agencies.map(({ value }) => value);

@@ -23,7 +23,7 @@ test.each([
   expect(formatAwardRange({ awardFloor, awardCeiling })).toBe(text);
 });
 
-test("shows the closing date, else the timing note, else Not stated", () => {
+test("shows the closing date, or else the timing note, or else Not stated", () => {
   expect(formatClosing({ closesOn: "2026-12-09", closesNote: "A note" })).toBe("Dec 9, 2026");
   expect(formatClosing({ closesOn: null, closesNote: "Rounds open once a year" })).toBe("Rounds open once a year");
   expect(formatClosing({ closesOn: null, closesNote: null })).toBe("Not stated");

@@ -36,7 +36,7 @@ type DeadlineRecord = Pick<
   | "history"
 >;
 
-/** Maps the deadline of a record to an all-day event; null without one. `page` is the record's URL in this app. */
+/** Maps a record's deadline to an all-day event; null if it has no deadline. `page` is the record's URL in this app. */
 export const toDeadlineEvent = (record: DeadlineRecord, page: string): AllDayEvent | null => {
   const { id, title, funder, number, link, closesOn, closesEstimated, closesNote, history } = record;
   if (closesOn === null) return null;
@@ -81,7 +81,7 @@ export const statusDescriptions: Record<BrowseItem["status"], string> = {
 };
 
 const closingLabels = Object.fromEntries(Object.entries(closingWindows).map(([value, { label }]) => [value, label]));
-/** Choices of each facet, value to label, in display order. */
+/** Maps each facet's values to labels, in display order. */
 export const facetChoices = {
   kind: { ...fundingKinds, [notStated]: notStatedLabel },
   eligibility: verdictLabels,
@@ -104,7 +104,7 @@ export const facetLabels: Record<Facet, string> = {
 export const facets = Object.keys(facetChoices) as Facet[];
 export const sortLabels = browseSorts;
 const { relevance: _, ...otherSorts } = browseSorts;
-/** Without keywords, nothing is more relevant than anything else. The API then sorts by deadline. */
+/** Excludes relevance, because without keywords the API sorts by deadline. */
 export const sortLabelsWithoutQuery = otherSorts;
 
 export const getChoiceLabel = (facet: Facet, value: string): string =>
@@ -171,7 +171,10 @@ export const formatGeography = ({ reach, states, text }: CatalogDetail["geograph
       ? states.map((code) => usStates[code as keyof typeof usStates] ?? code).join(", ")
       : reachLabels[reach];
 
-/** Returns when a record was last checked, as a sentence: "Checked against SAM.gov on Feb 28, 2025; in the catalog since …". */
+/**
+ * Returns when a record was last checked, as a sentence: "Checked against SAM.gov on Feb 28, 2025; in the catalog since
+ * …".
+ */
 export const formatVerification = ({
   source,
   link,
@@ -184,8 +187,8 @@ export const formatVerification = ({
     const place = source === "irs-990" ? "with the funder" : `at ${site}`;
     return `As of ${formatDay(asOf)}, from data included with the app. Confirm ${place} before you apply.`;
   }
-  const checked = verifiedOn ? `Checked against ${site} on ${formatDay(verifiedOn)}` : common.notVerified;
-  return `${checked}; in the catalog since ${formatDay(firstSeenOn)}.`;
+  const checkedText = verifiedOn ? `Checked against ${site} on ${formatDay(verifiedOn)}` : common.notVerified;
+  return `${checkedText}; in the catalog since ${formatDay(firstSeenOn)}.`;
 };
 
 /** Returns the host without "www.": "grants.gov". */

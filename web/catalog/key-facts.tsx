@@ -46,7 +46,7 @@ export const Fact = ({ name, children, className }: { name: string; children: Re
 
 type FactEntry = readonly [name: string, value: ReactNode];
 
-/** Amounts, dates and identifiers; facts the source does not state are listed once at the end. */
+/** Shows amounts, dates and identifiers, and lists the facts that the source doesn't state at the end. */
 export const KeyFacts = ({ record }: { record: CatalogDetail }) => {
   const {
     season,
@@ -61,17 +61,17 @@ export const KeyFacts = ({ record }: { record: CatalogDetail }) => {
     agencyCode,
     focusAreas,
   } = record;
-  const money: FactEntry[] = [
+  const moneyFacts: FactEntry[] = [
     [messages.award, formatAwardRange(record)],
     [messages.totalFunding, formatDollarsOrUnknown(totalFunding)],
     [messages.expectedAwards, expectedAwards == null ? notStatedLabel : formatNumber(expectedAwards)],
     ["Funding by fiscal year", obligations.length > 0 && formatObligations(record)],
-    [messages.costSharing, costSharingText(record)],
+    [messages.costSharing, formatCostSharing(record)],
     [messages.fundingType, formatFundingType(record)],
   ];
-  // Without a date the source may state the timing in a sentence.
+  // If there is no date, the source may describe the timing in a sentence.
   const closing = formatDeadline(record);
-  const dates: FactEntry[] = [
+  const dateFacts: FactEntry[] = [
     [messages.closes, closing === notStatedLabel && closesNote ? null : closing],
     [messages.closingNote, closesNote],
     ["Past rounds", season],
@@ -80,7 +80,7 @@ export const KeyFacts = ({ record }: { record: CatalogDetail }) => {
     [messages.posted, formatDayOrUnknown(postedOn)],
     ["Archived by the source", archivesOn && formatDayOrUnknown(archivesOn)],
   ];
-  const names: FactEntry[] = [
+  const identifierFacts: FactEntry[] = [
     [common.funder, record.funder],
     [messages.agencyCode, agencyCode],
     [messages.noticeNumber, record.number ?? notStatedLabel],
@@ -88,14 +88,18 @@ export const KeyFacts = ({ record }: { record: CatalogDetail }) => {
     [messages.categories, formatLabels(record.categories, fundingCategories)],
     [common.focusAreasLabel, focusAreas.join(", ")],
   ];
-  const missing = [...money, ...dates, ...names].filter(([, value]) => value === notStatedLabel).map(([name]) => name);
+  const missingNames = [...moneyFacts, ...dateFacts, ...identifierFacts]
+    .filter(([, value]) => value === notStatedLabel)
+    .map(([name]) => name);
   return (
     // A container query, because the facts also appear in a narrow column.
     <div className="@container grid gap-6 rounded-card border border-line bg-surface p-5 print:border-0 print:p-0">
-      <Group id="money" title="Money" facts={money} />
-      <Group id="dates" title="Dates" facts={dates} />
-      <Group id="names" title="Identifiers" facts={names} />
-      {missing.length > 0 && <p className="text-sm text-muted">Not stated by the source: {missing.join(", ")}.</p>}
+      <Group id="money" title="Money" facts={moneyFacts} />
+      <Group id="dates" title="Dates" facts={dateFacts} />
+      <Group id="names" title="Identifiers" facts={identifierFacts} />
+      {missingNames.length > 0 && (
+        <p className="text-sm text-muted">Not stated by the source: {missingNames.join(", ")}.</p>
+      )}
     </div>
   );
 };
@@ -103,10 +107,10 @@ export const KeyFacts = ({ record }: { record: CatalogDetail }) => {
 const formatNextRound = ({ opensOn, closesOn }: NonNullable<CatalogDetail["nextRound"]>) =>
   `${opensOn ? `opens about ${formatMonthYear(opensOn)}, ` : ""}closes about ${formatMonthYear(closesOn)}`;
 
-/** A federal fiscal year ends on September 30; of a year that had not ended, only a part is known. */
+/** A federal fiscal year ends on September 30; for a year that has not ended, the amount is incomplete. */
 const isPartialYear = (year: number, verifiedOn: string | null) => verifiedOn !== null && verifiedOn <= `${year}-09-30`;
 
-/** No line break separates a year from its amount. */
+/** Uses non-breaking spaces, so that a year and its amount stay on one line. */
 const formatObligations = ({ obligations, verifiedOn }: CatalogDetail) =>
   obligations
     .map(({ year, dollars }) => {
@@ -141,7 +145,7 @@ const Group = ({ id, title, facts }: { id: string; title: string; facts: readonl
     </section>
   );
 
-const costSharingText = ({ costSharing, costSharingText: text }: CatalogDetail) => {
+const formatCostSharing = ({ costSharing, costSharingText: text }: CatalogDetail) => {
   if (costSharing === null) return text ?? notStatedLabel;
   const label = costSharing ? "Required" : "Not required";
   return text ? `${label}. ${text}` : label;

@@ -120,21 +120,21 @@ const States = ({ states }: AwardDistribution) => {
   const { data: organization } = useOrganization();
   const ownState = organization?.state ?? undefined;
   if (states.length === 0) return null;
-  const shown = states.filter(({ state }, index) => index < maxStates || state === ownState);
+  const visibleStates = states.filter(({ state }, index) => index < maxStates || state === ownState);
   return (
     <div className="grid gap-2">
       <BarTable
         caption="Awards by recipient state"
         columns={["State", awards]}
-        bars={shown.map(({ state, awards: count }) => ({
+        bars={visibleStates.map(({ state, awards: count }) => ({
           label: state === ownState ? `${getStateName(state)} (your state)` : getStateName(state),
           value: count,
           cells: [formatNumber(count)],
         }))}
       />
       <p className="text-sm text-muted">
-        {states.length > shown.length &&
-          `${formatCount(states.length - shown.length, "more state or territory", "more states and territories")}. `}
+        {states.length > visibleStates.length &&
+          `${formatCount(states.length - visibleStates.length, "more state or territory", "more states and territories")}. `}
         {ownState &&
           !states.some(({ state }) => state === ownState) &&
           `None in your state, ${getStateName(ownState)}.`}

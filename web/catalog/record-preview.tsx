@@ -27,7 +27,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The selected record next to its list. */
+/** Shows the selected record next to its list. */
 export const RecordPreview = ({ opportunity, catalogId, match, from, actions, children }: Props) => {
   const { title, funder } = opportunity;
   const titleId = useId();

@@ -71,7 +71,7 @@ export const Eligibility = ({ applicantTypes: types, eligibilityText, geography,
   </DetailSection>
 );
 
-/** The source's text; the summary comes first unless the text begins with it. */
+/** Shows the source's text, preceded by the summary unless the text starts with it. */
 export const Purpose = ({ summary, fullText, isParaphrase }: CatalogDetail) => {
   const startsWithSummary = fullText?.startsWith(summary.replace(/…$/, "").slice(0, 80));
   return (

@@ -15,19 +15,19 @@ import { getMatchQuery, useEnsureOpportunity, type useRecordStates } from "./use
 
 type Props = { id: string; recordState: ReturnType<ReturnType<typeof useRecordStates>> };
 
-/** Starts a letter of intent or a proposal for a record, which is saved first if it is not an opportunity yet. */
+/** Starts a letter of intent or a proposal for a record. First saves the record as an opportunity if necessary. */
 export const RecordWriting = ({ id, recordState: { opportunity, application } }: Props) => {
   const navigate = useNavigate();
   const { data: match } = useQuery(getMatchQuery(id, useOrganizationScope()?.current.id));
   const ensure = useEnsureOpportunity();
-  const loi = useGenerateLoi();
+  const loiJob = useGenerateLoi();
   const applicationId = application?.id ?? null;
-  const withOpportunity = (use: (opportunityId: string) => void) =>
-    opportunity ? use(opportunity.id) : ensure.mutate(id, { onSuccess: (saved) => use(saved.id) });
-  // A formula grant takes no proposals from applicants who get their share through the state.
+  const withOpportunity = (onOpportunity: (opportunityId: string) => void) =>
+    opportunity ? onOpportunity(opportunity.id) : ensure.mutate(id, { onSuccess: (saved) => onOpportunity(saved.id) });
+  // Applicants who receive a formula grant through their state don't submit a proposal.
   if (match && match.eligibility.verdict !== "eligible" && match.keyFacts.kinds.some(({ kind }) => kind === "formula"))
     return <p className="mb-6 max-w-[68ch] text-muted">{messages.formulaRoute}</p>;
-  const isPending = ensure.isPending || loi.progress !== null;
+  const isPending = ensure.isPending || loiJob.progress !== null;
   return (
     <IfAllowed route={opportunityRoutes.saveFromCatalog}>
       <div className="mb-6 print:hidden">
@@ -37,7 +37,7 @@ export const RecordWriting = ({ id, recordState: { opportunity, application } }:
             size="sm"
             icon={FileSignature}
             inactive={isPending}
-            onClick={() => withOpportunity((opportunityId) => loi.generate({ opportunityId, applicationId }))}
+            onClick={() => withOpportunity((opportunityId) => loiJob.generate({ opportunityId, applicationId }))}
           >
             {writingMessages.generateLoi}
           </Button>
@@ -55,7 +55,7 @@ export const RecordWriting = ({ id, recordState: { opportunity, application } }:
             {applicationMessages.writeProposalForThis}
           </Button>
         </p>
-        <LoiProgress loi={loi} />
+        <LoiProgress loi={loiJob} />
       </div>
     </IfAllowed>
   );

@@ -35,7 +35,7 @@ test("fetches the pages in sequence and writes each record once", async () => {
   expect([...file.join("").matchAll(/gg-\d/g)].join()).toBe("gg-1,gg-2,gg-3");
 });
 
-test("fails when a page fails", async () => {
+test("rejects when a page fails to load", async () => {
   const fetchPage = () => Promise.reject(new Error("gone"));
   await expect(buildResultCsv({ fetchPage, onProgress: () => undefined })).rejects.toThrow("gone");
 });

@@ -23,7 +23,7 @@ import { useMoreResults } from "./use-more-results.ts";
 import { useRecordStates } from "./use-record-actions.ts";
 
 const focusResultCount = () => document.getElementById("browse-count")?.focus();
-/** Moves the focus to a neighbor before the pill is removed. */
+/** Moves focus to a neighboring pill before the pill is removed. */
 const focusNext = (pill: HTMLButtonElement) => {
   const pills = [...(pill.closest("ul")?.querySelectorAll("button") ?? [])];
   const index = pills.indexOf(pill);
@@ -72,10 +72,10 @@ const FilterPills = ({ state, onChange }: FilterPillsProps) => {
 
 type ButtonProps = { more: ReturnType<typeof useMoreResults>; total: number; onRestart: () => void };
 
-/** Load more button with the number of programs shown. Keeps the focus. */
+/** Loads the next page and shows the number of programs shown so far. Keeps focus. */
 const LoadMoreButton = ({ more, total, onRestart }: ButtonProps) => {
   const { isComplete, isPending, error, items, loadMore } = more;
-  const shown = items.length;
+  const shownCount = items.length;
   const end = useRef<HTMLParagraphElement>(null);
   const wasPressed = useRef(false);
   // The button unmounts after the last page; the count takes its focus.
@@ -85,7 +85,7 @@ const LoadMoreButton = ({ more, total, onRestart }: ButtonProps) => {
   }, [isComplete]);
   const press = () => {
     wasPressed.current = true;
-    loadMore((added) => announce(`${formatCount(added, "more program")}, ${shown + added} of ${total} shown`));
+    loadMore((added) => announce(`${formatCount(added, "more program")}, ${shownCount + added} of ${total} shown`));
   };
   return (
     <div className="mt-6 grid justify-items-center gap-3">
@@ -106,7 +106,7 @@ const LoadMoreButton = ({ more, total, onRestart }: ButtonProps) => {
       <p ref={end} tabIndex={-1} className="text-sm text-muted">
         {isComplete
           ? `All ${formatCount(total, "program")} shown`
-          : `${shown} of ${formatCount(total, "program")} shown`}
+          : `${shownCount} of ${formatCount(total, "program")} shown`}
       </p>
       {!isComplete && (
         <Button variant="outline" pending={isPending} onClick={press}>
@@ -194,7 +194,7 @@ export const BrowseResults = ({ state, onChange, first, onRestart }: BrowseResul
   );
 };
 
-/** Empty state; suggests clearing the filters or the query. */
+/** Shows an empty state that suggests clearing the filters or the query. */
 const NoResults = ({
   state,
   onChange,

@@ -22,27 +22,27 @@ const notices: CatalogSource = {
   records: 1119,
   dated: 250,
 };
-const open = (listCatalogSources: MockResponses["listCatalogSources"]) =>
+const openSources = (listCatalogSources: MockResponses["listCatalogSources"]) =>
   openApp("/sources", { ...signedInResponses, listCatalogSources });
 
 test("lists every dataset with its counts, date, license and publisher", async () => {
-  const described = { ...notices, id: "own", name: "Ours", link: null, asOf: null, publisher: "Grantlamp" };
-  await open([notices, { ...notices, id: "live", name: "Live", isLive: true }, described]);
+  const ownSource = { ...notices, id: "own", name: "Ours", link: null, asOf: null, publisher: "Grantlamp" };
+  await openSources([notices, { ...notices, id: "live", name: "Live", isLive: true }, ownSource]);
   await expect.element(page.getByRole("heading", { level: 1, name: "Data sources" })).toBeVisible();
-  const source = (name: string) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
-  await expect.element(source("Lamp notices")).toMatchTextContent(/Records\s?1,119/);
-  await expect.element(source("Lamp notices")).toMatchTextContent(/Aug 6, 2026, included with the app/);
-  await expect.element(source("Live")).toMatchTextContent(/Last synced Aug 6, 2026/);
-  await expect.element(source("Ours")).toMatchTextContent(/Not checked against a source/);
+  const getSource = (name: string) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+  await expect.element(getSource("Lamp notices")).toMatchTextContent(/Records\s?1,119/);
+  await expect.element(getSource("Lamp notices")).toMatchTextContent(/Aug 6, 2026, included with the app/);
+  await expect.element(getSource("Live")).toMatchTextContent(/Last synced Aug 6, 2026/);
+  await expect.element(getSource("Ours")).toMatchTextContent(/Not checked against a source/);
   await expect
-    .element(source("Lamp notices").getByRole("link", { name: /Lamps\.gov/ }))
+    .element(getSource("Lamp notices").getByRole("link", { name: /Lamps\.gov/ }))
     .toHaveAttribute("href", "https://lamps.example.org/");
   expect(await findAxeViolations()).toEqual([]);
   expect(getOverflow()).toBeLessThanOrEqual(0);
 });
 
 test("shows an error when the sources cannot be loaded", async () => {
-  await open(problemResponse(503, "unavailable", "The catalog cannot be read right now"));
+  await openSources(problemResponse(503, "unavailable", "The catalog cannot be read right now"));
   await expect
     .element(
       page

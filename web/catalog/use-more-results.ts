@@ -5,15 +5,17 @@ import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 
 const client = createApiClient(catalogRoutes);
 type Query = Record<string, string>;
-/** `after`: the cursor of the first page; these pages are stale once it differs. */
+/** `after` is the first page's cursor; these pages are stale once it differs. */
 type MorePages = Pick<BrowseResult, "items" | "cursor"> & { after: string | null };
-const moreKey = (query: Query) => ["browseMore", query] as const;
+const buildMoreKey = (query: Query) => ["browseMore", query] as const;
 
-/** The first page plus the pages loaded so far, which are cached separately and valid only with that first page. */
+/**
+ * Returns the first page and the pages loaded since, which are cached separately and valid only with that first page.
+ */
 export const useMoreResults = (query: Query, first: BrowseResult) => {
   const queryClient = useQueryClient();
-  const { data: cached } = useQuery<MorePages>({ queryKey: moreKey(query), queryFn: skipToken });
-  const more = cached?.after === first.cursor ? cached : undefined;
+  const { data: cached } = useQuery<MorePages>({ queryKey: buildMoreKey(query), queryFn: skipToken });
+  const morePages = cached?.after === first.cursor ? cached : undefined;
   const { mutate, reset, error, isPending } = useOptimisticMutation({
     run: ({
       cursor,
@@ -25,7 +27,7 @@ export const useMoreResults = (query: Query, first: BrowseResult) => {
       onItems: (count: number) => void;
     }) => client.browseCatalog({ query: { ...pageQuery, cursor } }),
     onSuccess: ({ items, cursor }, { query: pageQuery, after, onItems }) => {
-      queryClient.setQueryData<MorePages>(moreKey(pageQuery), (before) => ({
+      queryClient.setQueryData<MorePages>(buildMoreKey(pageQuery), (before) => ({
         items: [...(before?.after === after ? before.items : []), ...items],
         cursor,
         after,
@@ -33,9 +35,9 @@ export const useMoreResults = (query: Query, first: BrowseResult) => {
       onItems(items.length);
     },
   });
-  const { cursor } = more ?? first;
+  const { cursor } = morePages ?? first;
   return {
-    items: [...first.items, ...(more?.items ?? [])],
+    items: [...first.items, ...(morePages?.items ?? [])],
     isComplete: cursor === null,
     error,
     isPending,
@@ -45,7 +47,7 @@ export const useMoreResults = (query: Query, first: BrowseResult) => {
     },
     reset: () => {
       reset();
-      queryClient.removeQueries({ queryKey: moreKey(query) });
+      queryClient.removeQueries({ queryKey: buildMoreKey(query) });
     },
   };
 };

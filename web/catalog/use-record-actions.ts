@@ -23,24 +23,24 @@ const applications = createApiClient(applicationRoutes);
 type RecordSummary = Pick<BrowseItem, "id" | "title" | "funder" | "closesOn" | "link">;
 const toastError = (error: unknown, description: string) =>
   toast({ title: common.error, description: getErrorDetail(error, description), variant: "error" });
-/** The match of a record for an organization; without an ID, for the first one. */
+/** Builds the query for a record's match with an organization; without an ID, with the workspace's first one. */
 export const getMatchQuery = (id: string, organizationId: string | undefined) =>
   buildQuery(recordMatchRoutes, "matchCatalogOpportunity", {
     params: { id },
     query: organizationId ? { organizationId } : {},
   });
 
-const refresh = ["listFundingOpportunities", "getProgress"] as const;
+const affectedQueries = ["listFundingOpportunities", "getProgress"] as const;
 
 export const useRecordStates = () => {
-  const { data: saved = [] } = useOpportunities();
-  const { data: tracked = [] } = useApplications();
-  const byCatalogId = new Map(saved.map((opportunity) => [opportunity.catalogId, opportunity]));
+  const { data: savedOpportunities = [] } = useOpportunities();
+  const { data: allApplications = [] } = useApplications();
+  const byCatalogId = new Map(savedOpportunities.map((opportunity) => [opportunity.catalogId, opportunity]));
   const scope = useOrganizationScope();
   // Each organization has its own application.
   const organizationApplications = scope
-    ? tracked.filter((application) => scope.find(application).id === scope.current.id)
-    : tracked;
+    ? allApplications.filter((application) => scope.find(application).id === scope.current.id)
+    : allApplications;
   const byOpportunity = new Map(
     organizationApplications.map((application) => [application.opportunityId, application]),
   );
@@ -62,10 +62,10 @@ export const useSaveRecord = () => {
       savedAs
         ? opportunities.saveFundingOpportunity({ params: { id: savedAs }, body: { saved: false, organizationId } })
         : opportunities.saveFromCatalog({ body: { catalogId: id, organizationId } }),
-    invalidates: refresh,
-    onSuccess: ({ saved }) =>
+    invalidates: affectedQueries,
+    onSuccess: ({ saved: savedOpportunities }) =>
       toast(
-        saved
+        savedOpportunities
           ? { title: common.saved, description: listMessages.savedToDashboard }
           : { title: listMessages.noLongerSaved, description: "You can save it again at any time" },
       ),
@@ -78,7 +78,7 @@ export const useEnsureOpportunity = () => {
   const organizationId = useOrganizationScope()?.current.id;
   return useOptimisticMutation({
     run: (id: string) => opportunities.saveFromCatalog({ body: { catalogId: id, organizationId } }),
-    invalidates: refresh,
+    invalidates: affectedQueries,
     onError: (error) => toastError(error, listMessages.saveFailed),
   });
 };
@@ -93,7 +93,7 @@ export const useTrackRecord = () => {
       const { id: opportunityId, estimatedRound } = await opportunities.saveFromCatalog({
         body: { catalogId: id, organizationId },
       });
-      // Keep the eligibility result that the page shows.
+      // Stores the eligibility result that the page shows.
       const match = queryClient.getQueryData<RecordMatch | null>(getMatchQuery(id, organizationId).queryKey);
       const deadline = getTrackedDeadline({ deadline: closesOn, estimatedRound });
       return applications.createApplication({
@@ -109,7 +109,7 @@ export const useTrackRecord = () => {
       });
     },
     fromResponse: { key: applicationsQuery.queryKey, update: prependRecord<GrantApplication> },
-    invalidates: [...refresh, "listApplications", "getApplicationStats", "listStatusChanges"],
+    invalidates: [...affectedQueries, "listApplications", "getApplicationStats", "listStatusChanges"],
     onSuccess: ({ id }) => {
       toast({ title: common.success, description: applicationMessages.applicationCreated });
       void navigate(buildApplicationPath(id));

@@ -33,7 +33,7 @@ const kindLabels: Record<string, string> = {
   removed: messages.noLongerListed,
   reopened: "Reopened",
 };
-/** The label of a change; a deadline that moved earlier has its own. */
+/** Returns the label of a change; a deadline that moved earlier has a label of its own. */
 export const formatChangeKind = ({ kind, fields }: Pick<RecordChange, "kind" | "fields">): string =>
   isEarlierDeadline(fields) ? "Deadline moved up" : (kindLabels[kind] ?? "Changed");
 
@@ -71,7 +71,7 @@ const fieldLabels: Record<string, string> = {
   archivesOn: messages.archived,
   moreUrl: "Funder’s page",
 };
-/** The label of a field; unknown fields keep their name. */
+/** Returns the label of a field, or its name if the field is unknown. */
 export const formatFieldName = (field: string): string => fieldLabels[field] ?? field;
 
 /** Labels of coded values, by field. */
@@ -99,14 +99,15 @@ const client = createApiClient(catalogCheckRoutes);
 const useVerifyRecord = () =>
   useOptimisticMutation({ run: (id: string) => client.verifyCatalogOpportunity({ params: { id } }) });
 
-/** Past awards; loaded only on request because the backend queries an external service. */
+/** Fetches past awards only on request, because the server queries an external service. */
 export const usePastAwards = (id: string, isEnabled: boolean) =>
   useQuery({ ...buildQuery(catalogCheckRoutes, "listPastAwards", { params: { id } }), enabled: isEnabled });
 
 const ChangeHistory = ({ changes }: { changes: readonly RecordChange[] }) => (
   <ol className="grid gap-5">
     {changes.map(({ on, kind, fields }, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a day may have several of one kind, and the list never changes order
+      // biome-ignore lint/suspicious/noArrayIndexKey: a day may have several of one kind, and the list never changes
+      // order
       <li key={`${on} ${kind} ${index}`} className="border-l-2 border-line pl-4">
         <p className={clsx("font-semibold", isEarlierDeadline(fields) && "text-red")}>
           {formatChangeKind({ kind, fields })} <span className="font-normal text-muted">{formatDay(on)}</span>
@@ -137,7 +138,7 @@ type VerifySectionProps = {
   record: Pick<CatalogDetail, "id" | "source" | "link" | "verifiedOn" | "firstSeenOn" | "asOf" | "history">;
 };
 
-/** Verification date, check against the source on request, and change history. */
+/** Shows the verification date, a button to verify the record at its source, and the change history. */
 export const VerifySection = ({ record }: VerifySectionProps) => {
   const { id, source, link, history } = record;
   const verify = useVerifyRecord();
@@ -168,7 +169,7 @@ export const VerifySection = ({ record }: VerifySectionProps) => {
         </Button>
       )}
       {verify.error && !verify.isPending && (
-        <Notice tone="warn" live className="mt-4" title="It couldn't be verified just now">
+        <Notice tone="warn" live className="mt-4" title="It couldn't be verified right now">
           {getErrorDetail(verify.error, `${site} can't be reached right now. You're seeing the catalog's copy`)}.
         </Notice>
       )}

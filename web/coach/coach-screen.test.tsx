@@ -22,14 +22,14 @@ const createMessage = (number: number, overrides: Partial<ChatMessage> = {}): Ch
   createdAt: "2026-11-21T15:00:00.000Z",
   ...overrides,
 });
-const range = (from: number, to: number) =>
+const createMessages = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => createMessage(from + index));
 const input = page.getByLabelText("Message to the Grant Coach");
 const log = page.getByRole("log", { name: "Conversation" });
-const inLog = (text: string) => log.getByText(text, { exact: false });
-const button = (name: string) => page.getByRole("button", { name, exact: true });
-const send = button("Send");
-const open = async (answers: MockResponses = {}) => {
+const findInLog = (text: string) => log.getByText(text, { exact: false });
+const getButton = (name: string) => page.getByRole("button", { name, exact: true });
+const sendButton = getButton("Send");
+const openCoach = async (answers: MockResponses = {}) => {
   const { calls } = await openApp("/grant-coach", { ...signedInResponses, listChatMessages: [], ...answers });
   await expect.element(log.getByRole("listitem").first()).toBeInTheDocument();
   return calls;
@@ -40,7 +40,7 @@ const sendMessage = async (message: string) => {
   await userEvent.keyboard("{Enter}");
 };
 
-const stream = () => {
+const createAnswerStream = () => {
   let push = (_name: string, _data: unknown) => {};
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -56,15 +56,15 @@ const stream = () => {
 
 describe("the message field", () => {
   test("rejects an empty or overlong message, and inserts a line break on Shift+Enter", async () => {
-    const calls = await open();
+    const calls = await openCoach();
     expect(await findAxeViolations()).toEqual([]);
-    await expect.element(send).toHaveAttribute("aria-disabled", "true");
+    await expect.element(sendButton).toHaveAttribute("aria-disabled", "true");
     input.element().focus();
     await userEvent.keyboard("{Enter}");
     await expect.element(page.getByRole("alert")).toHaveTextContent("Please write a message");
     await userEvent.keyboard("   {Shift>}{Enter}{/Shift}");
     await expect.element(input).toHaveValue("   \n");
-    await expect.element(send).toHaveAttribute("aria-disabled", "true");
+    await expect.element(sendButton).toHaveAttribute("aria-disabled", "true");
     await input.fill("x".repeat(4001));
     input.element().focus();
     await userEvent.keyboard("{Enter}");
@@ -73,7 +73,7 @@ describe("the message field", () => {
     expect(calls.map(({ operation }) => operation)).not.toContain("sendChatMessage");
   });
 
-  test("keeps an unsent message and shows the reason", async () => {
+  test("keeps a message that could not be sent and shows the reason", async () => {
     const answers: MockResponses = { ...signedInResponses, listChatMessages: [] };
     answers.sendChatMessage = () => Promise.reject(new TypeError("Failed to fetch"));
     await openApp("/grant-coach", answers);
@@ -83,7 +83,7 @@ describe("the message field", () => {
       .toBeVisible();
     await expect.element(input).toHaveValue("A second question");
     answers.sendChatMessage = problemResponse(503, "unavailable", "The coach is resting");
-    await expect.element(send).toBeVisible();
+    await expect.element(sendButton).toBeVisible();
     input.element().focus();
     await userEvent.keyboard("{Enter}");
     await expect.element(getToast("Message Failed", "The coach is resting")).toBeVisible();
@@ -95,21 +95,21 @@ describe("an answer", () => {
   const question = "How do I write a needs statement?";
 
   test("announces an answer while it is written and hides the starter questions", async () => {
-    const reply = createDeferred<ChatMessage>();
-    await open({ sendChatMessage: () => reply.promise });
-    await button(question).click();
+    const response = createDeferred<ChatMessage>();
+    await openCoach({ sendChatMessage: () => response.promise });
+    await getButton(question).click();
     await expect.element(page.getByRole("status").filter({ hasText: "Grant Coach is writing" })).toBeInTheDocument();
-    reply.resolve(createMessage(1, { message: question }));
-    await expect.element(inLog("Answer 1.")).toBeVisible();
-    await expect.element(button(question)).not.toBeInTheDocument();
+    response.resolve(createMessage(1, { message: question }));
+    await expect.element(findInLog("Answer 1.")).toBeVisible();
+    await expect.element(getButton(question)).not.toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
     await page.viewport(360, 740);
     expect(getOverflow()).toBeLessThanOrEqual(0);
   });
 
   test("keeps the message of a failed answer, and requests it again with Retry", async () => {
-    const { response, push } = stream();
-    const calls = await open({
+    const { response, push } = createAnswerStream();
+    const calls = await openCoach({
       sendChatMessage: () => response,
       answerChatMessage: createMessage(1, { message: question, response: "Say who is hurt." }),
     });
@@ -121,64 +121,64 @@ describe("an answer", () => {
       ...{ detail: "The model is down", code: "unavailable" },
     });
     await expect.element(getToast("Message Failed", "The model is down")).toBeVisible();
-    await expect.element(inLog("This answer failed.")).toBeVisible();
-    await button("Retry").click();
-    await expect.element(inLog("Say who is hurt.")).toBeVisible();
-    await expect.element(inLog("This answer failed.")).not.toBeInTheDocument();
+    await expect.element(findInLog("This answer failed.")).toBeVisible();
+    await getButton("Retry").click();
+    await expect.element(findInLog("Say who is hurt.")).toBeVisible();
+    await expect.element(findInLog("This answer failed.")).not.toBeInTheDocument();
     expect(calls.find(({ operation }) => operation === "answerChatMessage")?.params).toEqual({
       id: createMessage(1).id,
     });
   });
 
   test("streams an answer and keeps the partial text when it is stopped", async () => {
-    const { response, push } = stream();
-    const stopped = { message: question, response: "and and and", status: "stopped" } as const;
-    await open({
+    const { response, push } = createAnswerStream();
+    const stoppedAnswer = { message: question, response: "and and and", status: "stopped" } as const;
+    await openCoach({
       sendChatMessage: () => response,
-      stopChatMessage: () => push("done", createMessage(1, stopped)),
+      stopChatMessage: () => push("done", createMessage(1, stoppedAnswer)),
     });
     await sendMessage(question);
     push("message", createMessage(1, { message: question, response: "", status: "answering" }));
     push("text", { text: "and and and" });
-    await expect.element(inLog("and and and")).toBeVisible();
+    await expect.element(findInLog("and and and")).toBeVisible();
     await expect.element(input).toHaveValue("");
-    await button("Stop").click();
-    await expect.element(inLog("You stopped this answer. The partial answer is saved.")).toBeVisible();
-    await expect.element(inLog("and and and")).toBeVisible();
-    await expect.element(button("Ask again")).toBeVisible();
+    await getButton("Stop").click();
+    await expect.element(findInLog("You stopped this answer. The partial answer is saved.")).toBeVisible();
+    await expect.element(findInLog("and and and")).toBeVisible();
+    await expect.element(getButton("Ask again")).toBeVisible();
   });
 });
 
 describe("a long conversation", () => {
-  const older = range(1, 5);
+  const olderMessages = createMessages(1, 5);
   const answers: MockResponses = {
     listChatMessages: ({ query }) =>
       query.after
-        ? older
-        : Response.json(range(6, 35), { headers: { link: '</api/chat/messages?after=older>; rel="next"' } }),
+        ? olderMessages
+        : Response.json(createMessages(6, 35), { headers: { link: '</api/chat/messages?after=older>; rel="next"' } }),
   };
 
   test("opens at its end and loads older messages without moving the visible ones", async () => {
-    await open(answers);
-    await expect.element(inLog("Answer 35.")).toBeInViewport();
-    await expect.element(inLog("Answer 6.")).not.toBeInViewport();
-    await button("Load earlier").click();
-    await expect.element(inLog("Answer 1.")).toBeInTheDocument();
-    await expect.element(button("Load earlier")).not.toBeInTheDocument();
-    await expect.element(inLog("Hello, I'm your Grant Coach.")).toBeInTheDocument();
-    await expect.element(inLog("Answer 6.")).toBeInViewport();
+    await openCoach(answers);
+    await expect.element(findInLog("Answer 35.")).toBeInViewport();
+    await expect.element(findInLog("Answer 6.")).not.toBeInViewport();
+    await getButton("Load earlier").click();
+    await expect.element(findInLog("Answer 1.")).toBeInTheDocument();
+    await expect.element(getButton("Load earlier")).not.toBeInTheDocument();
+    await expect.element(findInLog("Hello, I'm your Grant Coach.")).toBeInTheDocument();
+    await expect.element(findInLog("Answer 6.")).toBeInViewport();
   });
 
   test("offers new messages to a reader who has scrolled up, without scrolling the page", async () => {
-    const reply = createDeferred<ChatMessage>();
-    await open({ ...answers, sendChatMessage: () => reply.promise });
+    const response = createDeferred<ChatMessage>();
+    await openCoach({ ...answers, sendChatMessage: () => response.promise });
     await sendMessage("What is a logic model?");
-    await expect.element(inLog("What is a logic model?")).toBeInViewport();
+    await expect.element(findInLog("What is a logic model?")).toBeInViewport();
     window.scrollTo({ top: 0 });
-    await expect.element(inLog("Answer 35.")).not.toBeInViewport();
-    reply.resolve(createMessage(36, { message: "What is a logic model?" }));
-    await button("New messages").click();
-    await expect.element(inLog("Answer 36.")).toBeInViewport();
-    await expect.element(button("New messages")).not.toBeInTheDocument();
+    await expect.element(findInLog("Answer 35.")).not.toBeInViewport();
+    response.resolve(createMessage(36, { message: "What is a logic model?" }));
+    await getButton("New messages").click();
+    await expect.element(findInLog("Answer 36.")).toBeInViewport();
+    await expect.element(getButton("New messages")).not.toBeInTheDocument();
   });
 });

@@ -15,25 +15,25 @@ import { MessageComposer } from "./message-composer.tsx";
 import "./coach.css";
 import { type ConversationState, useConversation } from "./use-conversation.ts";
 
-/** Distance from the end, in pixels, that counts as being there. */
+/** The distance from the end, in pixels, within which the page counts as scrolled to the end. */
 const endThreshold = 120;
 const getRoot = () => document.documentElement;
 const isAtEnd = () => getRoot().scrollHeight - window.innerHeight - window.scrollY < endThreshold;
 
 /** Keeps the page at its end while content is appended, unless the reader has scrolled up (`hasNew`). */
 const useStickToEnd = (contentKey: string | number, firstId: string | undefined) => {
-  const atEnd = useRef(true);
+  const isAtEndRef = useRef(true);
   const previous = useRef({ firstId, height: 0 });
   const [hasNew, setHasNew] = useState(false);
   const scrollToEnd = useCallback(() => {
     window.scrollTo({ top: getRoot().scrollHeight });
-    atEnd.current = true;
+    isAtEndRef.current = true;
     setHasNew(false);
   }, []);
   useEffect(() => {
     const onScroll = () => {
-      atEnd.current = isAtEnd();
-      if (atEnd.current) setHasNew(false);
+      isAtEndRef.current = isAtEnd();
+      if (isAtEndRef.current) setHasNew(false);
     };
     window.addEventListener("scroll", onScroll, { passive: true });
     return () => window.removeEventListener("scroll", onScroll);
@@ -41,7 +41,7 @@ const useStickToEnd = (contentKey: string | number, firstId: string | undefined)
   // Prepended messages push the rest down, so the page scrolls by the same amount.
   useLayoutEffect(() => {
     const before = previous.current;
-    if (before.firstId !== undefined && firstId !== undefined && before.firstId !== firstId && !atEnd.current)
+    if (before.firstId !== undefined && firstId !== undefined && before.firstId !== firstId && !isAtEndRef.current)
       window.scrollBy({ top: getRoot().scrollHeight - before.height });
     previous.current = { firstId, height: getRoot().scrollHeight };
   });
@@ -49,13 +49,13 @@ const useStickToEnd = (contentKey: string | number, firstId: string | undefined)
   useEffect(() => {
     if (lastKey.current === contentKey) return;
     lastKey.current = contentKey;
-    if (atEnd.current) scrollToEnd();
+    if (isAtEndRef.current) scrollToEnd();
     else setHasNew(true);
   }, [contentKey, scrollToEnd]);
   // The Markdown renderer loads lazily, so an answer's height changes after its text has arrived.
   useEffect(() => {
     const observer = new ResizeObserver(() => {
-      if (atEnd.current) window.scrollTo({ top: getRoot().scrollHeight });
+      if (isAtEndRef.current) window.scrollTo({ top: getRoot().scrollHeight });
     });
     observer.observe(document.body);
     return () => observer.disconnect();

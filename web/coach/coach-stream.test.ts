@@ -11,8 +11,8 @@ const message = {
   model: null,
   createdAt: "2026-11-21T15:00:00.000Z",
 };
-const done = { ...message, response: "Grüße 🏮 all", status: "complete" };
-const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+const completeMessage = { ...message, response: "Grüße 🏮 all", status: "complete" };
+const formatEvent = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 const createServer = (text: string, size: number, type = "text/event-stream", status = 200) => {
   const bytes = new TextEncoder().encode(text);
@@ -30,7 +30,7 @@ const createServer = (text: string, size: number, type = "text/event-stream", st
   return { fetch, calls };
 };
 const askServer = async ({ fetch }: ReturnType<typeof createServer>) => {
-  const received: unknown[] = [];
+  const receivedValues: unknown[] = [];
   const { signal } = new AbortController();
   const answer = await askCoach(
     { message: "How?" },
@@ -38,22 +38,22 @@ const askServer = async ({ fetch }: ReturnType<typeof createServer>) => {
       signal,
       idempotencyKey: "key-1",
       fetch,
-      onStored: ({ id }) => received.push(id),
-      onText: (text) => received.push(text),
+      onStored: ({ id }) => receivedValues.push(id),
+      onText: (text) => receivedValues.push(text),
     },
   );
-  return { received, answer };
+  return { received: receivedValues, answer };
 };
 
 test.each([1, 2, 3, 7, 64, 10_000])("parses whole events from chunks of %i bytes", async (size) => {
   const stream = [
-    event("message", message),
+    formatEvent("message", message),
     ": ping\n\n",
-    event("text", { text: "Grüße 🏮" }),
-    event("text", { text: " all" }),
+    formatEvent("text", { text: "Grüße 🏮" }),
+    formatEvent("text", { text: " all" }),
   ];
-  const server = createServer([...stream, event("done", done)].join(""), size);
-  expect(await askServer(server)).toEqual({ received: ["msg_1", "Grüße 🏮", " all"], answer: done });
+  const server = createServer([...stream, formatEvent("done", completeMessage)].join(""), size);
+  expect(await askServer(server)).toEqual({ received: ["msg_1", "Grüße 🏮", " all"], answer: completeMessage });
   expect(server.calls[0]).toMatchObject({
     headers: { accept: "text/event-stream", "idempotency-key": "key-1" },
     body: '{"message":"How?"}',
@@ -61,22 +61,22 @@ test.each([1, 2, 3, 7, 64, 10_000])("parses whole events from chunks of %i bytes
 });
 
 test("accepts the answer to a replayed request as one JSON body", async () => {
-  expect(await askServer(createServer(JSON.stringify(done), 5, "application/json"))).toEqual({
+  expect(await askServer(createServer(JSON.stringify(completeMessage), 5, "application/json"))).toEqual({
     received: [],
-    answer: done,
+    answer: completeMessage,
   });
 });
 
 test("rejects on an error before or after the first event, and when the stream ends early", async () => {
   const problem = { type: "x", title: "x", status: 503, detail: "The model is busy", code: "unavailable" };
-  const before = createServer(JSON.stringify(problem), 9, "application/problem+json", 503);
-  await expect(askServer(before)).rejects.toMatchObject({ status: 503, detail: "The model is busy" });
-  const after = createServer(event("message", message) + event("error", problem), 9);
-  await expect(askServer(after)).rejects.toThrow(ApiError);
-  await expect(askServer(createServer(event("message", message), 9))).rejects.toThrow("ended early");
+  const rejectingServer = createServer(JSON.stringify(problem), 9, "application/problem+json", 503);
+  await expect(askServer(rejectingServer)).rejects.toMatchObject({ status: 503, detail: "The model is busy" });
+  const failingServer = createServer(formatEvent("message", message) + formatEvent("error", problem), 9);
+  await expect(askServer(failingServer)).rejects.toThrow(ApiError);
+  await expect(askServer(createServer(formatEvent("message", message), 9))).rejects.toThrow("ended early");
 });
 
-test("accepts CRLF line endings and data of several lines", () => {
+test("accepts CRLF line endings and multiline data", () => {
   expect(parseServerSentEvents("event: a\r\ndata: [1,\r\ndata: 2]\r\n\r\nevent: b\ndata")).toEqual({
     events: [{ name: "a", data: [1, 2] }],
     rest: "event: b\ndata",

@@ -32,7 +32,7 @@ const UserMessage = ({ children }: { children: string }) => (
   </li>
 );
 
-/** Typing indicator; the screen's status text announces it to screen readers. */
+/** Hidden from screen readers, because the screen's status text announces that an answer is being written. */
 const TypingIndicator = () => (
   <span aria-hidden className="flex h-6 items-center gap-1.5">
     {[0, 1, 2].map((index) => (
@@ -45,7 +45,7 @@ const TypingIndicator = () => (
   </span>
 );
 
-/** Placeholder as tall as the text, until the Markdown renderer has loaded. Hides the raw Markdown. */
+/** Reserves the height of the text, without showing the raw Markdown, until the Markdown renderer has loaded. */
 const TextPlaceholder = ({ text }: { text: string }) => (
   <div aria-hidden className="rounded-card bg-gray-soft">
     <p className="invisible wrap-anywhere whitespace-pre-line">{text}</p>

@@ -11,7 +11,7 @@ import { formatNumber } from "#web/ui/text/format.ts";
 const showCountFrom = maxChatMessageLength - 500;
 const countCharacters = (text: string) => [...text].length;
 
-/** Draft message that survives leaving the page to sign in or to choose a plan. */
+/** Stores an unsent message that survives leaving the page to sign in or to choose a plan. */
 const useTypedMessage = () => {
   const { user } = useCurrentUser();
   const key = user && `${user.id} coach`;
@@ -20,8 +20,8 @@ const useTypedMessage = () => {
   latest.current = text;
   useEffect(() => {
     if (!key) return;
-    const saved = formPersistence.take(key)?.message;
-    if (typeof saved === "string") setText(saved);
+    const savedMessage = formPersistence.take(key)?.message;
+    if (typeof savedMessage === "string") setText(savedMessage);
     return formPersistence.register(key, () => (latest.current ? { message: latest.current } : undefined));
   }, [key]);
   return [text, setText] as const;
@@ -49,8 +49,8 @@ export const MessageComposer = ({ field, busy, stopping, onSend, onStop }: Props
     if (busy) return;
     field.current?.focus();
     if (isBlank || isTooLong) return setShowsEmptyError(true);
-    const sent = text;
-    onSend(sent.trim(), () => setText((now) => (now === sent ? "" : now)));
+    const sentText = text;
+    onSend(sentText.trim(), () => setText((currentText) => (currentText === sentText ? "" : currentText)));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

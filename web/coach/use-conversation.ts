@@ -124,7 +124,7 @@ export const useConversation = (applicationId: string | undefined) => {
   const organizationId = scope && !scope.isAll ? scope.current.id : undefined;
   const query = useQuery({ queryKey: conversationKey, queryFn: ({ signal }) => fetchPage(undefined, signal) });
   const [live, setLive] = useState<LiveAnswer>();
-  const running = useRef<{ abort: AbortController; id: string | undefined; text: string }>(undefined);
+  const activeRequest = useRef<{ abort: AbortController; id: string | undefined; text: string }>(undefined);
   // Part of the input, so that asking the same question again gets a new idempotency key.
   const sequence = useRef(0);
 
@@ -140,7 +140,7 @@ export const useConversation = (applicationId: string | undefined) => {
         : [...items, message],
     );
   const finish = () => {
-    running.current = undefined;
+    activeRequest.current = undefined;
     sequence.current += 1;
     setLive(undefined);
   };
@@ -148,7 +148,7 @@ export const useConversation = (applicationId: string | undefined) => {
   const askMutation = useOptimisticMutation<AskInput, ChatMessage>({
     run: ({ question, message, onStored }, idempotencyKey) => {
       const run = { abort: new AbortController(), id: undefined as string | undefined, text: "" };
-      running.current = run;
+      activeRequest.current = run;
       setLive({ id: undefined, message, text: "", stopping: false });
       return askCoach(question, {
         signal: run.abort.signal,
@@ -168,7 +168,7 @@ export const useConversation = (applicationId: string | undefined) => {
     invalidates: ["getProgress", "listAchievements", "listAvailableAchievements"],
     onSuccess: (message, { onStored }) => {
       // The answer to a replayed request arrives without a `message` event.
-      if (running.current?.id === undefined) onStored();
+      if (activeRequest.current?.id === undefined) onStored();
       upsert(message);
       finish();
       announce(
@@ -176,7 +176,7 @@ export const useConversation = (applicationId: string | undefined) => {
       );
     },
     onError: (error) => {
-      const run = running.current;
+      const run = activeRequest.current;
       finish();
       const isStopped = run?.abort.signal.aborted;
       if (!isStopped) showError(error, "The connection was lost. Please check it and try again");
@@ -237,7 +237,7 @@ export const useConversation = (applicationId: string | undefined) => {
     retry: ({ id, message }: ChatMessage) => startAnswer({ again: id }, message),
     /** Stops the answer. Before the server has assigned an ID, aborts the request instead. */
     stop: () => {
-      const { id, abort } = running.current ?? {};
+      const { id, abort } = activeRequest.current ?? {};
       setLive((before) => before && { ...before, stopping: true });
       if (!id) abort?.abort();
       else

@@ -21,20 +21,22 @@ const buildInput = (overrides: Partial<Input> = {}): Input => ({
 });
 const buildAward = (amountAwarded: number | null, decided: string | null) =>
   buildInput({ status: "awarded", amountAwarded, decisionDate: decided && toDeadlineText(decided) });
-const buildDue = (day: string, status: Input["status"] = "draft") =>
+const buildDueApplication = (day: string, status: Input["status"] = "draft") =>
   buildInput({ status, deadline: toDeadlineText(day) });
 
-const anyOne = fc.record({
+const applicationArbitrary = fc.record({
   status: fc.constantFrom(...applicationStatuses),
-  amountRequested: fc.option(fc.nat(9_999_999).map((cents) => cents / 100)),
-  amountAwarded: fc.option(fc.nat(9_999_999).map((cents) => cents / 100)),
+  amountRequested: fc.option(fc.nat(9_999_999).map((toCents) => toCents / 100)),
+  amountAwarded: fc.option(fc.nat(9_999_999).map((toCents) => toCents / 100)),
   decisionDate: fc.option(fc.integer({ min: -800, max: 100 }).map((days) => toDeadlineText(addDays(today, days)))),
   deadline: fc.option(fc.integer({ min: -60, max: 60 }).map((days) => toDeadlineText(addDays(today, days)))),
   deadlineEstimated: fc.constant(false),
 });
-const cents = (dollars: number) => Math.round(dollars * 100);
-const sumCents = (sums: readonly { sum: number }[]) => sums.reduce((all, { sum }) => all + cents(sum), 0);
-const totalCount = (sums: readonly { count: number }[]) => sums.reduce((all, { count }) => all + count, 0);
+const toCents = (dollars: number) => Math.round(dollars * 100);
+const sumCents = (sums: readonly { sum: number }[]) =>
+  sums.reduce((applications, { sum }) => applications + toCents(sum), 0);
+const sumCounts = (sums: readonly { count: number }[]) =>
+  sums.reduce((applications, { count }) => applications + count, 0);
 
 describe("the pipeline", () => {
   test("counts and sums each status to the cent, with the awarded amount once there is one", () => {
@@ -57,8 +59,8 @@ describe("the pipeline", () => {
 
   test("contains every application exactly once", () => {
     fc.assert(
-      fc.property(fc.array(anyOne), (all) => {
-        expect(totalCount(computePipeline(all).rows)).toBe(all.length);
+      fc.property(fc.array(applicationArbitrary), (applications) => {
+        expect(sumCounts(computePipeline(applications).rows)).toBe(applications.length);
       }),
     );
   });
@@ -80,14 +82,14 @@ describe("awards by month", () => {
   });
 
   test("reports awards outside these months: undated, earlier, later, and without an amount", () => {
-    const all = [
+    const applications = [
       buildAward(10, null),
       buildAward(20, "2025-11-30"),
       buildAward(30, "2026-12-01"),
       buildAward(null, "2026-01-05"),
     ];
     const { months, ...rest } = computeAwardsByMonth(
-      [...all, buildInput({ status: "declined", decisionDate: toDeadlineText(today) })],
+      [...applications, buildInput({ status: "declined", decisionDate: toDeadlineText(today) })],
       today,
     );
     expect(rest).toEqual({
@@ -97,17 +99,17 @@ describe("awards by month", () => {
       unstated: 1,
     });
     expect(months[1]).toEqual({ month: "2026-01", count: 1, sum: 0 });
-    expect(totalCount(months)).toBe(1);
+    expect(sumCounts(months)).toBe(1);
   });
 
   test("adds up to all awards, regardless of dates", () => {
     fc.assert(
-      fc.property(fc.array(anyOne), (all) => {
-        const { months, earlier, later, undated } = computeAwardsByMonth(all, today);
-        const grants = all.filter(({ status }) => status === "awarded");
+      fc.property(fc.array(applicationArbitrary), (applications) => {
+        const { months, earlier, later, undated } = computeAwardsByMonth(applications, today);
+        const grants = applications.filter(({ status }) => status === "awarded");
         const sums = [...months, earlier, later, undated];
-        expect(totalCount(sums)).toBe(grants.length);
-        expect(sumCents(sums)).toBe(grants.reduce((sum, { amountAwarded }) => sum + cents(amountAwarded ?? 0), 0));
+        expect(sumCounts(sums)).toBe(grants.length);
+        expect(sumCents(sums)).toBe(grants.reduce((sum, { amountAwarded }) => sum + toCents(amountAwarded ?? 0), 0));
       }),
     );
   });
@@ -115,14 +117,14 @@ describe("awards by month", () => {
 
 describe("deadlines", () => {
   test("covers today and the next 30 days by day, earliest first", () => {
-    const all = [
-      buildDue("2026-12-21"),
-      buildDue("2026-11-21"),
-      buildDue("2026-12-22"),
-      buildDue("2026-11-20"),
-      buildDue("2026-11-21", "in_progress"),
+    const applications = [
+      buildDueApplication("2026-12-21"),
+      buildDueApplication("2026-11-21"),
+      buildDueApplication("2026-12-22"),
+      buildDueApplication("2026-11-20"),
+      buildDueApplication("2026-11-21", "in_progress"),
     ];
-    const { days, upcoming, overdue } = computeDeadlines(all, today);
+    const { days, upcoming, overdue } = computeDeadlines(applications, today);
     expect(days).toHaveLength(31);
     expect(days[0]).toEqual({ day: "2026-11-21", count: 2 });
     expect(days[30]).toEqual({ day: "2026-12-21", count: 1 });
@@ -132,7 +134,7 @@ describe("deadlines", () => {
 
   test("ignores submitted applications", () => {
     const { upcoming, overdue } = computeDeadlines(
-      [buildDue("2026-11-25", "submitted"), buildDue("2026-11-01", "declined")],
+      [buildDueApplication("2026-11-25", "submitted"), buildDueApplication("2026-11-01", "declined")],
       today,
     );
     expect([upcoming, overdue]).toEqual([[], []]);
@@ -140,8 +142,8 @@ describe("deadlines", () => {
 
   test("depends on the user's local day", () => {
     const now = new Date("2026-11-21T05:00:00Z");
-    const all = [buildDue("2026-11-20"), buildDue("2026-11-21")];
-    const getDeadlinesIn = (zone: string) => computeDeadlines(all, todayIn(zone, now));
+    const applications = [buildDueApplication("2026-11-20"), buildDueApplication("2026-11-21")];
+    const getDeadlinesIn = (zone: string) => computeDeadlines(applications, todayIn(zone, now));
     expect(getDeadlinesIn("America/Los_Angeles")).toMatchObject({
       overdue: [],
       days: { 0: { count: 1 }, 1: { count: 1 } },
@@ -152,9 +154,9 @@ describe("deadlines", () => {
 
   test("reports the same deadlines in the days and in the list", () => {
     fc.assert(
-      fc.property(fc.array(anyOne), (all) => {
-        const { days, upcoming, overdue } = computeDeadlines(all, today);
-        expect(totalCount(days)).toBe(upcoming.length);
+      fc.property(fc.array(applicationArbitrary), (applications) => {
+        const { days, upcoming, overdue } = computeDeadlines(applications, today);
+        expect(sumCounts(days)).toBe(upcoming.length);
         expect(upcoming.filter((application) => overdue.includes(application))).toEqual([]);
       }),
     );

@@ -15,7 +15,10 @@ const addAmount = ({ count, sum }: CountAndSum, dollars: number): CountAndSum =>
 const emptySum: CountAndSum = { count: 0, sum: 0 };
 
 export type PipelineRow = CountAndSum & { status: ApplicationStatus };
-/** One row per status; `withdrawn` only if there are any. `unstated` counts applications without an amount. */
+/**
+ * Returns one row per status, including `withdrawn` only if there are any. `unstated` counts applications without an
+ * amount.
+ */
 export const computePipeline = (applications: readonly PipelineInput[]): { rows: PipelineRow[]; unstated: number } => {
   const sums = new Map<ApplicationStatus, CountAndSum>();
   for (const application of applications)
@@ -48,12 +51,12 @@ export type Awards = {
 };
 type AwardInput = Pick<GrantApplication, "status" | "amountAwarded" | "decisionDate">;
 
-/** Awards by the month of their decision. `today` is the user's local date, `YYYY-MM-DD`. */
+/** Groups awards by the month of their decision. `today` is the user's local date, `YYYY-MM-DD`. */
 export const computeAwardsByMonth = (applications: readonly AwardInput[], today: string): Awards => {
-  const first = addMonths(today.slice(0, 7), 1 - monthCount);
+  const firstMonth = addMonths(today.slice(0, 7), 1 - monthCount);
   const months = Array.from(
     { length: monthCount },
-    (_, index): MonthRow => ({ month: addMonths(first, index), ...emptySum }),
+    (_, index): MonthRow => ({ month: addMonths(firstMonth, index), ...emptySum }),
   );
   const awards: Awards = { months, earlier: emptySum, later: emptySum, undated: emptySum, unstated: 0 };
   for (const { status, amountAwarded, decisionDate } of applications) {
@@ -65,7 +68,7 @@ export const computeAwardsByMonth = (applications: readonly AwardInput[], today:
     const row = months[index];
     if (row) months[index] = { month: row.month, ...addAmount(row, dollars) };
     else {
-      const bucket = month === undefined ? "undated" : month < first ? "earlier" : "later";
+      const bucket = month === undefined ? "undated" : month < firstMonth ? "earlier" : "later";
       awards[bucket] = addAmount(awards[bucket], dollars);
     }
   }
@@ -84,15 +87,15 @@ export type Deadlines<T> = {
   overdue: Dated<T>[];
 };
 
-/** Deadlines of unsubmitted applications. `today` is the user's local date, `YYYY-MM-DD`. */
+/** Computes the deadlines of unsubmitted applications. `today` is the user's local date, `YYYY-MM-DD`. */
 export const computeDeadlines = <T extends DeadlineInput>(applications: readonly T[], today: string): Deadlines<T> => {
   const open = applications
     .filter((application): application is Dated<T> => application.deadline !== null && isUnsubmitted(application))
     .toSorted((application, next) =>
       application.deadline < next.deadline ? -1 : application.deadline > next.deadline ? 1 : 0,
     );
-  const last = addDays(today, daysAhead);
-  const upcoming = open.filter(({ deadline }) => deadline.slice(0, 10) >= today && deadline.slice(0, 10) <= last);
+  const lastDay = addDays(today, daysAhead);
+  const upcoming = open.filter(({ deadline }) => deadline.slice(0, 10) >= today && deadline.slice(0, 10) <= lastDay);
   const days = Array.from({ length: daysAhead + 1 }, (_, index) => {
     const day = addDays(today, index);
     return { day, count: upcoming.filter(({ deadline }) => deadline.startsWith(day)).length };

@@ -4,7 +4,7 @@ import { Card } from "#web/ui/layout/card.tsx";
 
 const rows = ["mt-2 h-4 w-3/4", "h-4", "h-4 w-1/2"];
 
-/** Three columns only where all have room for their figures; a third card alone in its row spans the row. */
+/** Uses three columns only if the figures fit; if the third card is alone in its row, it spans the row. */
 export const chartsGrid = "mt-10 grid gap-4 md:grid-cols-2 xl:grid-cols-3 md:max-xl:*:last:col-span-2";
 
 export const ChartsSkeleton = () => (

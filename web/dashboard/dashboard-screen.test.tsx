@@ -26,20 +26,20 @@ import { buildDocumentCard } from "#tests/web/writing.ts";
 const robin = { id: "29bd4d64-e2d3-4ee6-aaa2-ddc9045b7e39", name: "Robin Vale", role: "owner" } as const;
 
 /** Responses that store one application, as the server would. */
-const withApplications = (): MockResponses => {
+const createApplicationResponses = (): MockResponses => {
   let list: GrantApplication[] = [];
   return {
     ...emptyAccount,
     listApplications: () => list,
     createApplication: ({ body }) => {
-      const created = applyRequestBody(buildApplication(), body);
-      list = [created];
-      return created;
+      const createdApplication = applyRequestBody(buildApplication(), body);
+      list = [createdApplication];
+      return createdApplication;
     },
     updateApplication: ({ body }) => {
-      const updated = applyRequestBody(list[0] ?? buildApplication(), body);
-      list = [updated];
-      return updated;
+      const updatedApplication = applyRequestBody(list[0] ?? buildApplication(), body);
+      list = [updatedApplication];
+      return updatedApplication;
     },
     deleteApplication: () => {
       list = [];
@@ -133,7 +133,7 @@ describe("the dashboard", () => {
 
   test("shows the user's own week when the members cannot be loaded", async () => {
     const deadline = "2026-11-25T00:00:00.000Z";
-    const toItem = (grantName: string, responsibleId: string) => ({
+    const buildItem = (grantName: string, responsibleId: string) => ({
       ...toDeadlineItem({ ...buildApplication({ grantName }), deadline }),
       responsibleId,
     });
@@ -141,7 +141,7 @@ describe("the dashboard", () => {
       ...emptyAccount,
       getCurrentUser: { ...testUser, workspace: testUser.workspace && { ...testUser.workspace, memberCount: 2 } },
       listMembers: () => problemResponse(500, "internal"),
-      getCalendar: { items: [toItem("Lamps for All", testUser.id), toItem("Beds", robin.id)], next: null },
+      getCalendar: { items: [buildItem("Lamps for All", testUser.id), buildItem("Beds", robin.id)], next: null },
     });
     const week = page.getByRole("region", { name: "My week" });
     await expect.element(week.getByRole("button", { name: /^Lamps for All/ })).toBeVisible();
@@ -191,14 +191,14 @@ describe("the dashboard", () => {
       createdAt: "2026-11-20T08:00:00.000Z",
     };
     const application: Notification = { ...match, id: "ntf_2", type: "deadline", title: "Lamps are due" };
-    const read: unknown[] = [];
+    const readIds: unknown[] = [];
     await openApp("/dashboard", {
       ...emptyAccount,
       listApplications: [buildApplication()],
       countUnreadNotifications: { unread: 2 },
       listNotifications: [application, match],
       markNotificationRead: ({ params }) => {
-        read.push(params.id);
+        readIds.push(params.id);
         return undefined;
       },
     });
@@ -208,7 +208,7 @@ describe("the dashboard", () => {
     const link = week.getByRole("link", { name: match.title });
     await expect.element(link).toHaveAttribute("href", "/funding-finder?search=srch_1");
     await link.click();
-    await expect.poll(() => read).toEqual([match.id]);
+    await expect.poll(() => readIds).toEqual([match.id]);
   });
 
   test("counts a first step once there is an application", async () => {
@@ -217,10 +217,10 @@ describe("the dashboard", () => {
   });
 
   test("adds, edits and deletes an application among the recent ones", async () => {
-    await openApp("/dashboard?tab=applications", withApplications());
+    await openApp("/dashboard?tab=applications", createApplicationResponses());
     await expect.element(page.getByText("No applications yet")).toBeVisible();
-    const first = page.getByRole("link", { name: "Create First Proposal" });
-    await expect.element(first).toHaveAttribute("href", "/proposal-writer");
+    const createFirstButton = page.getByRole("link", { name: "Create First Proposal" });
+    await expect.element(createFirstButton).toHaveAttribute("href", "/proposal-writer");
     await getButton("Add Application").click();
     const form = getDialog("Add Application");
     await form.getByLabelText("Grant name").fill("Lamps for All");

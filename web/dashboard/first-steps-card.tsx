@@ -76,7 +76,9 @@ const wasHidden = (userId: string) => {
   }
 };
 
-/** Whether the card is hidden for good on this device (completed or dismissed), and a function that hides it. */
+/**
+ * Returns whether the card is permanently hidden on this device (completed or dismissed), and a function that hides it.
+ */
 export const useFirstStepsHidden = (userId: string): [hidden: boolean, hide: () => void] => {
   const [hidden, setHidden] = useState(() => wasHidden(userId));
   const hide = () => {

@@ -25,39 +25,40 @@ const stepPaths: Record<FirstStep, string> = {
 
 /** Returns which steps are done; undefined while loading, null after an error. */
 const useCompletedSteps = (): Record<FirstStep, boolean> | null | undefined => {
-  const [organization, opportunities, applications, unlocked] = [
+  const [organization, opportunities, applications, unlockedQuery] = [
     useOrganization(),
     useOpportunities(),
     useApplications(),
     useAchievements(),
   ];
-  if ([organization, opportunities, applications, unlocked].some(({ data, error }) => data === undefined && error))
+  if ([organization, opportunities, applications, unlockedQuery].some(({ data, error }) => data === undefined && error))
     return null;
-  if (organization.data === undefined || !opportunities.data || !applications.data || !unlocked.data) return undefined;
-  const achievements = unlocked.data;
+  if (organization.data === undefined || !opportunities.data || !applications.data || !unlockedQuery.data)
+    return undefined;
+  const achievements = unlockedQuery.data;
   // Achievements count too, because search results expire and records may be deleted.
-  const wasDone = (achievement: string) => achievements.some(({ id }) => id === achievement);
+  const isUnlocked = (achievement: string) => achievements.some(({ id }) => id === achievement);
   return {
-    organization: wasDone("own-words") || Boolean(organization.data && isProfileComplete(organization.data)),
-    search: wasDone("first-search") || opportunities.data.some(({ foundAt }) => foundAt !== null),
-    track: wasDone("first-application") || applications.data.length > 0,
-    write: wasDone("first-proposal"),
+    organization: isUnlocked("own-words") || Boolean(organization.data && isProfileComplete(organization.data)),
+    search: isUnlocked("first-search") || opportunities.data.some(({ foundAt }) => foundAt !== null),
+    track: isUnlocked("first-application") || applications.data.length > 0,
+    write: isUnlocked("first-proposal"),
   };
 };
 
 export const FirstSteps = ({ onHide }: { onHide: () => void }) => {
-  const completed = useCompletedSteps();
-  const completedCount = completed && firstStepNames.filter((step) => completed[step]).length;
+  const completedSteps = useCompletedSteps();
+  const completedCount = completedSteps && firstStepNames.filter((step) => completedSteps[step]).length;
   const isAllDone = completedCount === firstStepNames.length;
   useEffect(() => {
     if (isAllDone) onHide();
   }, [isAllDone, onHide]);
-  if (completed === undefined) return <FirstStepsSkeleton />;
-  if (!completed || isAllDone) return null;
+  if (completedSteps === undefined) return <FirstStepsSkeleton />;
+  if (!completedSteps || isAllDone) return null;
   return (
     <FirstStepsCard title={`First steps: ${completedCount} of ${firstStepNames.length} done`} onHide={onHide}>
       {(step) =>
-        completed[step] ? (
+        completedSteps[step] ? (
           <>
             <Check size={16} aria-label="Done" className="text-green" />
             <span className="text-muted">{firstStepLabels[step]}</span>

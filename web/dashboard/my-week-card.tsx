@@ -17,7 +17,9 @@ export const MyWeekCard = ({ children }: { children?: ReactNode }) => (
 
 const getStorageKey = (userId: string) => `grantlamp-has-work ${userId}`;
 
-/** Whether the user had work when last seen on this device: space is reserved for the card while it loads. */
+/**
+ * Whether the user had work on their last visit on this device. If so, space is reserved for the card while it loads.
+ */
 export const hadWork = (userId: string): boolean => {
   try {
     return localStorage.getItem(getStorageKey(userId)) !== null;

@@ -76,7 +76,7 @@ const maxShown = { items: 5, overdue: 3 } as const;
 /** Selects the items to show, leaving room for this week's even if many are overdue. */
 export const selectShownItems = (due: readonly CalendarItem[], today: string): CalendarItem[] => {
   const overdue = due.filter((item) => isItemOverdue(item, today));
-  const others = due.filter((item) => !overdue.includes(item));
-  const shown = overdue.slice(0, Math.max(maxShown.overdue, maxShown.items - others.length));
-  return [...shown, ...others.slice(0, maxShown.items - shown.length)];
+  const otherItems = due.filter((item) => !overdue.includes(item));
+  const visibleOverdue = overdue.slice(0, Math.max(maxShown.overdue, maxShown.items - otherItems.length));
+  return [...visibleOverdue, ...otherItems.slice(0, maxShown.items - visibleOverdue.length)];
 };

@@ -84,7 +84,7 @@ export const MyWeek = () => {
   const { user } = useCurrentUser();
   const userId = user?.id ?? "";
   const { data: team, isLoading: isTeamLoading, isError: isTeamUnknown } = useTeamQuery();
-  // The statistics below fetch them after their own figures, so that a failure of both is announced once.
+  // The statistics below fetch the applications after their own figures, so that a failure of both is announced once.
   const { query: scopedApplications, all: applications } = useScopedApplications({ enabled: false });
   const { scope, find, includes } = useRecordScope();
   const canEdit = useCan(documentRoutes.updateDocument);
@@ -115,15 +115,15 @@ export const MyWeek = () => {
   }, [isLoading, userId, hasWork]);
   if (isLoading) return hadWork(userId) ? <MyWeekCard /> : null;
   if (!hasWork) return null;
-  const shown = selectShownItems(week.due, today);
-  const hiddenCount = week.due.length - shown.length;
+  const visibleItems = selectShownItems(week.due, today);
+  const hiddenCount = week.due.length - visibleItems.length;
   return (
     <MyWeekCard>
       <div className="grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-2">
         <div className="min-w-0">
-          {shown.length > 0 ? (
+          {visibleItems.length > 0 ? (
             <ul className="-ml-2">
-              {shown.map((item) => (
+              {visibleItems.map((item) => (
                 <ItemRow
                   key={`${item.kind} ${item.id}`}
                   item={item}

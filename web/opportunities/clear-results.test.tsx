@@ -9,58 +9,58 @@ const opportunities = [
   buildNumberedOpportunity(2),
   buildNumberedOpportunity(3),
 ];
-const unsaved = opportunities.slice(1).map(({ id }) => id);
+const unsavedIds = opportunities.slice(1).map(({ id }) => id);
 
 /** Opens the Finder with three results, one of them saved; `respondToDelete` overrides the response to deletions. */
-const open = async (respondToDelete?: () => Response) => {
-  let remaining = opportunities;
+const openFinder = async (respondToDelete?: () => Response) => {
+  let remainingOpportunities = opportunities;
   const { calls } = await openApp("/funding-finder", {
     ...createFinderResponses(opportunities),
-    listFundingOpportunities: () => remaining,
+    listFundingOpportunities: () => remainingOpportunities,
     deleteFundingOpportunity:
       respondToDelete ??
       (({ params }) => {
-        remaining = remaining.filter(({ id }) => id !== params.id);
+        remainingOpportunities = remainingOpportunities.filter(({ id }) => id !== params.id);
       }),
   });
   return () => calls.filter(({ operation }) => operation === "deleteFundingOpportunity").map(({ params }) => params.id);
 };
-const clear = async () => {
+const clearResults = async () => {
   await button("Clear All Results").click();
   await button("Clear").click();
 };
 
 describe("Clear All Results", () => {
   test("deletes nothing when canceled", async () => {
-    const deleted = await open();
+    const getDeletedIds = await openFinder();
     await button("Clear All Results").click();
     await expect
       .element(page.getByRole("alertdialog"))
       .toMatchTextContent(/Remove 2 listed opportunities\? Saved opportunities are kept\./);
     await button("Cancel").click();
     await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
-    expect(deleted()).toEqual([]);
+    expect(getDeletedIds()).toEqual([]);
   });
 
   test("deletes every unsaved result", async () => {
-    const deleted = await open();
-    await clear();
+    const getDeletedIds = await openFinder();
+    await clearResults();
     await expect.element(getToast("Cleared", "All funding opportunities removed successfully")).toBeVisible();
     await expect.element(resultCards).toHaveLength(1);
-    expect(deleted()).toEqual(unsaved);
+    expect(getDeletedIds()).toEqual(unsavedIds);
   });
 
   test("stops at the first failure and shows the server's message", async () => {
-    const deleted = await open(() => problemResponse(500, "internal", "The database is busy"));
-    await clear();
+    const getDeletedIds = await openFinder(() => problemResponse(500, "internal", "The database is busy"));
+    await clearResults();
     await expect.element(getToast("Clear Failed", "The database is busy")).toBeVisible();
-    expect(deleted()).toEqual(unsaved.slice(0, 1));
+    expect(getDeletedIds()).toEqual(unsavedIds.slice(0, 1));
   });
 
   test("continues past a result that was already deleted", async () => {
-    const deleted = await open(() => problemResponse(404, "not_found", "Gone"));
-    await clear();
+    const getDeletedIds = await openFinder(() => problemResponse(404, "not_found", "Gone"));
+    await clearResults();
     await expect.element(getToast("Cleared", "All funding opportunities removed successfully")).toBeVisible();
-    expect(deleted()).toEqual(unsaved);
+    expect(getDeletedIds()).toEqual(unsavedIds);
   });
 });

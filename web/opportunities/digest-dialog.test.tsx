@@ -15,11 +15,11 @@ const items = [buildDigestItem(1), buildDigestItem(2)];
 const [first, second] = items;
 const { id } = sampleSavedSearch;
 const dialog = page.getByRole("dialog", { name: "New in “Homes nearby”" });
-const inDialog = (name: string | RegExp) => dialog.getByRole("button", { name });
-const dismiss = (title?: string) => inDialog(`Dismiss permanently: ${title}`);
-const undo = (title?: string) => inDialog(`Dismissed. Undo: ${title}`);
+const getDialogButton = (name: string | RegExp) => dialog.getByRole("button", { name });
+const getDismissButton = (title?: string) => getDialogButton(`Dismiss permanently: ${title}`);
+const getUndoButton = (title?: string) => getDialogButton(`Dismissed. Undo: ${title}`);
 
-const open = async (query: string, responses: MockResponses = {}) => {
+const openDigest = async (query: string, responses: MockResponses = {}) => {
   const { calls } = await openApp(`/funding-finder?${query}`, {
     ...createFinderResponses(),
     listSavedSearches: [sampleSavedSearch],
@@ -37,70 +37,70 @@ const open = async (query: string, responses: MockResponses = {}) => {
 
 describe("a link to the digest of a saved search", () => {
   test("opens the digest, marks its programs as seen and dismisses nothing", async () => {
-    const changes = await open(`search=${id}`);
+    const getChanges = await openDigest(`search=${id}`);
     await expect.element(dialog.getByRole("heading", { level: 3 })).toHaveLength(2);
     expect(window.location.search).toBe("");
     await userEvent.keyboard("{Escape}");
     await expect.element(page.getByText("Nothing new since", { exact: false })).toBeVisible();
-    expect(changes()).toEqual([]);
+    expect(getChanges()).toEqual([]);
   });
 
   test("dismisses the program named in the link and offers to undo", async () => {
-    const changes = await open(`search=${id}&dismiss=${first?.catalogId}`);
+    const getChanges = await openDigest(`search=${id}&dismiss=${first?.catalogId}`);
     await expect.element(getToast("Dismissed", "It won't show up in this search again")).toBeVisible();
     expect(window.location.search).toBe("");
-    await undo(first?.title).click();
+    await getUndoButton(first?.title).click();
     await expect.element(getToast("Restored", "It's back in this search")).toBeVisible();
-    await expect.element(dismiss(first?.title)).toBeVisible();
-    await expect.poll(changes).toEqual([
+    await expect.element(getDismissButton(first?.title)).toBeVisible();
+    await expect.poll(getChanges).toEqual([
       ["dismissFromSavedSearch", first?.catalogId],
       ["restoreToSavedSearch", first?.catalogId],
     ]);
   });
 
   test("dismisses a program that is no longer listed, with a message", async () => {
-    const changes = await open(`search=${id}&dismiss=gg-999`);
+    const getChanges = await openDigest(`search=${id}&dismiss=gg-999`);
     const notice = dialog.getByText(/^The program from that link has been dismissed/);
     await expect.element(notice).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
-    await inDialog("Undo").first().click();
+    await getDialogButton("Undo").first().click();
     await expect.element(notice).not.toBeInTheDocument();
-    await expect.poll(changes).toEqual([
+    await expect.poll(getChanges).toEqual([
       ["dismissFromSavedSearch", "gg-999"],
       ["restoreToSavedSearch", "gg-999"],
     ]);
   });
 
   test("reports a search that no longer exists", async () => {
-    await open("search=srch_01jcz0000000000000000000zz&dismiss=al-10-175");
+    await openDigest("search=srch_01jcz0000000000000000000zz&dismiss=al-10-175");
     await expect.element(getToast("Not Found", "This saved search no longer exists")).toBeVisible();
     expect(window.location.search).toBe("");
   });
 
   test("keeps the program when the server fails to dismiss it", async () => {
-    await open(`search=${id}&dismiss=${first?.catalogId}`, {
+    await openDigest(`search=${id}&dismiss=${first?.catalogId}`, {
       dismissFromSavedSearch: () => problemResponse(503, "unavailable", "The shelf is stuck"),
     });
     await expect.element(getToast("Error", "The shelf is stuck")).toBeVisible();
-    await expect.element(dismiss(first?.title)).toBeVisible();
+    await expect.element(getDismissButton(first?.title)).toBeVisible();
   });
 
   test("fits a phone", async () => {
     await page.viewport(360, 780);
-    await open(`search=${id}&dismiss=${first?.catalogId}`);
-    await expect.element(undo(first?.title)).toBeVisible();
+    await openDigest(`search=${id}&dismiss=${first?.catalogId}`);
+    await expect.element(getUndoButton(first?.title)).toBeVisible();
     expect(getOverflow()).toBeLessThanOrEqual(0);
   });
 });
 
 test("undoes a dismissal from its toast", async () => {
-  const changes = await open(`search=${id}`);
-  await dismiss(second?.title).click();
+  const getChanges = await openDigest(`search=${id}`);
+  await getDismissButton(second?.title).click();
   await expect.element(getToast("Dismissed", "It won't show up in this search again")).toBeVisible();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect.element(getToast("Restored", "It's back in this search")).toBeVisible();
-  await expect.element(dismiss(second?.title)).toBeVisible();
-  await expect.poll(changes).toEqual([
+  await expect.element(getDismissButton(second?.title)).toBeVisible();
+  await expect.poll(getChanges).toEqual([
     ["dismissFromSavedSearch", second?.catalogId],
     ["restoreToSavedSearch", second?.catalogId],
   ]);
@@ -108,14 +108,14 @@ test("undoes a dismissal from its toast", async () => {
 
 test("dismisses a second program while the first request is pending", async () => {
   const response = createDeferred<void>();
-  const changes = await open(`search=${id}`, {
+  const getChanges = await openDigest(`search=${id}`, {
     dismissFromSavedSearch: async () => {
       await response.promise;
       return { ...sampleSavedSearch, dismissed: 2 };
     },
   });
-  for (const { title } of items) await dismiss(title).click();
+  for (const { title } of items) await getDismissButton(title).click();
   response.resolve();
-  await expect.element(inDialog(/^Dismissed. Undo: /)).toHaveLength(2);
-  expect(changes().map(([, catalogId]) => catalogId)).toEqual(items.map(({ catalogId }) => catalogId));
+  await expect.element(getDialogButton(/^Dismissed. Undo: /)).toHaveLength(2);
+  expect(getChanges().map(([, catalogId]) => catalogId)).toEqual(items.map(({ catalogId }) => catalogId));
 });

@@ -25,7 +25,10 @@ import { useDigest, useDismissMatch, useMarkSeen, useRestoreMatch } from "./use-
 
 export type DigestTarget = { search: SavedSearch; dismiss: string | null };
 
-/** Dismisses a program from a saved search, with undo. `isImmediate`: dismisses on mount, as requested by a link. */
+/**
+ * Dismisses a program from a saved search, with undo. If `isImmediate`, dismisses on mount, because a link requested
+ * it.
+ */
 const useDismissal = (target: { id: string; catalogId: string }, isImmediate: boolean) => {
   const [dismissed, setDismissed] = useState(false);
   const dismiss = useDismissMatch();
@@ -58,7 +61,10 @@ const useDismissal = (target: { id: string; catalogId: string }, isImmediate: bo
 
 type Props = { open: boolean; target: DigestTarget | null; onClose: () => void };
 
-/** New matches of a saved search since it was last viewed. Showing them to a user who can change it marks them as seen. */
+/**
+ * Shows a saved search's new matches since it was last viewed. Viewing them marks them as seen if the user can edit the
+ * search.
+ */
 export const DigestDialog = ({ open, target, onClose }: Props) => (
   <Dialog
     open={open}
@@ -132,7 +138,7 @@ const Item = ({ search, item, dismissed }: ItemProps) => {
   const { catalogId, title, funder, amount, deadline, deadlineNote, matchScore, verdict, sourceUrl } = item;
   const { isDismissed, pending, dismiss, undo } = useDismissal({ id: search.id, catalogId }, dismissed);
   const save = useSaveFromCatalog(search.profile.organizationId);
-  const saved = item.saved || save.isSuccess;
+  const isSaved = item.saved || save.isSuccess;
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -154,12 +160,12 @@ const Item = ({ search, item, dismissed }: ItemProps) => {
         <IfAllowed route={savedSearchRoutes.dismissFromSavedSearch}>
           <Button
             size="sm"
-            inactive={saved}
+            inactive={isSaved}
             pending={save.isPending}
-            aria-label={`${saved ? common.saved : common.save}: ${title}`}
+            aria-label={`${isSaved ? common.saved : common.save}: ${title}`}
             onClick={() => save.mutate(catalogId)}
           >
-            {saved ? common.saved : common.save}
+            {isSaved ? common.saved : common.save}
           </Button>
           <Button
             size="sm"

@@ -31,7 +31,7 @@ export const buildOpportunityCsv = (opportunities: readonly FundingOpportunity[]
   ...opportunities.map((opportunity) => formatCsvRow(columns.map(([, value]) => value(opportunity)))),
 ];
 
-const label = "Export CSV";
+const exportLabel = "Export CSV";
 const saveCsv = (opportunities: readonly FundingOpportunity[], title: string) => {
   const name = `${title} ${getToday()}.csv`;
   downloadFile(name, buildOpportunityCsv(opportunities), "text/csv;charset=utf-8");
@@ -41,13 +41,15 @@ const saveCsv = (opportunities: readonly FundingOpportunity[], title: string) =>
 export const ExportResultsButton = ({ results }: { results: readonly FundingOpportunity[] }) =>
   results.length > 0 && (
     <Button variant="outline" size="sm" icon={Download} onClick={() => saveCsv(results, "Found funding")}>
-      {label}
+      {exportLabel}
     </Button>
   );
 
 export const ExportSavedButton = () => {
-  const saved = getSavedOpportunities(useOpportunities().data ?? [], useOrganizationScope());
+  const savedOpportunities = getSavedOpportunities(useOpportunities().data ?? [], useOrganizationScope());
   return (
-    saved.length > 0 && <IconButton icon={Download} label={label} onClick={() => saveCsv(saved, "Saved funding")} />
+    savedOpportunities.length > 0 && (
+      <IconButton icon={Download} label={exportLabel} onClick={() => saveCsv(savedOpportunities, "Saved funding")} />
+    )
   );
 };

@@ -17,33 +17,33 @@ const opportunities = [
   buildNumberedOpportunity(2, { title: "Beds", funder: "Department of Housing", amount: "$5,000" }),
   buildNumberedOpportunity(3, { title: "Roofs", funder: "Department of Energy" }),
 ];
-const count = (text: string) => page.getByRole("heading", { name: text, exact: true });
-const titles = () =>
+const getCountHeading = (text: string) => page.getByRole("heading", { name: text, exact: true });
+const readTitles = () =>
   resultCards
     .getByRole("heading")
     .elements()
     .map((heading) => heading.textContent);
-const searchParams = () => Object.fromEntries(new URLSearchParams(window.location.search));
+const readSearchParams = () => Object.fromEntries(new URLSearchParams(window.location.search));
 
 describe("Finder results", () => {
   test("filters and sorts with the state in the URL", async () => {
     await openApp("/funding-finder", createFinderResponses(opportunities));
     await button("Show Filters").click();
     await page.getByLabelText("Funder").fill("department OF housing");
-    await expect.element(count("2 of 3 results")).toBeVisible();
+    await expect.element(getCountHeading("2 of 3 results")).toBeVisible();
     await page.getByLabelText("Sort by").selectOptions("title");
     await page.getByLabelText("Direction").selectOptions("asc");
-    await expect.poll(titles).toEqual(["Beds", "Lamps"]);
-    expect(searchParams()).toEqual({ funder: "department OF housing", sort: "title", direction: "asc" });
+    await expect.poll(readTitles).toEqual(["Beds", "Lamps"]);
+    expect(readSearchParams()).toEqual({ funder: "department OF housing", sort: "title", direction: "asc" });
     await page.getByRole("list", { name: "Active filters" }).getByRole("button").click();
-    await expect.element(count("3 results")).toHaveFocus();
-    expect(searchParams()).toEqual({ sort: "title", direction: "asc" });
+    await expect.element(getCountHeading("3 results")).toHaveFocus();
+    expect(readSearchParams()).toEqual({ sort: "title", direction: "asc" });
   });
 
   test("applies the filters from the URL", async () => {
     await openApp("/funding-finder?funder=housing&sort=title&direction=asc", createFinderResponses(opportunities));
-    await expect.element(count("2 of 3 results")).toBeVisible();
-    expect(titles()).toEqual(["Beds", "Lamps"]);
+    await expect.element(getCountHeading("2 of 3 results")).toBeVisible();
+    expect(readTitles()).toEqual(["Beds", "Lamps"]);
   });
 
   test.each([
@@ -63,7 +63,7 @@ describe("Finder results", () => {
 
   test("ignores unknown URL values", async () => {
     await openApp("/funding-finder?sort=nonsense&deadline=next-45&direction=up", createFinderResponses(opportunities));
-    await expect.element(count("3 results")).toBeVisible();
+    await expect.element(getCountHeading("3 results")).toBeVisible();
   });
 
   test("restores all results on Clear Filters and moves the focus to the result count", async () => {
@@ -72,8 +72,8 @@ describe("Finder results", () => {
     await page.getByLabelText("Amount", { exact: true }).fill("no such amount");
     await expect.element(page.getByRole("heading", { name: "No Results Match Your Filters" })).toBeVisible();
     await button("Clear Filters").last().click();
-    await expect.element(count("3 results")).toHaveFocus();
-    expect(searchParams()).toEqual({ sort: "title" });
+    await expect.element(getCountHeading("3 results")).toHaveFocus();
+    expect(readSearchParams()).toEqual({ sort: "title" });
   });
 
   test("exports the results as filtered and sorted", async () => {
@@ -89,35 +89,35 @@ describe("Finder results", () => {
 });
 
 describe("the preview", () => {
-  const selected = () => new URLSearchParams(window.location.search).get("selected");
-  const link = (title: string) => page.getByRole("link", { name: title, exact: true });
+  const readSelected = () => new URLSearchParams(window.location.search).get("selected");
+  const getLink = (getPreviewTitle: string) => page.getByRole("link", { name: getPreviewTitle, exact: true });
 
   test("shows the first result, then the one that the mouse or the keyboard selects", async () => {
     await openApp("/funding-finder", createFinderResponses(opportunities));
-    const title = (name: string) => preview.getByRole("heading", { level: 3, name });
-    await expect.element(title("Lamps")).toBeVisible();
-    await link("Beds").click();
-    await expect.element(title("Beds")).toBeVisible();
-    await expect.element(link("Beds")).toHaveAttribute("aria-current", "true");
-    expect(selected()).toBe(opportunities[1]?.id);
+    const getPreviewTitle = (name: string) => preview.getByRole("heading", { level: 3, name });
+    await expect.element(getPreviewTitle("Lamps")).toBeVisible();
+    await getLink("Beds").click();
+    await expect.element(getPreviewTitle("Beds")).toBeVisible();
+    await expect.element(getLink("Beds")).toHaveAttribute("aria-current", "true");
+    expect(readSelected()).toBe(opportunities[1]?.id);
     await userEvent.keyboard("j");
-    await expect.element(title("Roofs")).toBeVisible();
-    await expect.element(link("Roofs")).toHaveFocus();
+    await expect.element(getPreviewTitle("Roofs")).toBeVisible();
+    await expect.element(getLink("Roofs")).toHaveFocus();
     await userEvent.keyboard("{ArrowDown}{ArrowUp}k");
-    await expect.element(title("Lamps")).toBeVisible();
+    await expect.element(getPreviewTitle("Lamps")).toBeVisible();
     await preview.getByRole("button", { name: "Save", exact: true }).element().focus();
     await userEvent.keyboard("{Escape}");
-    await expect.element(link("Lamps")).toHaveFocus();
+    await expect.element(getLink("Lamps")).toHaveFocus();
   });
 
   test("shows the same preview after going Back from the page that Enter opens", async () => {
     await openApp("/funding-finder", { ...createFinderResponses(opportunities), matchCatalogOpportunity: null });
-    await link("Roofs").click();
-    await expect.element(link("Roofs")).toHaveAttribute("aria-current", "true");
+    await getLink("Roofs").click();
+    await expect.element(getLink("Roofs")).toHaveAttribute("aria-current", "true");
     await userEvent.keyboard("{Enter}");
     await expect.element(page.getByRole("heading", { level: 1, name: sampleRecord.title })).toBeVisible();
     await page.getByRole("link", { name: "Back to your results" }).click();
-    await expect.element(link("Roofs")).toHaveAttribute("aria-current", "true");
+    await expect.element(getLink("Roofs")).toHaveAttribute("aria-current", "true");
     expect(window.location.pathname).toBe("/funding-finder");
   });
 
@@ -144,16 +144,16 @@ test("groups matches by what they need, and shows weak ones on request", async (
       buildNumberedOpportunity(4, { title: "Boats", matchScore: 19 }),
     ]),
   );
-  const group = (name: string) => page.getByRole("list", { name }).getByRole("article");
-  await expect.element(group("1 program fits you well")).toHaveLength(1);
-  await expect.element(group("2 need a check")).toHaveLength(2);
-  expect(titles()).toEqual(["Lamps", "Beds", "Roofs"]);
+  const getGroupCards = (name: string) => page.getByRole("list", { name }).getByRole("article");
+  await expect.element(getGroupCards("1 program fits you well")).toHaveLength(1);
+  await expect.element(getGroupCards("2 need a check")).toHaveLength(2);
+  expect(readTitles()).toEqual(["Lamps", "Beds", "Roofs"]);
   await button("Show 1 weaker match").click();
-  await expect.element(group("1 weaker match")).toHaveLength(1);
+  await expect.element(getGroupCards("1 weaker match")).toHaveLength(1);
 });
 
-test("programs for a stated need keep the order of the search, and those that do not fit it are folded", async () => {
-  const needFit = (points: number) => ({
+test("keeps the search order of programs for a stated need, and collapses those that don't fit it", async () => {
+  const buildNeedFit = (points: number) => ({
     part: "Your need",
     points,
     maxPoints: 100,
@@ -162,13 +162,13 @@ test("programs for a stated need keep the order of the search, and those that do
   await openApp(
     "/funding-finder",
     createFinderResponses([
-      buildNumberedOpportunity(1, { title: "Lamps", matchScore: 24, needFit: needFit(85) }),
-      buildNumberedOpportunity(2, { title: "Beds", matchScore: 60, needFit: needFit(30) }),
-      buildNumberedOpportunity(3, { title: "Roofs", matchScore: 25, needFit: needFit(2) }),
+      buildNumberedOpportunity(1, { title: "Lamps", matchScore: 24, needFit: buildNeedFit(85) }),
+      buildNumberedOpportunity(2, { title: "Beds", matchScore: 60, needFit: buildNeedFit(30) }),
+      buildNumberedOpportunity(3, { title: "Roofs", matchScore: 25, needFit: buildNeedFit(2) }),
     ]),
   );
   await expect.element(button("Show 1 program that doesn’t fit this need well")).toBeVisible();
-  expect(titles()).toEqual(["Lamps", "Beds"]);
+  expect(readTitles()).toEqual(["Lamps", "Beds"]);
   await expect.element(page.getByText("Need: good fit", { exact: true }).first()).toBeVisible();
 });
 
@@ -188,44 +188,44 @@ describe("a result", () => {
   });
 
   test("saves once on a double click and disables deletion while saved", async () => {
-    const reply = createDeferred<void>();
+    const response = createDeferred<void>();
     const responses = createFinderResponses(opportunities);
     const { calls } = await openApp("/funding-finder", {
       ...responses,
       listFundingOpportunities: () => responses.listFundingOpportunities as typeof opportunities,
       saveFundingOpportunity: async ({ body }) => {
-        await reply.promise;
+        await response.promise;
         const saved = { ...buildNumberedOpportunity(1, first), ...(body as { saved: boolean }) };
         responses.listFundingOpportunities = [saved, ...opportunities.slice(1)];
         return saved;
       },
     });
-    const remove = preview.getByRole("button", { name: /^Delete / });
-    await expect.element(remove).toBeVisible();
+    const deleteButton = preview.getByRole("button", { name: /^Delete / });
+    await expect.element(deleteButton).toBeVisible();
     await card.getByRole("button", { name: "Save Lamps" }).dblClick();
     await expect.element(card.getByRole("button", { name: "Saved Lamps" })).toBeVisible();
-    await expect.element(remove).not.toBeInTheDocument();
-    reply.resolve();
+    await expect.element(deleteButton).not.toBeInTheDocument();
+    response.resolve();
     await expect.element(getToast("Saved", "Find it on your dashboard")).toBeVisible();
     expect(calls.filter(({ operation }) => operation === "saveFundingOpportunity")).toHaveLength(1);
     await preview.getByRole("button", { name: "Saved", exact: true }).click();
-    await expect.element(remove).toBeVisible();
+    await expect.element(deleteButton).toBeVisible();
   });
 
   test("deletes after a confirmation and moves the focus to the result count", async () => {
-    let remaining = opportunities;
+    let remainingOpportunities = opportunities;
     await openApp("/funding-finder", {
       ...createFinderResponses(opportunities),
-      listFundingOpportunities: () => remaining,
+      listFundingOpportunities: () => remainingOpportunities,
       deleteFundingOpportunity: ({ params }) => {
-        remaining = remaining.filter(({ id }) => id !== params.id);
+        remainingOpportunities = remainingOpportunities.filter(({ id }) => id !== params.id);
       },
     });
     await preview.getByRole("button", { name: /^Delete / }).click();
     await button("Delete").click();
     await expect.element(getToast("Deleted", "Funding opportunity removed successfully")).toBeVisible();
-    await expect.element(count("2 results")).toHaveFocus();
-    expect(titles()).toEqual(["Beds", "Roofs"]);
+    await expect.element(getCountHeading("2 results")).toHaveFocus();
+    expect(readTitles()).toEqual(["Beds", "Roofs"]);
   });
 
   test("keeps the result when deletion fails and shows the server's message", async () => {
@@ -236,7 +236,7 @@ describe("a result", () => {
     await preview.getByRole("button", { name: /^Delete / }).click();
     await button("Delete").click();
     await expect.element(getToast("Delete Failed", "The shelf is stuck")).toBeVisible();
-    await expect.element(count("3 results")).toBeVisible();
+    await expect.element(getCountHeading("3 results")).toBeVisible();
   });
 });
 

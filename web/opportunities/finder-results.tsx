@@ -39,7 +39,7 @@ import { type NewResultsProps, useFocusNewResults } from "./use-focus-new-result
 
 const client = createApiClient(opportunityRoutes);
 
-/** A result already deleted, for example in another tab, is not a failure. */
+/** A result that was already deleted, for example in another tab, doesn't count as a failure. */
 const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 type ClearResultsProps = {
@@ -48,13 +48,13 @@ type ClearResultsProps = {
   hidden: number;
 };
 
-/** Deletes the unsaved results one by one; stops at the first failure or when canceled. */
+/** Deletes the unsaved results one by one. Stops at the first failure or when canceled. */
 const ClearResults = ({ results, hidden }: ClearResultsProps) => {
   const [isConfirming, setConfirming] = useState(false);
   const [current, setCurrent] = useState(0);
   const isCanceled = useRef(false);
-  const unsaved = results.filter(({ saved }) => !saved);
-  const clear = useOptimisticMutation({
+  const unsavedResults = results.filter(({ saved }) => !saved);
+  const clearMutation = useOptimisticMutation({
     run: async (opportunities: FundingOpportunity[]) => {
       isCanceled.current = false;
       for (const [index, { id }] of opportunities.entries()) {
@@ -79,7 +79,7 @@ const ClearResults = ({ results, hidden }: ClearResultsProps) => {
       });
     },
   });
-  if (unsaved.length === 0) return null;
+  if (unsavedResults.length === 0) return null;
   return (
     <>
       <Button variant="ghost" size="sm" className="-mr-2.5" onClick={() => setConfirming(true)}>
@@ -89,15 +89,15 @@ const ClearResults = ({ results, hidden }: ClearResultsProps) => {
         open={isConfirming}
         title={messages.clearAll}
         confirmLabel="Clear"
-        pendingLabel={`Removing ${current} of ${unsaved.length}`}
-        pending={clear.isPending}
-        onConfirm={() => clear.mutate(unsaved)}
+        pendingLabel={`Removing ${current} of ${unsavedResults.length}`}
+        pending={clearMutation.isPending}
+        onConfirm={() => clearMutation.mutate(unsavedResults)}
         onCancel={() => {
           isCanceled.current = true;
           setConfirming(false);
         }}
       >
-        {`Remove ${formatCount(unsaved.length, "listed opportunity", "listed opportunities")}${hidden ? ", including those hidden by your filters" : ""}? Saved opportunities are kept. This action cannot be undone.`}
+        {`Remove ${formatCount(unsavedResults.length, "listed opportunity", "listed opportunities")}${hidden ? ", including those hidden by your filters" : ""}? Saved opportunities are kept. This action cannot be undone.`}
       </ConfirmDialog>
     </>
   );
@@ -132,24 +132,24 @@ export const FinderResults = ({ results, last, differs, hasRoom, ...leading }: F
   const organizationApplications = scope
     ? applications.filter((application) => scope.find(application).id === scope.current.id)
     : applications;
-  const tracked = new Set(organizationApplications.map(({ opportunityId }) => opportunityId));
-  const filtered = filterResults(results, filters, getDayInZone(getLocalTimeZone(), new Date()));
+  const trackedIds = new Set(organizationApplications.map(({ opportunityId }) => opportunityId));
+  const filteredResults = filterResults(results, filters, getDayInZone(getLocalTimeZone(), new Date()));
   const heading = useFocusNewResults<HTMLHeadingElement>(leading);
   const [{ selected }, setSelected] = useUrlState(noSelection);
   const { pathname, search } = useLocation();
   // Groups are in the order of the search, which ranks by the need and the score.
   const isGrouped = filters.sort === defaultFilters.sort && filters.direction === defaultFilters.direction;
-  const shown = isGrouped ? filtered : sortResults(filtered, filters);
-  const matchGroups = useMatchGroups(shown, ({ matchScore, needFit, eligibility }) => ({
+  const sortedResults = isGrouped ? filteredResults : sortResults(filteredResults, filters);
+  const matchGroups = useMatchGroups(sortedResults, ({ matchScore, needFit, eligibility }) => ({
     matchScore,
     needFit,
     verdict: eligibility?.verdict,
   }));
-  const ordered = isGrouped ? matchGroups.shown : shown;
+  const orderedResults = isGrouped ? matchGroups.shown : sortedResults;
   const getActions = (opportunity: FundingOpportunity) => ({
     opportunity,
     profile: last.profile,
-    tracked: tracked.has(opportunity.id),
+    tracked: trackedIds.has(opportunity.id),
     onTrack: () => setOpportunityToTrack(opportunity),
     onDelete: () => setOpportunityToDelete(opportunity),
   });
@@ -182,9 +182,9 @@ export const FinderResults = ({ results, last, differs, hasRoom, ...leading }: F
           // The live region wraps the heading; inside, it would remove the accessible name of the heading.
           <div role="status" className="mr-2">
             <h2 ref={heading} id="results-title" tabIndex={-1} className="font-serif text-lg font-semibold">
-              {shown.length === results.length
+              {sortedResults.length === results.length
                 ? formatCount(results.length, "result")
-                : `${shown.length} of ${formatCount(results.length, "result")}`}
+                : `${sortedResults.length} of ${formatCount(results.length, "result")}`}
             </h2>
           </div>
         }
@@ -193,9 +193,9 @@ export const FinderResults = ({ results, last, differs, hasRoom, ...leading }: F
             <Link to={paths.sources} className={`${textLinkStyle} text-sm max-sm:hidden`}>
               {common.dataSources}
             </Link>
-            <ExportResultsButton results={shown} />
+            <ExportResultsButton results={sortedResults} />
             <IfAllowed route={opportunityRoutes.deleteFundingOpportunity}>
-              <ClearResults results={results} hidden={results.length - shown.length} />
+              <ClearResults results={results} hidden={results.length - sortedResults.length} />
             </IfAllowed>
           </div>
         }
@@ -205,7 +205,7 @@ export const FinderResults = ({ results, last, differs, hasRoom, ...leading }: F
           You changed your search or your organization profile. Search again to update these results.
         </p>
       )}
-      {shown.length === 0 ? (
+      {sortedResults.length === 0 ? (
         <EmptyState
           illustration="compass"
           as="h3"
@@ -220,19 +220,19 @@ export const FinderResults = ({ results, last, differs, hasRoom, ...leading }: F
         </EmptyState>
       ) : (
         <ListAndPreview
-          ids={ordered.map(({ id }) => id)}
+          ids={orderedResults.map(({ id }) => id)}
           hasRoom={hasRoom}
           selectedId={selected}
           onSelect={(id) => setSelected({ selected: id })}
           renderPreview={(id) => {
-            const opportunity = ordered.find((candidate) => candidate.id === id);
+            const opportunity = orderedResults.find((candidate) => candidate.id === id);
             return opportunity && <ResultPreview key={id} from={pathname + search} {...getActions(opportunity)} />;
           }}
         >
           {isGrouped ? (
             <MatchGroups {...matchGroups} as="h3" renderCards={(matches, label) => renderCards(matches, "h4", label)} />
           ) : (
-            renderCards(shown, "h3")
+            renderCards(sortedResults, "h3")
           )}
         </ListAndPreview>
       )}

@@ -15,7 +15,7 @@ import { getToast } from "#tests/web/ui.ts";
 afterEach(() => void vi.useRealTimers());
 
 const opportunities = [buildNumberedOpportunity(1), buildNumberedOpportunity(2)];
-const more = button("Organization Profile");
+const profileToggle = button("Organization Profile");
 const staleNotice = page.getByText("You changed your search", { exact: false });
 const expectProfileLine = (text: string) =>
   expect
@@ -27,13 +27,13 @@ const expectProfileLine = (text: string) =>
           .filter((element) => element.checkVisibility()).length,
     )
     .toBe(1);
-const heading = (name: string | RegExp) => expect.element(page.getByRole("heading", { name }));
+const expectHeading = (name: string | RegExp) => expect.element(page.getByRole("heading", { name }));
 
 describe("a search in the Funding Finder", () => {
   test("highlights missing fields and doesn't submit", async () => {
     const { calls } = await openApp("/funding-finder", createFinderResponses());
     await expect.element(page.getByText("No searches yet", { exact: true })).toBeVisible();
-    await heading("No Results Yet").toBeVisible();
+    await expectHeading("No Results Yet").toBeVisible();
     await page.getByRole("heading", { name: "Search status" }).click();
     await expect.element(page.getByText(/^Built-in matching, no model/)).toBeVisible();
     await expect.element(page.getByText("Testing", { exact: true })).toBeVisible();
@@ -59,7 +59,7 @@ describe("a search in the Funding Finder", () => {
     await fillProfile();
     await searchButton.click();
     await expect.element(page.getByText("Last successful search: Just now", { exact: true })).toBeVisible();
-    await heading("2 results").toBeVisible();
+    await expectHeading("2 results").toBeVisible();
     await expectProfileLine("For Nonprofit · Housing · Local · $50,000 to $100,000");
     await expect
       .poll(() => calls.find(({ operation }) => operation === "createOrganization")?.body)
@@ -98,27 +98,27 @@ describe("a search in the Funding Finder", () => {
   });
 
   test("shows elapsed seconds while running and stays quiet when canceled", async () => {
-    const reply = createDeferred<Response>();
+    const response = createDeferred<Response>();
     const { calls } = await openApp("/funding-finder", {
       ...createFinderResponses(),
-      searchFundingOpportunities: () => reply.promise,
+      searchFundingOpportunities: () => response.promise,
     });
     await fillProfile();
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     await searchButton.click();
     await expect.element(button("Searching...")).toBeVisible();
     await expect.element(page.getByRole("status").filter({ hasText: "Searching the catalog" })).toBeInTheDocument();
-    const seconds = page.getByText("Searching the catalog, 1 s", { exact: true });
-    await expect.element(seconds).not.toBeInTheDocument();
+    const elapsedTime = page.getByText("Searching the catalog, 1 s", { exact: true });
+    await expect.element(elapsedTime).not.toBeInTheDocument();
     vi.advanceTimersByTime(1000);
-    await expect.element(seconds).toBeVisible();
+    await expect.element(elapsedTime).toBeVisible();
     vi.advanceTimersByTime(7000);
     await expect
       .element(page.getByText("This is taking longer than usual. It times out after 30 seconds.", { exact: true }))
       .toBeVisible();
     await button("Cancel").click();
     expect(calls.at(-1)?.signal?.aborted).toBe(true);
-    reply.resolve(problemResponse(503));
+    response.resolve(problemResponse(503));
     await expect.element(searchButton).toBeVisible();
     await expect.element(page.getByText("Search Failed")).not.toBeInTheDocument();
   });
@@ -130,22 +130,22 @@ describe("a search in the Funding Finder", () => {
       createOrganization: testOrganization,
       listResources: [],
     });
-    await heading("2 results").toBeVisible();
+    await expectHeading("2 results").toBeVisible();
     await searchButton.click();
-    await heading("Nothing Found").toBeVisible();
+    await expectHeading("Nothing Found").toBeVisible();
     await expect.element(resultCards).not.toBeInTheDocument();
     await page.getByRole("link", { name: "Grant Resources" }).click();
-    await heading("Grant Resources").toBeVisible();
+    await expectHeading("Grant Resources").toBeVisible();
     await page.getByRole("link", { name: "Funding Finder" }).click();
-    await heading("Nothing Found").toBeVisible();
+    await expectHeading("Nothing Found").toBeVisible();
   });
 
   test("marks the results as outdated when the form changes", async () => {
     await openApp("/funding-finder", createFinderResponses(opportunities));
-    await heading("2 results").toBeVisible();
+    await expectHeading("2 results").toBeVisible();
     await expect.element(page.getByText(/^Last successful search: Nov 20, 2026, \d{1,2}:\d\d [AP]M$/)).toBeVisible();
     await expect.element(staleNotice).not.toBeInTheDocument();
-    await more.click();
+    await profileToggle.click();
     await page.getByLabelText("Focus area").selectOptions("Education");
     await expect.element(staleNotice).toBeVisible();
     await page.getByLabelText("Focus area").selectOptions("Housing");
@@ -167,7 +167,7 @@ describe("below the form on a phone", () => {
       createOrganization: testOrganization,
     });
     await fillProfile();
-    await expect.element(more).not.toBeInTheDocument();
+    await expect.element(profileToggle).not.toBeInTheDocument();
     await searchButton.click();
     await expect.element(results).toHaveFocus();
     await expect.element(results).toBeInViewport();
@@ -191,8 +191,8 @@ describe("below the form on a phone", () => {
     changeSearch.element().focus();
     await userEvent.keyboard("{Enter}");
     await expect.element(page.getByRole("textbox", { name: "What do you need money for?" })).toHaveFocus();
-    await expect.element(more).toHaveAttribute("aria-expanded", "true");
-    expect(document.getElementById(more.element().getAttribute("aria-controls") ?? "")).toBeVisible();
+    await expect.element(profileToggle).toHaveAttribute("aria-expanded", "true");
+    expect(document.getElementById(profileToggle.element().getAttribute("aria-controls") ?? "")).toBeVisible();
     await page.getByLabelText("Focus area").selectOptions("Education");
     await expect.element(staleNotice).toBeVisible();
     await searchButton.click();
@@ -217,7 +217,7 @@ describe("below the form on a phone", () => {
 });
 
 describe("the need", () => {
-  const need = page.getByRole("textbox", { name: "What do you need money for?" });
+  const needBox = page.getByRole("textbox", { name: "What do you need money for?" });
 
   test("prefills the need with the mission and searches for the edited text on Enter", async () => {
     const { calls } = await openApp("/funding-finder", {
@@ -225,9 +225,9 @@ describe("the need", () => {
       listOrganizations: [testOrganization],
       searchFundingOpportunities: { opportunities },
     });
-    await expect.element(need).toHaveValue(testOrganization.mission);
+    await expect.element(needBox).toHaveValue(testOrganization.mission);
     await expect.element(staleNotice).not.toBeInTheDocument();
-    await need.fill("A van for meals");
+    await needBox.fill("A van for meals");
     await expect.element(staleNotice).toBeVisible();
     await userEvent.keyboard("{Enter}");
     await expect
@@ -245,7 +245,7 @@ test("keeps the focus on Search when results arrive on a wide screen", async () 
     createOrganization: testOrganization,
   });
   await searchButton.click();
-  await heading("1 result").toBeVisible();
+  await expectHeading("1 result").toBeVisible();
   await expect.element(searchButton).toHaveFocus();
-  await expect.element(more).toHaveAttribute("aria-expanded", "false");
+  await expect.element(profileToggle).toHaveAttribute("aria-expanded", "false");
 });

@@ -59,7 +59,7 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
   const opportunities = useOpportunities();
   const last = useLastSearch();
   const searches = useSavedSearches();
-  // Fails silently, because it runs in the background; the next search retries.
+  // Fails silently, because it runs in the background and the next search retries.
   const createProfile = useSaveOrganization();
   const { mutate, isPending: searching, cancel } = useFinderSearch();
   const canSearch = useCan(opportunityRoutes.searchFundingOpportunities);
@@ -80,13 +80,13 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
       {
         onSuccess: () => {
           onResults();
-          // Not if the profile failed to load (undefined), because one may exist.
+          // Skipped if the profile failed to load (undefined), because one may exist.
           if (profileRecord === null)
             createProfile.mutate({ before: null, body: toOrganization(user?.organizationName ?? "", profile) });
         },
       },
     );
-  const runSaved = (savedSearch: SavedSearch) =>
+  const runSavedSearch = (savedSearch: SavedSearch) =>
     mutate(
       { profile: savedSearch.profile, saved: savedSearch },
       {
@@ -142,7 +142,7 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
       <QueryState query={searches} subject="Your saved searches" skeleton={null} className="mb-8">
         {(all) => (
           <Suspense>
-            <savedSearches.Component searches={all} searching={searching} onRun={runSaved} />
+            <savedSearches.Component searches={all} searching={searching} onRun={runSavedSearch} />
           </Suspense>
         )}
       </QueryState>

@@ -8,7 +8,7 @@ import * as common from "#web/ui/messages.ts";
 import * as messages from "./messages.ts";
 import { type NewResultsProps, useFocusNewResults } from "./use-focus-new-results.ts";
 
-/** `searched`: the last search found nothing; otherwise there was no search yet. */
+/** `searched` is true if the last search found nothing, and false if there was no search yet. */
 export const NoResults = ({ searched, ...leading }: { searched: boolean } & NewResultsProps) => {
   const target = useFocusNewResults<HTMLDivElement>(leading);
   const canSearch = useCan(opportunityRoutes.searchFundingOpportunities);

@@ -26,7 +26,7 @@ import { toast } from "#web/ui/toasts/toast.tsx";
 import * as messages from "./messages.ts";
 import { type FinderProfileInput, formatProfile, isSameProfile, toSearchProfile } from "./search-profile.ts";
 
-/** Converts a stored search to form values; without a need, uses the organization's. */
+/** Converts a stored search to form values. If the search has no need, uses the organization's. */
 const toFormValues = (
   profile: FinderProfileInput,
   organization: Organization | null | undefined,
@@ -36,7 +36,7 @@ const toFormValues = (
   need: profile.need ?? getDefaultNeed(organization),
 });
 
-/** Returns the criteria that the profile states. */
+/** Returns the search criteria that the profile contains. */
 const pickCriteria = (organization: Organization): Partial<FinderProfileInput> => {
   const { need: _need, ...criteria } = toSearchProfile(organization);
   return Object.fromEntries(Object.entries(criteria).filter(([, value]) => String(value) !== ""));
@@ -60,17 +60,17 @@ const useProfileForm = ({ organization, searched, searchedAt, lastRun, onDiffers
   const queryClient = useQueryClient();
   // A profile saved since then replaces the earlier criteria, except for the need, which the user may have edited.
   const isOutdated = organization && searchedAt && Date.parse(organization.updatedAt) > Date.parse(searchedAt);
-  const earlier = searched && toFormValues(searched, organization);
-  const stored = !earlier
+  const earlierValues = searched && toFormValues(searched, organization);
+  const storedValues = !earlierValues
     ? toSearchProfile(organization)
     : isOutdated
-      ? { ...earlier, ...pickCriteria(organization) }
-      : earlier;
+      ? { ...earlierValues, ...pickCriteria(organization) }
+      : earlierValues;
   const [pendingNeed] = useState(() => pendingSearch.read());
-  const start = pendingNeed ? { ...stored, need: pendingNeed } : stored;
-  const form = useSchemaForm<FinderProfileInput>(FinderProfile, start, "finder");
+  const initialValues = pendingNeed ? { ...storedValues, need: pendingNeed } : storedValues;
+  const form = useSchemaForm<FinderProfileInput>(FinderProfile, initialValues, "finder");
   const { watch, getValues, reset } = form;
-  useLatePrefill(form, searched ? undefined : start);
+  useLatePrefill(form, searched ? undefined : initialValues);
 
   const appliedRun = useRef(lastRun);
   useEffect(() => {
@@ -80,14 +80,14 @@ const useProfileForm = ({ organization, searched, searchedAt, lastRun, onDiffers
   }, [lastRun, reset, organization]);
 
   const isChanged = form.formState.isDirty || Boolean(isOutdated);
-  const differs = searched !== null && isChanged && !isSameProfile(watch(), { ...searched, need: stored.need });
+  const differs = searched !== null && isChanged && !isSameProfile(watch(), { ...searched, need: storedValues.need });
   useEffect(() => onDiffers(differs), [differs, onDiffers]);
 
   useEffect(() => {
     const storeInput = () => {
       // Nothing is stored after sign-out.
       const isSignedIn = queryClient.getQueryData(currentUserQuery.queryKey) !== undefined;
-      if (isSignedIn && !isSameProfile(getValues(), start)) persistOpenForms();
+      if (isSignedIn && !isSameProfile(getValues(), initialValues)) persistOpenForms();
     };
     window.addEventListener("pagehide", storeInput);
     return () => window.removeEventListener("pagehide", storeInput);
@@ -127,7 +127,7 @@ export const ProfileForm = (props: Props) => {
   const formElement = useRef<HTMLFormElement>(null);
   const wasOpened = useRef(false);
   useEffect(() => {
-    // The pressed button is gone.
+    // The pressed button was removed.
     if (open && wasOpened.current) formElement.current?.querySelector("textarea")?.focus({ preventScroll: true });
     wasOpened.current = false;
   }, [open]);

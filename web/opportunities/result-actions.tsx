@@ -34,15 +34,15 @@ export type ResultActionsProps = {
 };
 
 export const useResultLoi = ({ opportunity: { id }, profile }: Pick<ResultActionsProps, "opportunity" | "profile">) => {
-  const loi = useGenerateLoi();
+  const loiJob = useGenerateLoi();
   const { need: _need, organizationId: _organizationId, ...organizationData } = profile;
-  return { ...loi, start: () => loi.generate({ opportunityId: id, organizationData }) };
+  return { ...loiJob, start: () => loiJob.generate({ opportunityId: id, organizationData }) };
 };
 
 const getLink = ({ applicationLink, sourceUrl }: FundingOpportunity) => applicationLink ?? sourceUrl;
 const getTrackLabel = (tracked: boolean) => (tracked ? "Track again" : common.trackThis);
 
-/** The actions on a card: Save, and a menu with the others unless a preview has them. */
+/** The actions on a card: Save, and a menu with the others unless they are in the preview. */
 export const ResultIconActions = (props: ResultActionsProps & { onGenerate: () => void }) => {
   const { opportunity, tracked, onTrack, onDelete, onGenerate } = props;
   const { id, title, saved } = opportunity;

@@ -15,7 +15,7 @@ type CardProps = ResultActionsProps & { isNew: boolean; as?: CardHeading };
 export const ResultCard = ({ isNew, as, ...props }: CardProps) => {
   const { opportunity } = props;
   const { hasPreview } = useListSelection();
-  const loi = useResultLoi(props);
+  const loiJob = useResultLoi(props);
   return (
     <OpportunityCard
       opportunity={toSummary(opportunity)}
@@ -27,11 +27,11 @@ export const ResultCard = ({ isNew, as, ...props }: CardProps) => {
           {hasPreview && opportunity.lastChange && <Chip tone="yellow">{formatChanges(opportunity.lastChange)}</Chip>}
         </>
       }
-      actions={<ResultIconActions {...props} onGenerate={loi.start} />}
+      actions={<ResultIconActions {...props} onGenerate={loiJob.start} />}
     >
       <SourceChangeNotice {...opportunity} className="mt-2" />
       <MatchReasons {...opportunity} />
-      <LoiProgress loi={loi} />
+      <LoiProgress loi={loiJob} />
     </OpportunityCard>
   );
 };
@@ -39,16 +39,16 @@ export const ResultCard = ({ isNew, as, ...props }: CardProps) => {
 /** The selected result next to the list. */
 export const ResultPreview = ({ from, ...props }: ResultActionsProps & { from: string }) => {
   const { opportunity } = props;
-  const loi = useResultLoi(props);
+  const loiJob = useResultLoi(props);
   return (
     <RecordPreview
       opportunity={toSummary(opportunity)}
       catalogId={opportunity.catalogId}
       match={opportunity}
       from={from}
-      actions={<ResultButtons {...props} onGenerate={loi.start} isGenerating={loi.progress !== null} />}
+      actions={<ResultButtons {...props} onGenerate={loiJob.start} isGenerating={loiJob.progress !== null} />}
     >
-      {(loi.progress || loi.generated) && <LoiProgress loi={loi} />}
+      {(loiJob.progress || loiJob.generated) && <LoiProgress loi={loiJob} />}
       {opportunity.lastChange && <SourceChangeNotice {...opportunity} className="" />}
     </RecordPreview>
   );

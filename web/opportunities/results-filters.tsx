@@ -53,9 +53,9 @@ export const clearedFilters = {
 
 const toKnownValue = (value: string, table: object, fallback: string) =>
   Object.hasOwn(table, value) ? value : fallback;
-const split = (values: string) => values.split(",").filter(Boolean);
+const splitValues = (values: string) => values.split(",").filter(Boolean);
 const filterKnownValues = (values: string, table: object) =>
-  split(values)
+  splitValues(values)
     .filter((value) => Object.hasOwn(table, value))
     .join(",");
 /** Replaces unknown URL values with defaults. */
@@ -77,9 +77,9 @@ export const sanitizeFilters = ({
 
 type Result = Pick<FundingOpportunity, "title" | "funder" | "amount" | "deadline" | "matchScore"> &
   Partial<Pick<FundingOpportunity, "eligibility" | "keyFacts">>;
-/** Matches any of the chosen values, or everything if none is chosen. */
-const matchesAny = (chosen: string, values: readonly (string | undefined)[]) =>
-  chosen === "" || split(chosen).some((value) => values.includes(value));
+/** Whether a result has any of the chosen values; true if none is chosen. */
+const matchesAny = (chosenValues: string, values: readonly (string | undefined)[]) =>
+  chosenValues === "" || splitValues(chosenValues).some((value) => values.includes(value));
 
 const contains = (text: string | null, part: string) => (text ?? "").toLowerCase().includes(part.trim().toLowerCase());
 
@@ -151,13 +151,18 @@ type Props = {
 };
 
 const ChoiceMenu = ({ label, choices, value, onChange }: ChoiceMenuProps) => {
-  const chosen = split(value);
+  const chosenValues = splitValues(value);
   const toggle = (choice: string) =>
-    onChange((chosen.includes(choice) ? chosen.filter((other) => other !== choice) : [...chosen, choice]).join(","));
+    onChange(
+      (chosenValues.includes(choice)
+        ? chosenValues.filter((other) => other !== choice)
+        : [...chosenValues, choice]
+      ).join(","),
+    );
   return (
-    <FilterMenu label={label} count={chosen.length}>
+    <FilterMenu label={label} count={chosenValues.length}>
       {Object.entries(choices).map(([choice, text]) => (
-        <Checkbox key={choice} label={text} checked={chosen.includes(choice)} onChange={() => toggle(choice)} />
+        <Checkbox key={choice} label={text} checked={chosenValues.includes(choice)} onChange={() => toggle(choice)} />
       ))}
     </FilterMenu>
   );
@@ -270,18 +275,21 @@ const Pills = ({ filters, onChange }: Pick<Props, "filters" | "onChange">) => {
     amount: filters.amount && `Amount has “${filters.amount}”`,
     funder: filters.funder && `Funder has “${filters.funder}”`,
     deadline: filters.deadline !== "all" && deadlineOptions[filters.deadline as keyof typeof deadlineOptions],
-    kind: split(filters.kind)
+    kind: splitValues(filters.kind)
       .map((kind) => fundingKinds[kind as FundingKind] ?? kind)
       .join(" or "),
-    eligibility: split(filters.eligibility)
+    eligibility: splitValues(filters.eligibility)
       .map((verdict) => verdictLabels[verdict as Verdict] ?? verdict)
       .join(" or "),
   };
-  const active = Object.entries(filterLabels).filter(([, text]) => text) as [keyof typeof filterLabels, string][];
-  if (active.length === 0) return null;
+  const activeFilters = Object.entries(filterLabels).filter(([, text]) => text) as [
+    keyof typeof filterLabels,
+    string,
+  ][];
+  if (activeFilters.length === 0) return null;
   return (
     <ul className="mt-3 flex flex-wrap gap-2" aria-label={common.activeFilters}>
-      {active.map(([name, text]) => (
+      {activeFilters.map(([name, text]) => (
         <li key={name}>
           <button
             type="button"

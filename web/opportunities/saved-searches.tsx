@@ -56,8 +56,8 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
   const scopedSearches = scope ? searches.filter(({ profile }) => scope.includes(profile)) : searches;
   if (scopedSearches.length === 0) return null;
   // Searches with new matches come first, so that they are visible when collapsed.
-  const ordered = scopedSearches.toSorted((a, b) => Number(b.unseen > 0) - Number(a.unseen > 0));
-  const shown = isExpanded ? ordered : ordered.slice(0, maxCollapsed);
+  const orderedSearches = scopedSearches.toSorted((a, b) => Number(b.unseen > 0) - Number(a.unseen > 0));
+  const visibleSearches = isExpanded ? orderedSearches : orderedSearches.slice(0, maxCollapsed);
   return (
     <section
       aria-labelledby="saved-searches"
@@ -67,7 +67,7 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
         Saved searches
       </h2>
       <ul className="mt-2 divide-y divide-line">
-        {shown.map((search) => (
+        {visibleSearches.map((search) => (
           <li key={search.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <div className="min-w-0 flex-1 basis-64">
               <h3 className="font-semibold break-words">{search.name}</h3>

@@ -15,8 +15,12 @@ test("formats a profile in one line", () => {
 });
 
 test("treats profiles with the same criteria as equal", () => {
-  const same = { ...profile, focusAreas: ["Education", "Housing"], veteranStatus: false } satisfies FinderProfileInput;
-  expect(isSameProfile(profile, same)).toBe(true);
+  const equalProfile = {
+    ...profile,
+    focusAreas: ["Education", "Housing"],
+    veteranStatus: false,
+  } satisfies FinderProfileInput;
+  expect(isSameProfile(profile, equalProfile)).toBe(true);
   for (const change of [
     { organizationType: "academic" },
     { focusAreas: ["Housing"] },

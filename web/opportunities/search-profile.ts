@@ -20,7 +20,7 @@ export const formatProfile = (profile: FinderProfileInput): string =>
 export const suggestSearchName = ({ focusAreas, geographicScope }: FinderProfileInput): string =>
   [...focusAreas.slice(0, 2), geographicScopes[geographicScope]].join(", ");
 
-/** Ignores the order of focus areas. */
+/** Whether two profiles have the same criteria, regardless of the order of focus areas. */
 export const isSameProfile = (a: FinderProfileInput, b: FinderProfileInput): boolean => toKey(a) === toKey(b);
 const toKey = ({ need, ...criteria }: FinderProfileInput) => {
   const { organizationType, focusAreas, veteranStatus, geographicScope, fundingAmount } = criteria;

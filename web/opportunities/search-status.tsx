@@ -35,7 +35,7 @@ const useIsJustNow = (timestamp: string | null | undefined) => {
   return remainingMs > 0;
 };
 
-/** `at`: time of the last successful search; null if there was none, undefined while loading. */
+/** `at` is the time of the last successful search: null if there was none, undefined while loading. */
 const LastSearch = ({ at: timestamp }: { at: string | null | undefined }) => {
   const isJustNow = useIsJustNow(timestamp);
   const timeText = timestamp && (isJustNow ? messages.justNow : formatInstant(timestamp));
@@ -47,7 +47,10 @@ const LastSearch = ({ at: timestamp }: { at: string | null | undefined }) => {
   );
 };
 
-/** One line that expands to the model, the web search and the catalog. It mentions AI only if a model is configured. */
+/**
+ * A single line that expands to show the model, the web search and the catalog. Mentions AI only if a model is
+ * configured.
+ */
 export const SearchStatus = ({ lastSearch }: { lastSearch: string | null | undefined }) => {
   const query = useQuery(buildQuery(catalogRoutes, "getCatalogStatus"));
   return (

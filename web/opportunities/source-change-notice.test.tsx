@@ -7,7 +7,7 @@ import { findAxeViolations, getOverflow, openApp } from "#tests/web/testing.tsx"
 import { SavedOpportunityCard } from "./saved-opportunity-card.tsx";
 
 const arabic = "منحة للمكتبات المدرسية (2026): مصابيح!";
-const endless = "Supercalifragilistic".repeat(10);
+const longWord = "Supercalifragilistic".repeat(10);
 const emoji = "🎉🏳️‍🌈 Lamps <b>for</b> all 👩‍👩‍👧";
 
 const edgeCases = [
@@ -19,17 +19,17 @@ const edgeCases = [
       sentences: [
         "Closing date: Dec 9, 2026 (was: Dec 1, 2026).",
         "Award ceiling: $75,000 (was: $50,000).",
-        `Title: "${endless}" (was: "${arabic}").`,
+        `Title: "${longWord}" (was: "${arabic}").`,
         "Funder: one (was: another).",
       ],
     },
   }),
   buildNumberedOpportunity(2, {
-    ...{ saved: true, title: arabic, description: `${arabic} ${endless}`, notes: endless, funder: endless },
+    ...{ saved: true, title: arabic, description: `${arabic} ${longWord}`, notes: longWord, funder: longWord },
     amount: "$1".repeat(60),
     lastChange: { on: "2026-11-19", kinds: ["closed"], sentences: ["It’s no longer accepting applications."] },
   }),
-  buildNumberedOpportunity(3, { saved: true, title: `${emoji} ${endless}`, description: emoji, amount: null }),
+  buildNumberedOpportunity(3, { saved: true, title: `${emoji} ${longWord}`, description: emoji, amount: null }),
 ];
 
 const expectChanges = async () => {

@@ -9,7 +9,7 @@ const warningChanges: ReadonlySet<string> = new Set(["deadlineEarlier", "closed"
 /** "Deadline moved, notice amended". */
 const joinLabels = ([first, ...others]: string[]) => [first, ...others.map((label) => label.toLowerCase())].join(", ");
 
-/** The changes in a few words, for a card next to a preview. */
+/** Summarizes the changes for a card next to a preview. */
 export const formatChanges = ({ kinds }: NonNullable<FundingOpportunity["lastChange"]>) =>
   joinLabels(kinds.map((kind) => followedChangeLabels[kind]));
 
@@ -19,7 +19,7 @@ export const SourceChangeNotice = ({
 }: Pick<FundingOpportunity, "lastChange"> & { className: string }) => {
   if (!lastChange) return null;
   const { on, kinds, sentences } = lastChange;
-  const rest = sentences.length - maxShownChanges;
+  const hiddenCount = sentences.length - maxShownChanges;
   return (
     <Notice
       tone={kinds.some((kind) => warningChanges.has(kind)) ? "warn" : "info"}
@@ -37,7 +37,7 @@ export const SourceChangeNotice = ({
             {sentence}
           </li>
         ))}
-        {rest > 0 && <li className="text-muted">and {rest} more in its change history</li>}
+        {hiddenCount > 0 && <li className="text-muted">and {hiddenCount} more in its change history</li>}
       </ul>
     </Notice>
   );

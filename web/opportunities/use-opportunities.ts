@@ -11,14 +11,14 @@ import * as messages from "./messages.ts";
 
 const client = createApiClient(opportunityRoutes);
 type Input = z.input<typeof OpportunityInput>;
-const refresh = ["listFundingOpportunities"] as const;
+const affectedQueries = ["listFundingOpportunities"] as const;
 const toastError = (description: string) => toast({ title: common.error, description, variant: "error" });
 
 export const useCreateOpportunity = (onDone: () => void) =>
   useOptimisticMutation({
     run: (body: Input, idempotencyKey) => client.createFundingOpportunity({ body, idempotencyKey }),
     fromResponse: { key: opportunitiesQuery.queryKey, update: prependRecord<FundingOpportunity> },
-    invalidates: refresh,
+    invalidates: affectedQueries,
     onSuccess: () => {
       toast({ title: common.success, description: messages.created });
       onDone();
@@ -31,7 +31,7 @@ export const useUpdateOpportunity = (onDone: () => void) =>
     run: ({ id, version, body }: { id: string; version: number; body: Input }) =>
       client.updateFundingOpportunity({ params: { id }, body, ifMatch: version }),
     fromResponse: { key: opportunitiesQuery.queryKey, update: replaceRecord<FundingOpportunity> },
-    invalidates: refresh,
+    invalidates: affectedQueries,
     onSuccess: () => {
       toast({ title: common.success, description: messages.updated });
       onDone();
@@ -47,7 +47,7 @@ export const useDeleteOpportunity = (screen: "dashboard" | "finder") =>
       key: opportunitiesQuery.queryKey,
       update: (before: OpportunityList, id: string) => before.filter((opportunity) => opportunity.id !== id),
     },
-    invalidates: refresh,
+    invalidates: affectedQueries,
     allowsConcurrent: true,
     onSuccess: () =>
       screen === "finder"
@@ -73,7 +73,7 @@ export const useSaveOpportunity = () => {
       update: (before: OpportunityList, { id, saved }: { id: string; saved: boolean }) =>
         before.map((opportunity) => (opportunity.id === id ? { ...opportunity, saved } : opportunity)),
     },
-    invalidates: [...refresh, "getProgress"],
+    invalidates: [...affectedQueries, "getProgress"],
     onSuccess: (opportunity) =>
       toast(
         opportunity.saved
@@ -87,7 +87,7 @@ export const useSaveOpportunity = () => {
 export const useSaveFromCatalog = (organizationId: string | null | undefined) =>
   useOptimisticMutation({
     run: (catalogId: string) => client.saveFromCatalog({ body: { catalogId, organizationId } }),
-    invalidates: [...refresh, "getProgress"],
+    invalidates: [...affectedQueries, "getProgress"],
     onSuccess: () => toast({ title: common.saved, description: listMessages.savedToDashboard }),
     onError: (error) => toastError(getErrorDetail(error, listMessages.saveFailed)),
   });

@@ -11,11 +11,11 @@ import type { FinderProfileInput } from "./search-profile.ts";
 
 const client = createApiClient(savedSearchRoutes);
 type List = SavedSearch[];
-const refresh = ["listSavedSearches"] as const;
+const affectedQueries = ["listSavedSearches"] as const;
 const toastError = (error: unknown, description: string) =>
   toast({ title: common.error, description: getErrorDetail(error, description), variant: "error" });
 
-/** New matches of a search; not cached, so each opening refetches. */
+/** Fetches a search's new matches. They aren't cached, so every opening refetches them. */
 export const useDigest = (id: string) =>
   useQuery({ ...buildQuery(savedSearchRoutes, "getSavedSearchDigest", { params: { id } }), gcTime: 0 });
 
@@ -29,7 +29,7 @@ export const useCreateSearch = (onDone: () => void) => {
   return useOptimisticMutation({
     run: ({ name, profile }: { name: string; profile: FinderProfileInput }) =>
       client.createSavedSearch({ body: { name, profile: organizationId ? { ...profile, organizationId } : profile } }),
-    invalidates: refresh,
+    invalidates: affectedQueries,
     onSuccess: ({ name }) => {
       toast({ title: "Search Saved", description: `We’ll show new matches for “${name}” here` });
       onDone();
@@ -42,7 +42,7 @@ export const useRenameSearch = (onDone: () => void) =>
   useOptimisticMutation({
     run: ({ search, name }: { search: SavedSearch; name: string }) =>
       client.renameSavedSearch({ params: { id: search.id }, body: { name } }),
-    invalidates: refresh,
+    invalidates: affectedQueries,
     onSuccess: ({ name }) => {
       toast({ title: common.renamed, description: `The search is now called “${name}”` });
       onDone();
@@ -57,12 +57,12 @@ export const useDeleteSearch = () =>
       key: savedSearchesQuery.queryKey,
       update: (before: List, { id }: SavedSearch) => before.filter((search) => search.id !== id),
     },
-    invalidates: refresh,
+    invalidates: affectedQueries,
     onSuccess: (_, { name }) => toast({ title: common.deleted, description: `Saved search “${name}” deleted` }),
     onError: (error) => toastError(error, "The search could not be deleted"),
   });
 
-/** Marks matches as seen. Fails silently: they stay new. */
+/** Marks matches as seen. Fails silently, in which case they remain new. */
 export const useMarkSeen = () => {
   const queryClient = useQueryClient();
   return useOptimisticMutation({

@@ -4,10 +4,10 @@ import type { Organization } from "#shared/api/organizations.ts";
 import { testOrganization } from "#tests/web/genie.ts";
 import { findAxeViolations, getOverflow, openApp, signedInResponses } from "#tests/web/testing.tsx";
 
-const open = async (organizations: Organization[] = []) => {
-  const saved: unknown[] = [];
+const openProfile = async (organizations: Organization[] = []) => {
+  const savedBodies: unknown[] = [];
   const save = ({ body }: { body: unknown }) => {
-    saved.push(body);
+    savedBodies.push(body);
     return testOrganization;
   };
   await openApp("/organization", {
@@ -16,24 +16,24 @@ const open = async (organizations: Organization[] = []) => {
     createOrganization: save,
     updateOrganization: save,
   });
-  return saved;
+  return savedBodies;
 };
 const summary = page.getByText("Eligibility details");
-const checkbox = (name: string) => page.getByRole("checkbox", { name, exact: true });
+const getCheckbox = (name: string) => page.getByRole("checkbox", { name, exact: true });
 const saveProfile = () => page.getByRole("button", { name: "Save profile" }).click();
 
-test("collects eligibility details in a collapsed section with the keyboard, and saves them with the rest", async () => {
-  const saved = await open();
+test("fills in eligibility details with the keyboard in a collapsed section, and saves them with the rest", async () => {
+  const savedBodies = await openProfile();
   await page.getByLabelText("Organization name").fill("Lantern House");
   await expect.element(page.getByLabelText("Tax status")).not.toBeVisible();
   summary.element().closest("summary")?.focus();
   await userEvent.keyboard("{Enter}");
   await page.getByLabelText("Tax status").selectOptions("501(c)(3) public charity");
-  await expect.element(checkbox("Nonprofit with 501(c)(3) status")).toBeChecked();
+  await expect.element(getCheckbox("Nonprofit with 501(c)(3) status")).toBeChecked();
   await page.getByLabelText("Tax status").selectOptions("Nonprofit with another status");
-  await expect.element(checkbox("Nonprofit with 501(c)(3) status")).not.toBeChecked();
-  await expect.element(checkbox("Nonprofit without 501(c)(3) status")).toBeChecked();
-  checkbox("Library").element().focus();
+  await expect.element(getCheckbox("Nonprofit with 501(c)(3) status")).not.toBeChecked();
+  await expect.element(getCheckbox("Nonprofit without 501(c)(3) status")).toBeChecked();
+  getCheckbox("Library").element().focus();
   await userEvent.keyboard(" ");
   await page.getByLabelText("Do you conduct research?").selectOptions("No");
   await page.getByLabelText("County").fill("Mill County");
@@ -41,7 +41,7 @@ test("collects eligibility details in a collapsed section with the keyboard, and
   expect(getOverflow()).toBeLessThanOrEqual(0);
   await saveProfile();
   await expect
-    .poll(() => saved)
+    .poll(() => savedBodies)
     .toMatchObject([
       {
         taxStatus: "other-nonprofit",
@@ -55,28 +55,28 @@ test("collects eligibility details in a collapsed section with the keyboard, and
 });
 
 test("shows saved details in the summary and clears them", async () => {
-  const saved = await open([{ ...testOrganization, doesResearch: true, country: "Kenya" }]);
+  const savedBodies = await openProfile([{ ...testOrganization, doesResearch: true, country: "Kenya" }]);
   await expect
     .element(page.getByText("501(c)(3) public charity · Rural · Research · Mill County · Kenya"))
     .toBeVisible();
   await summary.click();
   await expect.element(page.getByLabelText("Do you conduct research?")).toHaveValue("true");
-  await expect.element(checkbox("Rural")).toBeChecked();
+  await expect.element(getCheckbox("Rural")).toBeChecked();
   await page.getByLabelText("Tax status").selectOptions("Not set");
   await page.getByLabelText("Do you conduct research?").selectOptions("Not set");
   await page.getByLabelText("Country").fill(" ");
   await page.getByLabelText("County").fill("");
-  await checkbox("Rural").click();
+  await getCheckbox("Rural").click();
   await saveProfile();
   await expect
-    .poll(() => saved)
+    .poll(() => savedBodies)
     .toMatchObject([
       { taxStatus: null, applicantCodes: [], specialStatuses: [], doesResearch: null, county: null, country: null },
     ]);
 });
 
 test("opens the closed section at a field with an error", async () => {
-  const saved = await open([testOrganization]);
+  const savedBodies = await openProfile([testOrganization]);
   await summary.click();
   await page.getByLabelText("Country").fill("x".repeat(61));
   await summary.click();
@@ -86,21 +86,21 @@ test("opens the closed section at a field with an error", async () => {
   await expect.element(page.getByLabelText("Country")).toHaveFocus();
   await page.getByLabelText("Country").fill("Kenya");
   await saveProfile();
-  await expect.poll(() => saved).toMatchObject([{ country: "Kenya" }]);
+  await expect.poll(() => savedBodies).toMatchObject([{ country: "Kenya" }]);
 });
 
 test("saves only details that the chosen type of organization can have", async () => {
-  const saved = await open();
+  const savedBodies = await openProfile();
   await page.getByLabelText("Organization name").fill("Amber County");
   await summary.click();
-  await checkbox("Nonprofit with 501(c)(3) status").click();
-  await checkbox("Museum").click();
-  await checkbox("Certified CDFI").click();
+  await getCheckbox("Nonprofit with 501(c)(3) status").click();
+  await getCheckbox("Museum").click();
+  await getCheckbox("Certified CDFI").click();
   await page.getByLabelText("Organization type").selectOptions("Government");
-  await expect.element(checkbox("Nonprofit with 501(c)(3) status")).not.toBeInTheDocument();
-  await checkbox("County government").click();
+  await expect.element(getCheckbox("Nonprofit with 501(c)(3) status")).not.toBeInTheDocument();
+  await getCheckbox("County government").click();
   await saveProfile();
   await expect
-    .poll(() => saved)
+    .poll(() => savedBodies)
     .toMatchObject([{ type: "government", applicantCodes: ["01"], specialStatuses: ["museum"] }]);
 });

@@ -25,24 +25,24 @@ export const hasEligibilityError = (errors: Partial<Record<string, unknown>>) =>
   fields.some((name) => errors[name] !== undefined);
 
 /** Removes details that only another type of organization can have; keeps saved ones that the form does not show. */
-export const keepAllowedDetails = (
+export const pickAllowedDetails = (
   values: OrganizationFormValues,
   saved: Organization | null,
 ): OrganizationFormValues => {
-  const codes: readonly string[] = codesByOrganizationType[values.type];
-  const statuses: readonly string[] = [
+  const allowedCodes: readonly string[] = codesByOrganizationType[values.type];
+  const allowedStatuses: readonly string[] = [
     ...statusesByOrganizationType[values.type],
     ...((values.type === saved?.type && saved.specialStatuses) || []),
   ];
   return {
     ...values,
-    applicantCodes: values.applicantCodes?.filter((code) => codes.includes(code)),
-    specialStatuses: values.specialStatuses?.filter((status) => statuses.includes(status)),
+    applicantCodes: values.applicantCodes?.filter((code) => allowedCodes.includes(code)),
+    specialStatuses: values.specialStatuses?.filter((status) => allowedStatuses.includes(status)),
   };
 };
 
 const blankToNull = (value: string | null) => value?.trim() || null;
-// Called with the stored boolean too.
+// Also called with the stored boolean.
 const toBoolean = (value: string | boolean | null) =>
   value === "" || value === null ? null : String(value) === "true";
 
@@ -73,16 +73,20 @@ export const EligibilitySection = ({ organization, form, isOpen, onToggle }: Pro
   const { register, control, formState, getValues, setValue } = form;
   const { errors } = formState;
   const values = { ...getValues(), ...useWatch({ control }) };
-  const details = keepAllowedDetails(values, organization);
+  const details = pickAllowedDetails(values, organization);
   /** Checks the nonprofit code that the tax status implies. */
   const changeTaxStatus = () => {
     const { taxStatus, type, applicantCodes = [] } = getValues();
-    const implied = taxStatus === "501c3" ? "12" : taxStatus === "other-nonprofit" ? "13" : undefined;
-    const allowed: readonly string[] = codesByOrganizationType[type];
-    const others = applicantCodes.filter((code) => code !== "12" && code !== "13");
-    setValue("applicantCodes", implied && allowed.includes(implied) ? [...others, implied] : others, {
-      shouldDirty: true,
-    });
+    const impliedCode = taxStatus === "501c3" ? "12" : taxStatus === "other-nonprofit" ? "13" : undefined;
+    const allowedCodes: readonly string[] = codesByOrganizationType[type];
+    const otherCodes = applicantCodes.filter((code) => code !== "12" && code !== "13");
+    setValue(
+      "applicantCodes",
+      impliedCode && allowedCodes.includes(impliedCode) ? [...otherCodes, impliedCode] : otherCodes,
+      {
+        shouldDirty: true,
+      },
+    );
   };
   return (
     <details

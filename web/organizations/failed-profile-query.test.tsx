@@ -13,14 +13,14 @@ const forms = [
   ["/web-search", "Organization type", "501c3-nonprofit", "Programs"],
   ["/funding-finder", "Organization type", "non-profit", ""],
 ] as const;
-const at = "2026-11-20T15:00:00.000Z";
+const timestamp = "2026-11-20T15:00:00.000Z";
 const draft = {
   id: `drf_${"1".repeat(26)}`,
   opportunityId: null,
   applicationId: null,
   version: 1,
-  createdAt: at,
-  updatedAt: at,
+  createdAt: timestamp,
+  updatedAt: timestamp,
 };
 const createResponses = (): MockResponses => ({
   ...createFinderResponses(),

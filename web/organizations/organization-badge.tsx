@@ -22,14 +22,14 @@ const getInitials = (name: string): string => {
   return letters.join("").toUpperCase();
 };
 
-type Shown = Pick<Organization, "name" | "color">;
+type DisplayedOrganization = Pick<Organization, "name" | "color">;
 
 /** Initials on the organization's color. The name next to it carries the meaning. */
 export const OrganizationMark = ({
   organization: { name, color },
   className,
 }: {
-  organization: Shown;
+  organization: DisplayedOrganization;
   className?: string;
 }) => (
   <span
@@ -44,7 +44,13 @@ export const OrganizationMark = ({
   </span>
 );
 
-export const OrganizationBadge = ({ organization, className }: { organization: Shown; className?: string }) => (
+export const OrganizationBadge = ({
+  organization,
+  className,
+}: {
+  organization: DisplayedOrganization;
+  className?: string;
+}) => (
   <span className={clsx("inline-flex min-w-0 max-w-full items-center gap-1.5 text-xs text-muted", className)}>
     <OrganizationMark organization={organization} />
     <span className="truncate">

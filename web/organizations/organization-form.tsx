@@ -26,8 +26,8 @@ import { toast } from "#web/ui/toasts/toast.tsx";
 import {
   EligibilitySection,
   hasEligibilityError,
-  keepAllowedDetails,
   type OrganizationFormValues,
+  pickAllowedDetails,
 } from "./eligibility-section.tsx";
 import * as messages from "./messages.ts";
 import { toOrganizationFormValues } from "./organization-form-values.ts";
@@ -94,12 +94,12 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
   const identityErrors = errors.name ?? errors.type ?? errors.taxId ?? errors.annualBudget;
   const submit = form.handleSubmit(
     (values) => {
-      const body = keepAllowedDetails(values, organization);
+      const body = pickAllowedDetails(values, organization);
       save.mutate({ before: organization, body }, { onSuccess: () => form.reset(body, { keepValues: true }) });
     },
-    (invalid) => {
+    (formErrors) => {
       // Fields in a collapsed section can't receive focus.
-      if (hasEligibilityError(invalid)) flushSync(() => setDetailsOpen(true));
+      if (hasEligibilityError(formErrors)) flushSync(() => setDetailsOpen(true));
     },
   );
   return (

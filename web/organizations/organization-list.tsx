@@ -13,7 +13,7 @@ import { newOrganization, useOrganizationScope } from "./use-organization.ts";
 /** Links to the profiles of a workspace with several organizations. */
 export const OrganizationList = ({ openId }: { openId: string | null }) => {
   const organizations = useOrganizationScope()?.organizations ?? [];
-  const [archived, active] = [true, false].map((isArchived) =>
+  const [archivedOrganizations, activeOrganizations] = [true, false].map((isArchived) =>
     organizations.filter(({ archivedAt }) => Boolean(archivedAt) === isArchived),
   );
   const renderLink = ({ id, name, color }: Organization) => (
@@ -31,7 +31,7 @@ export const OrganizationList = ({ openId }: { openId: string | null }) => {
   return (
     <nav aria-label="Organizations" className="mb-8 max-w-2xl">
       <ul className="flex flex-wrap gap-2">
-        {active?.map(renderLink)}
+        {activeOrganizations?.map(renderLink)}
         <IfAllowed route={organizationRoutes.createOrganization}>
           <li>
             <Link to={buildPath(paths.organization, { id: newOrganization })} className={buttonStyle("ghost", "md")}>
@@ -41,10 +41,10 @@ export const OrganizationList = ({ openId }: { openId: string | null }) => {
           </li>
         </IfAllowed>
       </ul>
-      {archived && archived.length > 0 && (
+      {archivedOrganizations && archivedOrganizations.length > 0 && (
         <>
           <h2 className="mt-5 mb-2 text-sm font-semibold">{messages.archivedOrganizations}</h2>
-          <ul className="flex flex-wrap gap-2">{archived.map(renderLink)}</ul>
+          <ul className="flex flex-wrap gap-2">{archivedOrganizations.map(renderLink)}</ul>
         </>
       )}
     </nav>

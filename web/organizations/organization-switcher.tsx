@@ -8,7 +8,7 @@ import * as messages from "./messages.ts";
 import { OrganizationMark } from "./organization-badge.tsx";
 import { useOrganizationScope } from "./use-organization.ts";
 
-const all = "all";
+const allValue = "all";
 
 /** Chooses the organization that lists show and forms are filled in for. */
 export const OrganizationSwitcher = ({ hasLink = false }: { hasLink?: boolean }) => {
@@ -24,16 +24,18 @@ export const OrganizationSwitcher = ({ hasLink = false }: { hasLink?: boolean })
           className="min-w-0 flex-1"
           buttonSize="sm"
           options={[
-            { value: all, label: messages.allOrganizations },
+            { value: allValue, label: messages.allOrganizations },
             ...selectable.map(({ id, name, archivedAt }) => ({
               value: id,
               label: archivedAt ? `${name} (archived)` : name,
             })),
           ]}
-          value={isAll ? all : current.id}
+          value={isAll ? allValue : current.id}
           onChange={({ target: { value } }) =>
             chooseOrganization(
-              value === all ? { organizationId: current.id, isAll: true } : { organizationId: value, isAll: false },
+              value === allValue
+                ? { organizationId: current.id, isAll: true }
+                : { organizationId: value, isAll: false },
             )
           }
         />

@@ -23,50 +23,55 @@ const entry: RegisterEntry = {
     doesResearch: null,
   },
 };
-const found = { organizations: [entry], register: "sample" as const, asOf: "2026-04-01", searched: 20_000 };
+const registerResult = { organizations: [entry], register: "sample" as const, asOf: "2026-04-01", searched: 20_000 };
 const openProfile = (responses: MockResponses = {}) =>
-  openApp("/organization", { ...signedInResponses, listOrganizations: [], listRegisterEntries: found, ...responses });
-const search = async (text: string) => {
+  openApp("/organization", {
+    ...signedInResponses,
+    listOrganizations: [],
+    listRegisterEntries: registerResult,
+    ...responses,
+  });
+const searchRegister = async (text: string) => {
   await page.getByLabelText("Find your organization by EIN or name").fill(text);
   await userEvent.keyboard("{Enter}");
 };
-const button = (name: string) => page.getByRole("button", { name, exact: true });
+const getButton = (name: string) => page.getByRole("button", { name, exact: true });
 
 test("fills the form with confirmed facts from the register with the keyboard, and saves nothing", async () => {
   const { calls } = await openProfile();
-  await search("harbor light");
+  await searchRegister("harbor light");
   await expect.element(page.getByText("1 organization found in our sample of 20,000 from the IRS list")).toBeVisible();
-  button("Choose Harbor Light Shelter").element().focus();
+  getButton("Choose Harbor Light Shelter").element().focus();
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByText("Not in the IRS list: state or territory.")).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);
   expect(getOverflow()).toBeLessThanOrEqual(0);
-  button("Use these details").element().focus();
+  getButton("Use these details").element().focus();
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByText("From the IRS list. Check it, then save.")).toBeVisible();
   await expect.element(page.getByLabelText("Organization name")).not.toBeInTheDocument();
   await expect.element(page.getByRole("checkbox", { name: "Housing" })).toBeChecked();
   await expect.element(page.getByText("501(c)(3) public charity · Faith-based organization")).toBeVisible();
   expect(calls.map(({ operation }) => operation)).not.toContain("createOrganization");
-  await button("Edit").click();
+  await getButton("Edit").click();
   await expect.element(page.getByLabelText("Organization name")).toHaveValue("Harbor Light Shelter");
   await expect.element(page.getByLabelText("EIN (tax ID)")).toHaveValue("98-7654321");
 });
 
 test("saves what the register filled in", async () => {
-  let saved: unknown;
+  let savedBody: unknown;
   await openProfile({
     createOrganization: ({ body }) => {
-      saved = body;
+      savedBody = body;
       return testOrganization;
     },
   });
-  await search("98-7654321");
-  await button("Choose Harbor Light Shelter").click();
-  await button("Use these details").click();
-  await button("Save profile").click();
+  await searchRegister("98-7654321");
+  await getButton("Choose Harbor Light Shelter").click();
+  await getButton("Use these details").click();
+  await getButton("Save profile").click();
   await expect
-    .poll(() => saved)
+    .poll(() => savedBody)
     .toMatchObject({
       name: "Harbor Light Shelter",
       annualBudget: "500k-1m",
@@ -77,8 +82,8 @@ test("saves what the register filled in", async () => {
 });
 
 test("reports when the register has no such organization", async () => {
-  await openProfile({ listRegisterEntries: { ...found, organizations: [] } });
-  await search("98-0000000");
+  await openProfile({ listRegisterEntries: { ...registerResult, organizations: [] } });
+  await searchRegister("98-0000000");
   await expect
     .element(
       page.getByText(

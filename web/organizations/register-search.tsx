@@ -139,7 +139,7 @@ const Confirmation = ({
     [messages.specialStatus, profile.specialStatuses.map((status) => messages.specialStatusNames[status]).join(", ")],
     [messages.conductsResearch, profile.doesResearch && "Yes"],
   ];
-  const missing = facts.filter(([, value]) => !value).map(([name]) => name.toLowerCase());
+  const missingNames = facts.filter(([, value]) => !value).map(([name]) => name.toLowerCase());
   return (
     <div className="mt-3 border-t border-line pt-3">
       <p className="font-semibold wrap-anywhere">Is this you? {entry.name}</p>
@@ -154,7 +154,9 @@ const Confirmation = ({
             </div>
           ))}
       </dl>
-      {missing.length > 0 && <p className="mt-2 text-sm text-muted">Not in the IRS list: {missing.join(", ")}.</p>}
+      {missingNames.length > 0 && (
+        <p className="mt-2 text-sm text-muted">Not in the IRS list: {missingNames.join(", ")}.</p>
+      )}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button size="sm" onClick={onUse}>
           Use these details

@@ -13,9 +13,9 @@ export const useOrganizationFor = ({ applicationId, organizationId }: Target) =>
   const chosenId = organizationId === undefined ? choice.organizationId : organizationId;
   const current = useQuery({ ...organizationsQuery, select: (all) => findOrganization(all, chosenId) });
   const organizations = useQuery(organizationsQuery);
-  const isNeeded = applicationId !== null && (organizations.data?.length ?? 0) > 1;
-  const applications = useQuery({ ...applicationsQuery, enabled: isNeeded });
-  if (!isNeeded) return current;
+  const needsApplication = applicationId !== null && (organizations.data?.length ?? 0) > 1;
+  const applications = useQuery({ ...applicationsQuery, enabled: needsApplication });
+  if (!needsApplication) return current;
   const application = applications.data?.find(({ id }) => id === applicationId);
   if (!application || !organizations.data) return { ...applications, data: undefined };
   return { ...organizations, data: findOrganization(organizations.data, application.organizationId) };

@@ -23,21 +23,21 @@ const findCurrent = (organizations: readonly Organization[], id: string | null) 
   organizations.find(({ archivedAt }) => !archivedAt) ??
   null;
 
-/** The profile of the current organization, or null when there is none. */
+/** Returns the profile of the current organization, or null if there is none. */
 export const useOrganization = () => useOrganizationById(null);
 
 export const useOrganizations = (enabled: boolean) => useQuery({ ...organizationsQuery, enabled });
 
-/** Used instead of an ID for the form that creates another organization. */
+/** The ID in the URL of the form that creates another organization. */
 export const newOrganization = "new";
 
-/** The profile with an ID, or the current one. */
+/** Returns the profile with the given ID, or the current one. */
 export const useOrganizationById = (id: string | null) => {
   const { organizationId } = useOrganizationChoice();
   return useQuery({ ...organizationsQuery, select: (all) => findCurrent(all, id ?? organizationId) });
 };
 
-type OfOrganization = { organizationId?: string | null | undefined };
+type OrganizationRecord = { organizationId?: string | null | undefined };
 export type OrganizationScope = {
   organizations: readonly Organization[];
   /** The organizations that are not archived, and the current one. */
@@ -45,9 +45,9 @@ export type OrganizationScope = {
   current: Organization;
   /** Lists show every organization that is not archived. */
   isAll: boolean;
-  find: (record: OfOrganization) => Organization;
+  find: (record: OrganizationRecord) => Organization;
   /** Whether lists show this record. */
-  includes: (record: OfOrganization) => boolean;
+  includes: (record: OrganizationRecord) => boolean;
 };
 
 /** The selection in a workspace with several organizations; undefined in other workspaces, and while they load. */
@@ -56,7 +56,7 @@ export const useOrganizationScope = (): OrganizationScope | undefined => {
   const { organizationId, isAll } = useOrganizationChoice();
   const current = organizations && findCurrent(organizations, organizationId);
   if (!organizations || organizations.length < 2 || !current) return undefined;
-  const find = (record: OfOrganization) => findOrganization(organizations, record.organizationId) ?? current;
+  const find = (record: OrganizationRecord) => findOrganization(organizations, record.organizationId) ?? current;
   return {
     organizations,
     selectable: organizations.filter(({ id, archivedAt }) => !archivedAt || id === current.id),

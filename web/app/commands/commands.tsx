@@ -25,16 +25,16 @@ const loaders: Record<Overlay["kind"], () => Promise<OverlayComponent>> = {
 };
 
 /** Overlays that are already loaded, which also open offline. */
-const loaded = new Set<Overlay["kind"]>();
+const loadedKinds = new Set<Overlay["kind"]>();
 const load = async (kind: Overlay["kind"]) => {
   const Component = await loaders[kind]();
-  loaded.add(kind);
+  loadedKinds.add(kind);
   return Component;
 };
 // Browsers cache a failed module request until the page is reloaded, so do not start one offline.
-const canLoad = (kind: Overlay["kind"]) => loaded.has(kind) || navigator.onLine;
+const canLoad = (kind: Overlay["kind"]) => loadedKinds.has(kind) || navigator.onLine;
 
-/** Prefetches the palette. A failure is reported at first use. */
+/** Prefetches the palette. A failure is reported on first use. */
 const prefetchPalette = () => {
   if (canLoad("palette")) void load("palette").catch(() => undefined);
 };
@@ -54,7 +54,7 @@ const showLoadError = () =>
     },
   });
 
-/** An overlay that fails to load leaves the screen as it is, because a reload would lose what was typed. */
+/** If an overlay fails to load, the screen stays as it is, because a reload would lose the user's input. */
 const useOverlay = () => {
   const { pathname } = useLocation();
   const [shown, setShown] = useState<{ overlay: Overlay; Component: OverlayComponent } | null>(null);

@@ -10,45 +10,45 @@ import {
 } from "./match-shortcut.ts";
 
 const context: ShortcutContext = { isMac: false, isTyping: false, isCovered: false, hasSingleKeys: true };
-const key = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
-  key,
+const buildKeyPress = (buildKeyPress: string, overrides: Partial<KeyPress> = {}): KeyPress => ({
+  key: buildKeyPress,
   code: "",
   ctrlKey: false,
   metaKey: false,
   altKey: false,
   shiftKey: false,
   repeat: false,
-  ...more,
+  ...overrides,
 });
-/** The shortcuts of a sequence of `[key, milliseconds since the first]`. */
+/** Returns the shortcuts for a sequence of `[key, milliseconds since the first key]`. */
 const pressAll = (keys: [KeyPress, number][], shortcutContext = context) => {
   let waiting: PendingSequence;
-  return keys.flatMap(([pressed, at]) => {
-    const match = matchShortcut(pressed, shortcutContext, waiting, at);
+  return keys.flatMap(([keyPress, timestamp]) => {
+    const match = matchShortcut(keyPress, shortcutContext, waiting, timestamp);
     waiting = match.waiting;
     return match.shortcut ? [match.shortcut] : [];
   });
 };
-const press = (pressed: KeyPress, shortcutContext = context) => pressAll([[pressed, 0]], shortcutContext)[0];
+const pressOnce = (keyPress: KeyPress, shortcutContext = context) => pressAll([[keyPress, 0]], shortcutContext)[0];
 
 test("maps each single key to one shortcut", () => {
-  expect(press(key("/"))).toEqual({ kind: "search" });
-  expect(press(key("c"))).toEqual({ kind: "add" });
-  expect(press(key("?", { shiftKey: true }))).toEqual({ kind: "sheet" });
+  expect(pressOnce(buildKeyPress("/"))).toEqual({ kind: "search" });
+  expect(pressOnce(buildKeyPress("c"))).toEqual({ kind: "add" });
+  expect(pressOnce(buildKeyPress("?", { shiftKey: true }))).toEqual({ kind: "sheet" });
   // "/" is Shift plus a digit on some keyboards.
-  expect(press(key("/", { shiftKey: true }))).toEqual({ kind: "search" });
-  expect(press(key("x"))).toBeUndefined();
-  // With Caps Lock on.
-  expect(press(key("C"))).toEqual({ kind: "add" });
-  expect(press(key("C", { shiftKey: true }))).toBeUndefined();
+  expect(pressOnce(buildKeyPress("/", { shiftKey: true }))).toEqual({ kind: "search" });
+  expect(pressOnce(buildKeyPress("x"))).toBeUndefined();
+  // Caps Lock is on.
+  expect(pressOnce(buildKeyPress("C"))).toEqual({ kind: "add" });
+  expect(pressOnce(buildKeyPress("C", { shiftKey: true }))).toBeUndefined();
 });
 
 test("opens every navigation screen with g and a unique letter", () => {
   for (const { letter, path: to } of allScreens)
     expect(
       pressAll([
-        [key("g"), 0],
-        [key(letter), 400],
+        [buildKeyPress("g"), 0],
+        [buildKeyPress(letter), 400],
       ]),
     ).toEqual([{ kind: "navigate", to }]);
   expect(new Set(allScreens.map(({ letter }) => letter)).size).toBe(allScreens.length);
@@ -57,70 +57,70 @@ test("opens every navigation screen with g and a unique letter", () => {
 test("accepts a letter for a while after g and ends the wait on any other key", () => {
   expect(
     pressAll([
-      [key("g"), 0],
-      [key("d"), sequenceTimeoutMs - 1],
+      [buildKeyPress("g"), 0],
+      [buildKeyPress("d"), sequenceTimeoutMs - 1],
     ]),
   ).toEqual([{ kind: "navigate", to: "/dashboard" }]);
   expect(
     pressAll([
-      [key("g"), 0],
-      [key("d"), sequenceTimeoutMs],
+      [buildKeyPress("g"), 0],
+      [buildKeyPress("d"), sequenceTimeoutMs],
     ]),
   ).toEqual([]);
   // After the timeout, c is a single key again.
   expect(
     pressAll([
-      [key("g"), 0],
-      [key("c"), sequenceTimeoutMs],
+      [buildKeyPress("g"), 0],
+      [buildKeyPress("c"), sequenceTimeoutMs],
     ]),
   ).toEqual([{ kind: "add" }]);
   expect(
     pressAll([
-      [key("g"), 0],
-      [key("x"), 10],
-      [key("d"), 20],
+      [buildKeyPress("g"), 0],
+      [buildKeyPress("x"), 10],
+      [buildKeyPress("d"), 20],
     ]),
   ).toEqual([]);
   expect(
     pressAll([
-      [key("g"), 0],
-      [key("Escape"), 10],
-      [key("d"), 20],
+      [buildKeyPress("g"), 0],
+      [buildKeyPress("Escape"), 10],
+      [buildKeyPress("d"), 20],
     ]),
   ).toEqual([]);
   // Pressing Caps Lock or Shift does not end the sequence.
   expect(
     pressAll([
-      [key("g"), 0],
-      [key("Shift", { shiftKey: true }), 10],
-      [key("t"), 20],
+      [buildKeyPress("g"), 0],
+      [buildKeyPress("Shift", { shiftKey: true }), 10],
+      [buildKeyPress("t"), 20],
     ]),
   ).toEqual([{ kind: "navigate", to: "/application-tracker" }]);
 });
 
 test("opens the palette with the platform's shortcut, including in fields and with single keys off, but not over a dialog", () => {
-  const ctrl = key("k", { ctrlKey: true });
-  const command = key("k", { metaKey: true });
-  const mac = { ...context, isMac: true };
-  expect(press(ctrl)).toEqual({ kind: "palette" });
-  expect(press(command, mac)).toEqual({ kind: "palette" });
+  const ctrl = buildKeyPress("k", { ctrlKey: true });
+  const command = buildKeyPress("k", { metaKey: true });
+  const macContext = { ...context, isMac: true };
+  expect(pressOnce(ctrl)).toEqual({ kind: "palette" });
+  expect(pressOnce(command, macContext)).toEqual({ kind: "palette" });
   // Ctrl K deletes to the line's end on a Mac; the Windows key combination belongs to the system.
-  expect(press(ctrl, mac)).toBeUndefined();
-  expect(press(command)).toBeUndefined();
-  expect(press(ctrl, { ...context, isTyping: true, hasSingleKeys: false })).toEqual({ kind: "palette" });
-  expect(press(ctrl, { ...context, isCovered: true })).toBeUndefined();
-  expect(press(key("K", { ctrlKey: true, shiftKey: true }))).toBeUndefined();
+  expect(pressOnce(ctrl, macContext)).toBeUndefined();
+  expect(pressOnce(command)).toBeUndefined();
+  expect(pressOnce(ctrl, { ...context, isTyping: true, hasSingleKeys: false })).toEqual({ kind: "palette" });
+  expect(pressOnce(ctrl, { ...context, isCovered: true })).toBeUndefined();
+  expect(pressOnce(buildKeyPress("K", { ctrlKey: true, shiftKey: true }))).toBeUndefined();
   // A Russian layout, where K types another letter, and a layout with K elsewhere.
-  expect(press(key("л", { ctrlKey: true, code: "KeyK" }))).toEqual({ kind: "palette" });
-  expect(press(key("k", { ctrlKey: true, code: "KeyV" }))).toEqual({ kind: "palette" });
+  expect(pressOnce(buildKeyPress("л", { ctrlKey: true, code: "KeyK" }))).toEqual({ kind: "palette" });
+  expect(pressOnce(buildKeyPress("k", { ctrlKey: true, code: "KeyV" }))).toEqual({ kind: "palette" });
 });
 
-const anyKey = fc.oneof(
+const keyArbitrary = fc.oneof(
   fc.constantFrom("/", "?", "c", "g", "d", "t", "k", "C", "Enter", "Shift"),
   fc.string({ maxLength: 2 }),
 );
-const anyPress = fc.record({
-  key: anyKey,
+const pressArbitrary = fc.record({
+  key: keyArbitrary,
   code: fc.constantFrom("", "KeyC", "KeyG", "Slash"),
   ctrlKey: fc.boolean(),
   metaKey: fc.boolean(),
@@ -129,7 +129,7 @@ const anyPress = fc.record({
   repeat: fc.boolean(),
   isComposing: fc.boolean(),
 });
-const anyContext = fc.record({
+const contextArbitrary = fc.record({
   isMac: fc.boolean(),
   isTyping: fc.boolean(),
   isCovered: fc.boolean(),
@@ -138,7 +138,7 @@ const anyContext = fc.record({
 
 test("ignores single keys in fields, over dialogs, with modifiers or when turned off, for any key", () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(anyPress, fc.nat(3000))), anyContext, (presses, shortcutContext) => {
+    fc.property(fc.array(fc.tuple(pressArbitrary, fc.nat(3000))), contextArbitrary, (presses, shortcutContext) => {
       const shortcuts = pressAll(presses, shortcutContext);
       if (shortcutContext.isCovered) expect(shortcuts).toEqual([]);
       if (shortcutContext.isTyping || !shortcutContext.hasSingleKeys)

@@ -16,11 +16,11 @@ import { createDeferred, findAxeViolations, problemResponse } from "#tests/web/t
 describe("lists that the palette searches", () => {
   test("names lists while they load or after they fail, and retries failed ones", async () => {
     const delayed = createDeferred<GrantApplication[]>();
-    let fails = true;
+    let isFailing = true;
     await openScreen("/resources", {
       listApplications: () => delayed.promise,
       listDocuments: (call) =>
-        fails
+        isFailing
           ? problemResponse(503, "unavailable", "Documents rest for a moment")
           : typeof paletteResponses.listDocuments === "function"
             ? paletteResponses.listDocuments(call)
@@ -38,7 +38,7 @@ describe("lists that the palette searches", () => {
     await expect.element(getOptions("Saved opportunities")).toMatchTextContent(/^Health Lamps/);
     delayed.resolve([paletteApplication]);
     await expect.element(getOptions("Applications")).toMatchTextContent(/^Community Health/);
-    fails = false;
+    isFailing = false;
     await palette.getByRole("button", { name: "Try again" }).click();
     await expect.element(getOptions("Documents")).toMatchTextContent(/^Health budget notes/);
     await expect.element(palette.getByRole("alert")).not.toBeInTheDocument();
@@ -46,14 +46,19 @@ describe("lists that the palette searches", () => {
   });
 
   test("includes awards by number only if an application was awarded", async () => {
-    const awarded = { ...paletteApplication, id: "app_2", grantName: "Lamps for All", status: "awarded" } as const;
+    const awardedApplication = {
+      ...paletteApplication,
+      id: "app_2",
+      grantName: "Lamps for All",
+      status: "awarded",
+    } as const;
     const award = {
-      ...{ applicationId: awarded.id, awardNumber: "LMP-77", periodStart: null, periodEnd: null },
+      ...{ applicationId: awardedApplication.id, awardNumber: "LMP-77", periodStart: null, periodEnd: null },
       ...{ receivedCents: 0, spentCents: 0, actualsThrough: null },
       nextReportDue: null,
     };
     await openScreen("/resources", {
-      listApplications: [paletteApplication, awarded],
+      listApplications: [paletteApplication, awardedApplication],
       listAwards: [award],
       getAward: () => problemResponse(503, "unavailable"),
     });

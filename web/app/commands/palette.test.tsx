@@ -19,11 +19,11 @@ describe("the palette", () => {
     await openPalette();
     await expect.element(paletteField).toHaveAttribute("aria-expanded", "true");
     await expect.element(palette.getByRole("listbox", { name: "Results" })).toBeVisible();
-    const names = (group: string) =>
+    const readNames = (group: string) =>
       getOptions(group)
         .elements()
         .map((option) => option.textContent);
-    expect(names("Actions").map((name) => name.replace(/[A-Z?]$/, ""))).toEqual([
+    expect(readNames("Actions").map((name) => name.replace(/[A-Z?]$/, ""))).toEqual([
       "Add Application",
       "Add Opportunity",
       "New Proposal",
@@ -32,7 +32,7 @@ describe("the palette", () => {
       "Keyboard shortcuts",
       "Logout",
     ]);
-    expect(names("Screens")[0]).toMatch(/^Dashboard/);
+    expect(readNames("Screens")[0]).toMatch(/^Dashboard/);
     await expect.element(selectedOption).toMatchTextContent(/^Add Application/);
   });
 

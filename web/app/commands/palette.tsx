@@ -30,8 +30,8 @@ type CommandOptionsProps = {
   onChoose: (command: Command, event: MouseEvent) => void;
 };
 
-/** The results, grouped. Focus stays in the input, which points to the active option. */
-const CommandOptions = ({ id, shown, active, onActive, onChoose }: CommandOptionsProps) => {
+/** Shows the grouped results. Focus stays in the input, which references the active option. */
+const CommandOptions = ({ id, shown, active: activeCommand, onActive, onChoose }: CommandOptionsProps) => {
   const hasSingleKeys = useSingleKeyShortcuts();
   return (
     <div id={`${id}-list`} role="listbox" aria-label="Results" className="palette-list">
@@ -49,10 +49,10 @@ const CommandOptions = ({ id, shown, active, onActive, onChoose }: CommandOption
               key={command.id}
               id={getOptionId(id, command)}
               role="option"
-              aria-selected={command === active}
+              aria-selected={command === activeCommand}
               // Keep focus in the input.
               onMouseDown={(event) => event.preventDefault()}
-              // Ignore moves of the list under a resting pointer.
+              // Ignore events that the list causes by scrolling under a resting pointer.
               onPointerMove={(event) => (event.movementX || event.movementY) && onActive(command)}
               onClick={(event) => onChoose(command, event)}
               className="palette-option"
@@ -120,9 +120,9 @@ const SourceStatus = ({ pending, failed, onRetry }: SourceStatusProps) => {
 /** Milliseconds without a keystroke before the number of results is announced. */
 const announceDelayMs = 500;
 const pageSize = 8;
-const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: pageSize, PageUp: -pageSize };
+const stepByKey: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: pageSize, PageUp: -pageSize };
 
-/** The next index: single steps wrap around, page steps stop at the ends. */
+/** Returns the next index. Single steps wrap around; page steps stop at the ends. */
 const getNextIndex = (index: number, step: number, count: number) =>
   Math.abs(step) === 1 ? (index + step + count) % count : Math.min(Math.max(index + step, 0), count - 1);
 
@@ -152,8 +152,8 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
   const [activeId, setActiveId] = useState<string | null>(null);
   const { choices, pending, failed } = useCommands();
   const groups = useMemo(() => searchCommands(query, choices, recent), [query, choices, recent]);
-  const all = groups.flatMap(({ commands }) => commands);
-  const active = all.find((command) => command.id === activeId) ?? all[0];
+  const allCommands = groups.flatMap(({ commands }) => commands);
+  const activeCommand = allCommands.find((command) => command.id === activeId) ?? allCommands[0];
   const resultCount = groups.reduce((sum, { group, total }) => sum + (group === "elsewhere" ? 0 : total), 0);
   const text = query.trim();
   const announcement = useAnnouncement(text, resultCount, pending.length === 0);
@@ -170,11 +170,14 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    const step = steps[event.key];
+    const step = stepByKey[event.key];
     const context = { isMac, isTyping: true, isCovered: false, hasSingleKeys: false };
     if (matchShortcut(event, context, undefined, 0).shortcut) onClose();
-    else if (step && all.length) activate(all[getNextIndex(active ? all.indexOf(active) : -1, step, all.length)]);
-    else if (event.key === "Enter") active && choose(active, event);
+    else if (step && allCommands.length)
+      activate(
+        allCommands[getNextIndex(activeCommand ? allCommands.indexOf(activeCommand) : -1, step, allCommands.length)],
+      );
+    else if (event.key === "Enter") activeCommand && choose(activeCommand, event);
     else return;
     event.preventDefault();
   };
@@ -206,7 +209,7 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
             aria-expanded="true"
             aria-autocomplete="list"
             aria-controls={`${id}-list`}
-            aria-activedescendant={active && getOptionId(id, active)}
+            aria-activedescendant={activeCommand && getOptionId(id, activeCommand)}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -237,7 +240,7 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
         <CommandOptions
           id={id}
           shown={groups}
-          active={active}
+          active={activeCommand}
           onActive={(command) => setActiveId(command.id)}
           onChoose={choose}
         />

@@ -67,11 +67,11 @@ test("counts typing errors up to the tolerated number", () => {
   expect(countTypingErrors("zzzz", "tracker", 2)).toBe(3);
 });
 
-const word = fc.stringMatching(/^[a-z]{5,9}$/);
+const wordArbitrary = fc.stringMatching(/^[a-z]{5,9}$/);
 test("finds any name by prefixes of its words in any order, with a typo in one", () => {
   fc.assert(
     fc.property(
-      fc.uniqueArray(word, { minLength: 1, maxLength: 5 }).chain((words) =>
+      fc.uniqueArray(wordArbitrary, { minLength: 1, maxLength: 5 }).chain((words) =>
         fc.record({
           words: fc.constant(words),
           order: fc.shuffledSubarray(words, { minLength: 1 }),
@@ -79,11 +79,11 @@ test("finds any name by prefixes of its words in any order, with a typo in one",
           slip: fc.integer({ min: 0, max: 3 }),
         }),
       ),
-      ({ words, order, cut, slip }) => {
+      ({ words, order, cut: prefixLength, slip: swapIndex }) => {
         const index = indexText({ title: words.join(" ") });
-        expect(score(order.map((a) => a.slice(0, cut)).join(" "), index)).toBeGreaterThan(0);
+        expect(score(order.map((a) => a.slice(0, prefixLength)).join(" "), index)).toBeGreaterThan(0);
         const [first = "", ...rest] = order;
-        const swapped = `${first.slice(0, slip)}${first[slip + 1]}${first[slip]}${first.slice(slip + 2)}`;
+        const swapped = `${first.slice(0, swapIndex)}${first[swapIndex + 1]}${first[swapIndex]}${first.slice(swapIndex + 2)}`;
         expect(score([swapped, ...rest].join(" "), index)).toBeGreaterThan(0);
         // The full name matches at least as well as a prefix.
         expect(score(words.join(" "), index)).toBeGreaterThanOrEqual(score(order.join(" "), index));

@@ -7,25 +7,27 @@ import { actionCommands, screenCommands } from "./command-list.ts";
 import { indexCommands, searchCommands } from "./search-commands.ts";
 import { toApplicationCommand, toDocumentCommand, toOpportunityCommand } from "./use-commands.ts";
 
-const application = (id: string, grantName: string, funder = "Example Foundation") =>
+const buildApplicationCommand = (id: string, grantName: string, funder = "Example Foundation") =>
   toApplicationCommand({ id, grantName, funder, status: "in_progress" } as GrantApplication);
-const document = (type: DocumentCard["type"], title = "Lamps for All") =>
+const buildDocumentCommand = (type: DocumentCard["type"], title = "Lamps for All") =>
   toDocumentCommand({ id: "doc_1", type, title, updatedAt: "2026-11-18T15:00:00.000Z" } as DocumentCard);
-const opportunity = (catalogId: string | null) =>
+const buildOpportunityCommand = (catalogId: string | null) =>
   toOpportunityCommand({ id: "opp_1", title: "Lamps", funder: "Example", catalogId } as FundingOpportunity);
 
-const applications = Array.from({ length: 9 }, (_, index) => application(`app_${index}`, `Reading Room ${index}`));
+const applications = Array.from({ length: 9 }, (_, index) =>
+  buildApplicationCommand(`app_${index}`, `Reading Room ${index}`),
+);
 const choices = indexCommands([
   ...actionCommands,
   ...screenCommands,
   ...applications,
-  application("app_x", "Dashboard Lamps"),
-  document("text"),
+  buildApplicationCommand("app_x", "Dashboard Lamps"),
+  buildDocumentCommand("text"),
 ]);
 const search = (query: string, recent: string[] = []) =>
   searchCommands(query, choices, recent).map(({ group, commands }) => [group, ...commands.map(({ title }) => title)]);
 
-test("lists recent commands, then actions and screens, each once, before anything is typed", () => {
+test("lists recent commands, then actions and screens, without duplicates, before anything is typed", () => {
   const groups = search("", ["app_2", "/grant-coach", "gone"]);
   expect(groups.map(([group]) => group)).toEqual(["recent", "actions", "screens"]);
   expect(groups[0]).toEqual(["recent", "Reading Room 2", "Grant Coach"]);
@@ -34,8 +36,8 @@ test("lists recent commands, then actions and screens, each once, before anythin
 });
 
 test("includes every screen of the navigation and the payment page", () => {
-  const reached = screenCommands.map(({ action }) => (action.kind === "navigate" ? action.to : ""));
-  for (const path of [...allScreens.map((screen) => screen.path), "/subscribe"]) expect(reached).toContain(path);
+  const screenPaths = screenCommands.map(({ action }) => (action.kind === "navigate" ? action.to : ""));
+  for (const path of [...allScreens.map((screen) => screen.path), "/subscribe"]) expect(screenPaths).toContain(path);
   expect(new Set([...actionCommands, ...screenCommands].map(({ id }) => id)).size).toBe(
     actionCommands.length + screenCommands.length,
   );
@@ -53,7 +55,7 @@ test('puts the group with the best match first and "search elsewhere" last', () 
   expect(search("zzzzzz").map(([group]) => group)).toEqual(["elsewhere"]);
 });
 
-test("shows the best six of a group with the total, and recent ones first among equals", () => {
+test("shows the best six of a group with the total, and ranks recent ones first among equals", () => {
   const [group] = searchCommands("reading", choices, ["app_8"]);
   expect(group?.commands).toHaveLength(6);
   expect(group?.total).toBe(9);
@@ -68,15 +70,18 @@ test("encodes the query in URLs", () => {
 });
 
 test("opens each record where it can be edited", () => {
-  expect(application("app_1", "Lamps").action).toEqual({
+  expect(buildApplicationCommand("app_1", "Lamps").action).toEqual({
     kind: "navigate",
     to: "/application-tracker?application=app_1",
   });
-  expect(application("app_1", "Lamps").hint).toBe("Example Foundation, in progress");
-  expect(opportunity("gg-12").action).toEqual({ kind: "navigate", to: "/funding/gg-12" });
-  expect(opportunity(null).action).toEqual({ kind: "overlay", overlay: { kind: "opportunity", id: "opp_1" } });
-  expect(document("proposal").action).toEqual({ kind: "navigate", to: "/documents/doc_1" });
-  expect(document("text").action).toEqual(document("proposal").action);
-  expect(document("file").action).toMatchObject({ kind: "file", url: expect.stringContaining("doc_1") });
-  expect(document("text").hint).toBe("Text, Nov 18, 2026");
+  expect(buildApplicationCommand("app_1", "Lamps").hint).toBe("Example Foundation, in progress");
+  expect(buildOpportunityCommand("gg-12").action).toEqual({ kind: "navigate", to: "/funding/gg-12" });
+  expect(buildOpportunityCommand(null).action).toEqual({
+    kind: "overlay",
+    overlay: { kind: "opportunity", id: "opp_1" },
+  });
+  expect(buildDocumentCommand("proposal").action).toEqual({ kind: "navigate", to: "/documents/doc_1" });
+  expect(buildDocumentCommand("text").action).toEqual(buildDocumentCommand("proposal").action);
+  expect(buildDocumentCommand("file").action).toMatchObject({ kind: "file", url: expect.stringContaining("doc_1") });
+  expect(buildDocumentCommand("text").hint).toBe("Text, Nov 18, 2026");
 });

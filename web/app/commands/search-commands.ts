@@ -17,15 +17,15 @@ export const indexText = ({ title, hint = "", keywords = "" }: SearchableText): 
 };
 
 /** Counts the typing errors that separate a word from a prefix of the other; `maxErrors` + 1 when there are more. */
-export const countTypingErrors = (typed: string, word: string, maxErrors: number) => {
-  const start = word.slice(0, typed.length + maxErrors);
+export const countTypingErrors = (typedWords: string, word: string, maxErrors: number) => {
+  const start = word.slice(0, typedWords.length + maxErrors);
   let [previousRow, row]: [number[], number[]] = [[], Array.from({ length: start.length + 1 }, (_, index) => index)];
-  for (let i = 1; i <= typed.length; i++) {
+  for (let i = 1; i <= typedWords.length; i++) {
     const next = [i];
     for (let j = 1; j <= start.length; j++) {
-      const same = typed[i - 1] === start[j - 1];
+      const same = typedWords[i - 1] === start[j - 1];
       let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1));
-      const swapped = i > 1 && j > 1 && typed[i - 1] === start[j - 2] && typed[i - 2] === start[j - 1];
+      const swapped = i > 1 && j > 1 && typedWords[i - 1] === start[j - 2] && typedWords[i - 2] === start[j - 1];
       if (swapped) cost = Math.min(cost, (previousRow[j - 2] ?? 0) + 1);
       next.push(cost);
     }
@@ -35,54 +35,63 @@ export const countTypingErrors = (typed: string, word: string, maxErrors: number
   return Math.min(...row, maxErrors + 1);
 };
 
-/** Typing errors allowed by length. None in short words, where changing one letter makes another word. */
-const getMaxErrors = (typed: string) => (typed.length < 4 ? 0 : typed.length < 7 ? 1 : 2);
+/**
+ * Returns the number of typing errors allowed. Short words allow none, because changing one letter makes another word.
+ */
+const getMaxErrors = (typedWords: string) => (typedWords.length < 4 ? 0 : typedWords.length < 7 ? 1 : 2);
 const weights = { exact: 1, start: 0.85, inside: 0.5, mistyped: 0.4, elsewhere: 0.6 } as const;
 
-const scoreWord = (typed: string, word: string) => {
-  if (word === typed) return weights.exact;
-  if (word.startsWith(typed)) return weights.start;
-  if (typed.length > 1 && word.includes(typed)) return weights.inside;
-  const maxErrors = getMaxErrors(typed);
+const scoreWord = (typedWords: string, word: string) => {
+  if (word === typedWords) return weights.exact;
+  if (word.startsWith(typedWords)) return weights.start;
+  if (typedWords.length > 1 && word.includes(typedWords)) return weights.inside;
+  const maxErrors = getMaxErrors(typedWords);
   return maxErrors > 0 &&
-    word.length >= typed.length - maxErrors &&
-    countTypingErrors(typed, word, maxErrors) <= maxErrors
+    word.length >= typedWords.length - maxErrors &&
+    countTypingErrors(typedWords, word, maxErrors) <= maxErrors
     ? weights.mistyped
     : 0;
 };
 
 /** Scores a typed word against the best match of several. Cached, because words recur in thousands of names. */
-const createWordScorer = (typed: string) => {
+const createWordScorer = (typedWords: string) => {
   const cache = new Map<string, number>();
   return (words: readonly string[]) => {
-    let best = 0;
+    let sortedGroups = 0;
     for (const word of words) {
       let score = cache.get(word);
       if (score === undefined) {
-        score = scoreWord(typed, word);
+        score = scoreWord(typedWords, word);
         cache.set(word, score);
       }
-      if (score > best) best = score;
+      if (score > sortedGroups) sortedGroups = score;
     }
-    return best;
+    return sortedGroups;
   };
 };
 
 /** Returns a function that scores text for a query: 0 when a word matches nothing, higher for better matches. */
 export const createScorer = (query: string) => {
-  const typed = splitWords(query);
-  const joined = typed.join(" ");
-  const scorers = typed.map(createWordScorer);
+  const typedWords = splitWords(query);
+  const joinedQuery = typedWords.join(" ");
+  const scorers = typedWords.map(createWordScorer);
   return ({ whole, initials, titleWords, otherWords }: IndexedText): number => {
-    if (typed.length === 0) return 0;
+    if (typedWords.length === 0) return 0;
     let sum = 0;
     for (const scoreWords of scorers) {
-      const best = Math.max(scoreWords(titleWords), scoreWords(otherWords) * weights.elsewhere);
-      if (best === 0) return joined.length > 1 && initials.startsWith(joined) ? weights.inside : 0;
-      sum += best;
+      const sortedGroups = Math.max(scoreWords(titleWords), scoreWords(otherWords) * weights.elsewhere);
+      if (sortedGroups === 0) return joinedQuery.length > 1 && initials.startsWith(joinedQuery) ? weights.inside : 0;
+      sum += sortedGroups;
     }
-    const order = whole === joined ? 1 : whole.startsWith(joined) ? 0.6 : ` ${whole}`.includes(` ${joined}`) ? 0.3 : 0;
-    return sum / typed.length + order;
+    const phraseScore =
+      whole === joinedQuery
+        ? 1
+        : whole.startsWith(joinedQuery)
+          ? 0.6
+          : ` ${whole}`.includes(` ${joinedQuery}`)
+            ? 0.3
+            : 0;
+    return sum / typedWords.length + phraseScore;
   };
 };
 
@@ -100,18 +109,21 @@ export const indexCommands = (commands: readonly Command[]): IndexedCommands =>
 const getDefaultResults = (choices: IndexedCommands, recent: readonly string[]): CommandGroup[] => {
   const byId = new Map(choices.map(({ command }) => [command.id, command]));
   const recentCommands = recent.flatMap((id) => byId.get(id) ?? []);
-  const rest = (group: CommandGroupName) =>
+  const listRemaining = (group: CommandGroupName) =>
     choices.flatMap(({ command }) => (command.group === group && !recentCommands.includes(command) ? [command] : []));
   return (
     [
       ["recent", recentCommands],
-      ["actions", rest("actions")],
-      ["screens", rest("screens")],
+      ["actions", listRemaining("actions")],
+      ["screens", listRemaining("screens")],
     ] as const
   ).flatMap(([group, commands]) => (commands.length ? [{ group, commands, total: commands.length }] : []));
 };
 
-/** The matches for a query, best first, grouped; the group with the best match goes first, "search elsewhere" last. */
+/**
+ * Returns the matches for a query, grouped and best first. The group with the best match comes first, "search
+ * elsewhere" last.
+ */
 export const searchCommands = (query: string, choices: IndexedCommands, recent: readonly string[]): CommandGroup[] => {
   const text = query.trim();
   if (!text) return getDefaultResults(choices, recent);
@@ -124,11 +136,14 @@ export const searchCommands = (query: string, choices: IndexedCommands, recent: 
     matches.push({ command, score: score + (recent.includes(command.id) ? recencyBonus : 0) });
     groups.set(command.group, matches);
   }
-  const best = [...groups].map(([group, matches]) => ({ group, matches: matches.sort((a, b) => b.score - a.score) }));
-  best.sort((a, b) => (b.matches[0]?.score ?? 0) - (a.matches[0]?.score ?? 0));
+  const sortedGroups = [...groups].map(([group, matches]) => ({
+    group,
+    matches: matches.sort((a, b) => b.score - a.score),
+  }));
+  sortedGroups.sort((a, b) => (b.matches[0]?.score ?? 0) - (a.matches[0]?.score ?? 0));
   const elsewhereCommands = buildSearchCommands(text);
   return [
-    ...best.map(({ group, matches }) => ({
+    ...sortedGroups.map(({ group, matches }) => ({
       group,
       commands: matches.slice(0, maxPerGroup).map(({ command }) => command),
       total: matches.length,

@@ -5,7 +5,7 @@ import { openPalette, openScreen, palette, shortcutSheet } from "#tests/web/comm
 import { testUser } from "#tests/web/testing.tsx";
 
 const checkbox = page.getByRole("checkbox", { name: /^Single-letter shortcuts/ });
-const switchOff = () => localStorage.setItem(`grantlamp-single-keys-${testUser.id}`, "off");
+const turnOffSingleKeys = () => localStorage.setItem(`grantlamp-single-keys-${testUser.id}`, "off");
 
 describe("single-letter shortcuts", () => {
   test("turn off in the sheet, which then lists only the other shortcuts", async () => {
@@ -27,7 +27,7 @@ describe("single-letter shortcuts", () => {
   });
 
   test("are ignored once turned off, except for the palette's", async () => {
-    switchOff();
+    turnOffSingleKeys();
     await openScreen("/application-tracker");
     await userEvent.keyboard("/c?gd");
     await openPalette();
@@ -41,24 +41,24 @@ describe("single-letter shortcuts", () => {
   });
 
   test("turn on again on the account page, which opens the sheet and regains focus", async () => {
-    switchOff();
+    turnOffSingleKeys();
     await openScreen("/account");
     const section = page.getByRole("region", { name: "Keyboard", exact: true });
     await expect.element(section.getByRole("checkbox")).not.toBeChecked();
     await expect.element(section).toMatchTextContent("Saved in this browser only; Ctrl K always works.");
-    const seeAll = section.getByRole("button", { name: "See all shortcuts" });
-    await seeAll.click();
+    const seeAllButton = section.getByRole("button", { name: "See all shortcuts" });
+    await seeAllButton.click();
     await expect.element(shortcutSheet).toBeVisible();
     await userEvent.keyboard("{Escape}");
-    await expect.element(seeAll).toHaveFocus();
+    await expect.element(seeAllButton).toHaveFocus();
     await section.getByRole("checkbox").click();
-    seeAll.element().focus();
+    seeAllButton.element().focus();
     await userEvent.keyboard("?");
     await expect.element(shortcutSheet.getByRole("checkbox")).toBeChecked();
   });
 
   test("stay on for a different user of the same browser", async () => {
-    switchOff();
+    turnOffSingleKeys();
     await openScreen("/resources", { getCurrentUser: { ...testUser, id: "5d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a12" } });
     await userEvent.keyboard("?");
     await expect.element(checkbox).toBeChecked();

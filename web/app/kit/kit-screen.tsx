@@ -27,7 +27,7 @@ import { toggleTheme } from "#web/ui/theme.ts";
 import { Overlays } from "./overlays.tsx";
 import { Controls, SelectionControls } from "./selection-controls.tsx";
 
-const failedRead = {
+const failedQuery = {
   data: undefined,
   error: new Error("The server is unreachable"),
   isPending: false,
@@ -60,7 +60,7 @@ const States = () => (
         </CardFooter>
       </Card>
     </CardGrid>
-    <QueryState query={failedRead} subject="Your applications" skeleton={<LoadingIndicator />}>
+    <QueryState query={failedQuery} subject="Your applications" skeleton={<LoadingIndicator />}>
       {() => null}
     </QueryState>
     <SkeletonGrid count={3} />
@@ -126,7 +126,7 @@ const Badges = () => (
   </div>
 );
 
-const sample = `## What a budget needs
+const sampleMarkdown = `## What a budget needs
 
 A **budget** says what each line pays for, and *how it was worked out*.
 
@@ -143,7 +143,7 @@ A **budget** says what each line pays for, and *how it was worked out*.
 
 See [the guide](https://example.org/guide) and \`2 CFR 200\`.`;
 
-const MarkdownSamples = () => <Markdown text={sample} top={3} className="max-w-[68ch]" />;
+const MarkdownSamples = () => <Markdown text={sampleMarkdown} top={3} className="max-w-[68ch]" />;
 
 const sections: Record<string, ReactNode> = {
   "Controls and fields": <Controls />,

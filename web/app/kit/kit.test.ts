@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const kit = import.meta.dirname;
 const components = join(kit, "../../ui");
 /** Components without their own entry in the gallery, each with the reason. */
-const exempt = {
+const exemptComponents = {
   "accessibility.tsx": "a live region on every page",
   "back-link.tsx": "a link, shown above the header of a page that belongs to another",
   "bar-table.tsx": "a table of figures, shown on the pages of records and funders",
@@ -23,8 +23,9 @@ const exempt = {
 test("shows every component in the gallery or lists it as exempt", () => {
   const sections = readdirSync(kit).filter((file) => file.endsWith(".tsx"));
   const code = sections.map((file) => readFileSync(join(kit, file), "utf8")).join("\n");
-  const missing = readdirSync(components, { recursive: true, encoding: "utf8" }).filter(
-    (file) => /(?<!\.test)\.tsx$/.test(file) && !(basename(file) in exempt) && !code.includes(`#web/ui/${file}"`),
+  const missingComponents = readdirSync(components, { recursive: true, encoding: "utf8" }).filter(
+    (file) =>
+      /(?<!\.test)\.tsx$/.test(file) && !(basename(file) in exemptComponents) && !code.includes(`#web/ui/${file}"`),
   );
-  expect(missing).toEqual([]);
+  expect(missingComponents).toEqual([]);
 });

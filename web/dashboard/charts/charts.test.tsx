@@ -69,9 +69,9 @@ describe("charts", () => {
     await expect.element(chart.getByRole("img")).toHaveAccessibleName("Deadlines by day: 2 on Nov 25, 1 on Dec 21");
     const overdue = chart.getByRole("link", { name: "1 draft overdue since Nov 18" });
     await expect.element(overdue).toBeVisible();
-    const [head, ...due] = await readTable("Deadlines in the next 30 days");
+    const [head, ...dueRows] = await readTable("Deadlines in the next 30 days");
     expect(head).toEqual(["Due", "Application", "Days"]);
-    expect(due.map(([day, name]) => [day, name]).toSorted()).toEqual([
+    expect(dueRows.map(([day, name]) => [day, name]).toSorted()).toEqual([
       ["Dec 21, 2026", "Early Literacy Fund"],
       ["Nov 18, 2026", "Late Letters"],
       ["Nov 25, 2026", "Lamps for All"],
@@ -99,16 +99,19 @@ describe("charts", () => {
     "leaves room for bars, amounts and dates at %i px",
     async (width) => {
       await page.viewport(width, 900);
-      const large = buildApplication({
+      const largeApplication = buildApplication({
         amountRequested: 12_345_678.5,
         status: "submitted",
         deadline: getDeadlineInDays(8),
       });
-      await openApp("/dashboard", { ...dashboardResponses, listApplications: [...dashboardApplications, large] });
+      await openApp("/dashboard", {
+        ...dashboardResponses,
+        listApplications: [...dashboardApplications, largeApplication],
+      });
       const pipeline = getChart("Pipeline");
       await expect.element(pipeline.getByText(/\$12\.4M/)).toBeVisible();
-      const top = (element: Element) => element.getBoundingClientRect().top;
-      expect(top(pipeline.element())).toBeGreaterThan(top(page.getByRole("tabpanel").element()));
+      const getTop = (element: Element) => element.getBoundingClientRect().top;
+      expect(getTop(pipeline.element())).toBeGreaterThan(getTop(page.getByRole("tabpanel").element()));
       const bars = [...pipeline.element().querySelectorAll("svg")].map((bar) =>
         Math.round(bar.getBoundingClientRect().width),
       );

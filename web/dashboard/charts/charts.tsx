@@ -160,7 +160,7 @@ const AwardsChart = ({ data }: { data: Awards }) => {
   );
 };
 
-/** The dashboard's charts: pipeline, awards and deadlines. Nothing before the first application. */
+/** Shows the dashboard's charts: pipeline, awards and deadlines. Renders nothing before the first application. */
 export const Charts = () => {
   const { query } = useScopedApplications();
   const today = getToday();

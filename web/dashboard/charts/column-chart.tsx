@@ -9,7 +9,7 @@ export type ChartColumn = {
   label?: string | undefined;
   minor?: boolean;
 };
-/** `name`: the accessible name, with every value. */
+/** `name` is the accessible name, which includes every value. */
 type Props = { name: string; columns: readonly ChartColumn[] };
 
 /** Heights in pixels: the tallest column, the value above it, and the label line below. */
@@ -17,7 +17,7 @@ const maxHeight = 72;
 const valueHeight = 16;
 const labelHeight = 20;
 
-/** The width of the narrowest chart and of a character, in pixels. */
+/** The widths of the narrowest chart and of a character, in pixels. */
 const minChartWidth = 248;
 const characterWidth = 8;
 

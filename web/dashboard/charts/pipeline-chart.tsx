@@ -11,7 +11,7 @@ import type { computePipeline } from "../chart-data.ts";
 import * as messages from "../messages.ts";
 import { ChartCard, ChartTable } from "./chart-card.tsx";
 
-const compact = new Intl.NumberFormat("en-US", {
+const compactFormat = new Intl.NumberFormat("en-US", {
   style: "currency",
   currency: "USD",
   notation: "compact",
@@ -19,7 +19,7 @@ const compact = new Intl.NumberFormat("en-US", {
 });
 
 /** Abbreviated dollars: "$1.2M". */
-export const formatCompactDollars = (dollars: number): string => compact.format(dollars);
+export const formatCompactDollars = (dollars: number): string => compactFormat.format(dollars);
 
 type Bar = {
   key: string;
@@ -52,10 +52,10 @@ const BarChart = ({ rows }: { rows: readonly Bar[] }) => {
   );
 };
 
-/** A sum next to its bar, abbreviated when long to leave space for the bar. The table has the exact sum. */
-const formatShort = (sum: number) => {
-  const full = formatDollars(sum);
-  return full.length > 10 ? formatCompactDollars(sum) : full;
+/** Formats a sum next to its bar, abbreviated if it is long, to leave room for the bar. The table has the exact sum. */
+const formatBarSum = (sum: number) => {
+  const fullText = formatDollars(sum);
+  return fullText.length > 10 ? formatCompactDollars(sum) : fullText;
 };
 
 export const PipelineChart = ({ data: { rows, unstated } }: { data: ReturnType<typeof computePipeline> }) => {
@@ -91,7 +91,7 @@ export const PipelineChart = ({ data: { rows, unstated } }: { data: ReturnType<t
             </Link>
           ),
           value: hasAmounts ? sum : statusCount,
-          text: statusCount ? `${statusCount} \u00b7 ${formatShort(sum)}` : "0",
+          text: statusCount ? `${statusCount} \u00b7 ${formatBarSum(sum)}` : "0",
         }))}
       />
     </ChartCard>
