@@ -1,6 +1,7 @@
 import { type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
 import { createBlankPattern, formatBlank, formatCriterionBlank } from "#shared/domain/blanks.ts";
 import { findCriterionPoints } from "#shared/domain/criterion-sections.ts";
+import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { listItem } from "./answer-text.ts";
 import { isQuestion } from "./classify-requirement.ts";
 import { composeMatchAnswer, isAboutMatch } from "./cost-share.ts";
@@ -148,11 +149,13 @@ const listSharedCriteria = (facts: ProposalFacts, section: ProposalSectionKey) =
 
 const minRemaining = 1;
 const toUnitKey = (text: string) =>
-  text
-    .replace(listItem, "")
-    .replace(/^We will /, "")
-    .toLowerCase()
-    .replace(/[.;,\s]+$/, "");
+  trimEndMatching(
+    text
+      .replace(listItem, "")
+      .replace(/^We will /, "")
+      .toLowerCase(),
+    /[.;,\s]/,
+  );
 /** A unit that answers a criterion elsewhere moves there, if enough remains. */
 export const removeUnits = (paragraphs: readonly string[], moved: readonly string[]): readonly string[] => {
   const split = (paragraph: string) => (paragraph.includes("\n") ? paragraph.split("\n") : splitUnits(paragraph));

@@ -29,19 +29,20 @@ export const exampleResult = {
   estimatedRound: { opensOn: "2026-12-01", closesOn: "2027-03-31" },
   sourceUrl: "https://www.pa.gov/en/agencies/phmc.html",
   verifiedAt: "2025-08-06T00:00:00.000Z",
-  matchScore: 55,
+  matchScore: 49,
   needFit: {
     part: "Your need",
-    points: 95,
+    points: 78,
     maxPoints: 100,
-    sentence: "Words in common with your need: register, historic, places, construction and preservation",
+    sentence: "Words in common with your need: roof, register, historic, places and preservation",
   },
   reasons: [
     {
       part: "Subject",
-      points: 32,
+      points: 27,
       maxPoints: 74,
-      sentence: "Funds Community Development, one of your focus areas. Words in common with your profile: historic",
+      sentence:
+        "Funds Community Development, one of your focus areas. Words in common with your profile: mill and historic",
     },
     {
       part: "Applicant type",
@@ -66,7 +67,7 @@ export const exampleResult = {
     },
     {
       part: "Track record",
-      points: 2,
+      points: 1,
       maxPoints: 3,
       sentence: "No award history yet",
     },
