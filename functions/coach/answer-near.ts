@@ -9,10 +9,10 @@ import { isQuoted } from "./topic-sources.ts";
 
 const nearLabels = {
   en: {
-    near: (subject: string) => `The closest answer I have is about **${subject}**:`,
+    near: (subject: string) => `The closest answer I have is to “${subject}”:`,
     others: "If you meant something else, ask me one of these:",
     article: (title: string) => `the library's “${title}”`,
-    end: "For one funder's rules, its notice and its program officer decide.",
+    end: "For one funder's rules, read its instructions or ask its program officer.",
   },
   es: {
     near: (subject: string) => `Lo más cercano que tengo trata de **${subject}**:`,

@@ -128,7 +128,7 @@ const fundingQuestion = "where do I find grants";
 /** Words of questions that belong here even if nothing in the library is near. */
 const grantWords =
   /\b(?:grants?|fund(?:s|er|ers|ing)?|award\w*|appl(?:y|ies|ication\w*)|federal|budget\w*|charg\w+|nonprofit|foundations?|propos\w+|match|donor\w*|eligib\w*|deadline\w*|report\w*|reviewers?|financ\w+|audit\w*|nih|nsf|fema|hud|usda|epa|hhs|neh|nea|imls|samhsa|hrsa|cdbg|sbir|sttr|r01|r21|r03|board|program|project|donat\w+|objectives?|personnel|draft|targets?|baseline|data|outcomes?|evaluat\w+|rates?|costs?|letters?|sam gov|uei)\b/i;
-const unknown = `I don't have an answer to that yet. If it is about one funder's rules, its notice and its program officer decide: ask in writing. ${subjects}`;
+const unknown = `I don't have an answer to that yet. If it depends on one funder's rules, read that funder's instructions or ask its program officer in writing. ${subjects}`;
 /** Somebody says that a grant was given, and wants money or data for it. */
 const unaskedOffer =
   /\b(?:selected|chosen|approved|picked|qualif\w+|eligible|won|awarded|winner|entitled|granted|inherit\w*|free (?:government )?(?:grant|money))\b/i;

@@ -61,7 +61,7 @@ test("does not answer when the word that decides is missing from the nearest sou
 
 test("shows the nearest answer whole when it is not sure, and nothing that has little to do with it", () => {
   const near = answerNearQuestion("auditor calls our timesheets a deficiency, what now", englishAnswers, "en");
-  expect(near?.text).toContain("The closest answer I have is about");
+  expect(near?.text).toContain("The closest answer I have is to");
   expect(near?.text).toContain("**significant deficiency**");
   expect(answerNearQuestion("what color should our van be", englishAnswers, "en")).toBeUndefined();
 });

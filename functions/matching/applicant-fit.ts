@@ -159,7 +159,11 @@ const decideApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile):
     if (record.applyThrough === "recipient" && record.applyThroughText)
       return decide("unknown", "partial", formatRecipientRoute(record.applyThroughText));
     if (record.applyThrough === "state" && !matching.includes("00") && !matching.includes("07"))
-      return decide("unknown", "partial", "The money goes to states by formula; apply through your state");
+      return decide(
+        "unknown",
+        "partial",
+        "Congress gives this money to the states; ask your state’s agency for your share",
+      );
     if (isOpen ? record.narrowedTypes?.includes("99") : unnarrowed.length === 0)
       return decide(
         "unknown",
@@ -245,7 +249,7 @@ const decideApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile):
   if (record.applyThrough === "recipient" && record.applyThroughText)
     return decide("unknown", "text", formatRecipientRoute(record.applyThroughText));
   if (record.applyThrough === "state" && listed.includes("25") && !text)
-    return decide("unknown", "text", "The money goes to states by formula; apply through your state");
+    return decide("unknown", "text", "Congress gives this money to the states; ask your state’s agency for your share");
   if (listed.includes("25") || listed.length === 0)
     return decideUnlisted(record, profile, {
       listed,

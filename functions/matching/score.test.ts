@@ -120,7 +120,7 @@ test("gives the same score with and without a need, and the need's fit in additi
     part: "Your need",
     points: withNeed.need,
     maxPoints: 100,
-    sentence: "Has few words in common with your need, but related ones",
+    sentence: "Its subject seems close to your need, though in other words",
   });
   expect(withNeed.need).toBeGreaterThan(70);
 });

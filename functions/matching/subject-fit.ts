@@ -129,6 +129,7 @@ const minRelated = 0.45;
 
 export const formatTextFit = ({ closeness }: TextFit, words: readonly string[], subject: string): string => {
   if (words.length > 0) return `Words in common with ${subject}: ${formatList(words)}`;
-  const few = `Has few words in common with ${subject}`;
-  return closeness >= minRelated ? `${few}, but related ones` : few;
+  return closeness >= minRelated
+    ? `Its subject seems close to ${subject}, though in other words`
+    : `Has few words in common with ${subject}`;
 };

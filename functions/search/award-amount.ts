@@ -115,7 +115,7 @@ const compactDollars = new Intl.NumberFormat("en-US", {
 /** Whether a federal fiscal year, which ends on September 30, is over on a day, so that its amount is complete. */
 export const isFiscalYearOver = (year: number, day: string): boolean => day > `${year}-09-30`;
 
-/** Formats a program's total funding in its latest complete fiscal year: "$196.4M in all (2024)"; null if unknown. */
+/** Formats a program's total funding in its latest complete fiscal year: "Whole program: $196.4M in 2024"; null if unknown. */
 export const formatYearTotal = ({
   obligations = [],
   verifiedOn,
@@ -123,7 +123,7 @@ export const formatYearTotal = ({
   const latest = obligations
     .filter(({ year, dollars }) => dollars > 0 && (verifiedOn === null || isFiscalYearOver(year, verifiedOn)))
     .toSorted((a, b) => b.year - a.year)[0];
-  return latest ? `${compactDollars.format(latest.dollars)} in all (${latest.year})` : null;
+  return latest ? `Whole program: ${compactDollars.format(latest.dollars)} in ${latest.year}` : null;
 };
 
 /** Whether a program's latest obligations are two or more fiscal years older than its record's verification date. */

@@ -55,7 +55,7 @@ describe("the landing page", () => {
       "Priority support",
       "No invented grants",
       "Nothing typed twice",
-      "It works without a model",
+      "It works without AI",
       "Keystone Historic Preservation Grant: Construction Projects",
       "Next round about March 2027 (estimated)",
       "$5,000 to $100,000",
@@ -154,7 +154,7 @@ describe("the landing page", () => {
     await page.getByRole("link", { name: "What is Grantlamp?" }).click();
     await expect.element(page.getByRole("heading", { name: /^Find the grant/ })).toBeInViewport();
     await page.viewport(900, 900);
-    page.getByText("It works without a model").element().scrollIntoView();
+    page.getByText("It works without AI").element().scrollIntoView();
     await expect.element(getButton("Sign In")).toBeInViewport();
   });
 

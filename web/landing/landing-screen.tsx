@@ -94,7 +94,7 @@ const TourNearViewport = () => {
 const freeFeatures = [
   "Searching the catalog on this page",
   "Viewing and exporting your data, with or without a plan",
-  "Running your own copy: Grantlamp is open source",
+  "Installing Grantlamp on a server of your own: it is open source",
 ] as const;
 
 const Plans = ({ onSignUp }: { onSignUp: () => void }) => (
@@ -106,7 +106,9 @@ const Plans = ({ onSignUp }: { onSignUp: () => void }) => (
     <Button variant="outline" className="mt-5" onClick={onSignUp}>
       {messages.createAccount}
     </Button>
-    <p className="mt-3 text-sm text-muted">If you run your own copy without payments, everything in it is free.</p>
+    <p className="mt-3 text-sm text-muted">
+      On a server of your own, where no payments are set up, everything is free.
+    </p>
   </section>
 );
 

@@ -105,7 +105,7 @@ const promises = [
   {
     name: "No invented grants",
     description:
-      "Every program shows its source, a link and the date it was last verified, or clearly says it hasn't been verified. A model may rank, explain and draft; it never adds a program or a fact.",
+      "Every program shows its source, a link and the date it was last verified, or clearly says it hasn't been verified. AI, where it is set up, may rank, explain and draft; it never adds a program or a fact.",
   },
   {
     name: "Nothing typed twice",
@@ -113,8 +113,8 @@ const promises = [
       "Describe your organization once. Its profile prefills your forms, and drafts start from your own words.",
   },
   {
-    name: "It works without a model",
+    name: "It works without AI",
     description:
-      "Matching, scores and drafts also work with built-in rules when no AI model is connected. We always say whether a model or the built-in rules wrote what you're reading.",
+      "Matching, scores and drafts also work by built-in rules, without any AI. We always say whether AI or the built-in rules wrote what you're reading.",
   },
 ] as const;

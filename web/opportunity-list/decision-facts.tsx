@@ -23,7 +23,7 @@ export const DecisionBadges = ({ matchScore, needFit, decision, kinds }: Opportu
     {kinds.map(({ kind }) =>
       kind === "formula" ? (
         <Chip key={kind} tone="purple">
-          {fundingKinds.formula}: apply through your state
+          {fundingKinds.formula}: ask your state’s agency
         </Chip>
       ) : (
         <Chip key={kind}>{fundingKinds[kind]}</Chip>
@@ -80,7 +80,7 @@ export const DecisionFacts = ({ pastGrantees, ...facts }: OpportunitySummary) =>
     <Fact icon={CalendarClock} name={common.deadline}>
       <Deadline {...facts} />
     </Fact>
-    <Fact icon={CircleDollarSign} name="Typical award">
+    <Fact icon={CircleDollarSign} name="Award size">
       <Award {...facts} />
     </Fact>
     {pastGrantees && (
