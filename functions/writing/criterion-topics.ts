@@ -246,7 +246,7 @@ const topics: readonly Topic[] = [
       /\b(?:online|exhibit\w*|trails?|visits?|visitors?|hik\w+|open|public|bridges?|parking|access\w*)\b/i.test(text),
   },
   {
-    asks: /\b(?:data|evaluat\w*|outcomes?|results|measur\w*|metrics?|performance|impacts?|benefits?|it worked|placement|retention|will (?:you )?know|what will change|difference)\b/i,
+    asks: /\b(?:(?<!(?:confidential|personal|private) )data(?! (?:security|protection|privacy))|evaluat\w*|outcomes?|results|measur\w*|metrics?|performance|impacts?|benefits?|it worked|placement|retention|will (?:you )?know|what will change|difference)\b/i,
     sections: ["evaluation"],
     fields: { successMetrics: 1, projectGoals: 0.4, expectedImpact: 0.5 },
     answers: (text) => /\d|\b(?:track|measure|survey\w*|evaluat\w*|count\w*|compare\w*)\b/i.test(text),

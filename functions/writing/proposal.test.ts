@@ -82,7 +82,7 @@ describe("a proposal from a full form", () => {
       "Lantern House requests $50,000 from the Harborlight Foundation under the Lanterns for Small Towns program to support “Lamps for All,” a one-year project.",
     );
     expect(summary).toContain(
-      "One in four streets in the county is dark. In 2025 the county counted 61 accidents on them. With this grant, we will light 40 more streets, train 12 volunteers, and cut accidents after dusk by 20%.",
+      "One in four streets in the county is dark. With this grant, we will light 40 more streets, train 12 volunteers, and cut accidents after dusk by 20%. Families walk home safely.",
     );
     expect(summary).not.toMatch(/Because|To get there|As a result|To sustain the work/);
     expect(summary).not.toMatch(/^\w+:/m);

@@ -62,8 +62,9 @@ export const shortenBlocks = <Field extends string>(
   const units = listUnits(blocks, purpose);
   let words = units.reduce((sum, { text }) => sum + countWords(text), 0);
   const dropped = new Set<Unit>();
+  const following = new Map(units.map((unit, index) => [unit, units[index + 1]]));
   const isNeededNext = (unit: Unit) => {
-    const next = units[units.indexOf(unit) + 1];
+    const next = following.get(unit);
     return Boolean(
       next &&
         next.field === unit.field &&
@@ -82,10 +83,14 @@ export const shortenBlocks = <Field extends string>(
     dropped.add(unit);
     words -= countWords(unit.text);
   }
+  const remaining = Map.groupBy(
+    units.filter((unit) => !dropped.has(unit)),
+    ({ field, block }) => `${field} ${block}`,
+  );
   return new Map(
     [...blocks].map(([field, texts]) => {
       const kept = texts.flatMap((_text, block) => {
-        const parts = units.filter((unit) => unit.field === field && unit.block === block && !dropped.has(unit));
+        const parts = remaining.get(`${field} ${block}`) ?? [];
         return parts.length > 0 ? [parts.map((part) => part.text).join(parts[0]?.isLine ? "\n" : " ")] : [];
       });
       return [field, kept.filter((block, index) => !block.endsWith(":") || index < kept.length - 1)];

@@ -40,7 +40,7 @@ describe("a verdict by applicant codes", () => {
   test("stays without a reading, or if the recipients include the applicant's kind", () => {
     expect(refine(undefined, fireCompany)).toBe(eligible);
     expect(refine(reading())).toBe(eligible);
-    expect(refine(reading({ reach: "state" }))).toBe(eligible);
+    expect(refine(reading({ question: "Do you lend books?" }))).toBe(eligible);
   });
 
   test.each<[string, Reading, typeof library, RegExp]>([
@@ -55,6 +55,18 @@ describe("a verdict by applicant codes", () => {
       reading({ question: "Do you lend books?" }),
       unknown,
       /libraries and museums\. Do you lend books\?$/,
+    ],
+    [
+      "a question about its standing",
+      reading({ question: "Is your library accredited?" }),
+      library,
+      /one question decides\. Is your library accredited\?$/,
+    ],
+    [
+      "a route through the state, although it names the kind",
+      reading({ reach: "state" }),
+      library,
+      /state agencies\. Does yours pass it on/,
     ],
     [
       "a route through the state",

@@ -98,8 +98,10 @@ export const isForOtherRecipients = (
     ? !isForNeed(reading, needKinds)
     : reading.reach === "individual" && kinds.own.size > 0 && !kinds.own.has("individual-person"));
 
-/** A question about what the applicant is, not about its project. */
+/** Questions about what or where the applicant is, which kinds cannot answer; others are about its project. */
 const asksWho = /^Are you\b/;
+const asksStanding =
+  /\b(?:accredited|approved|certified|licensed|designated|significant|federally|tribal|Indian|member|operate|urbanized|rural|near|located|within|colonia|coast(?:al)?|at least|more than|under|fewer)\b/i;
 
 /** A question that keeps a program from being "Eligible" although its applicant codes list the applicant. */
 type Narrowing = { level: ApplicantFit["level"]; sentence: string };
@@ -110,8 +112,7 @@ const findNarrowing = (reading: Reading, kinds: ProfileKinds): Narrowing | undef
   const isPublic = publicRecipients.some((kind) => kinds.own.has(kind));
   if (fit === "other")
     return { level: "text", sentence: `${ourReading} ${formatRecipients(reading)}. Are you one of them?` };
-  // The codes and our reading both name it, so that it may apply, although most of the money may pass through its state.
-  if (reach === "state" && fit !== "named" && !isPublic)
+  if (reach === "state" && !isPublic)
     return {
       level: "partial",
       sentence: "As we read it, this money goes to state agencies. Does yours pass it on to applicants like you?",
@@ -126,8 +127,7 @@ const findNarrowing = (reading: Reading, kinds: ProfileKinds): Narrowing | undef
   if (
     fit === "named" &&
     question &&
-    reach === "institution" &&
-    asksWho.test(question) &&
+    (asksWho.test(question) || asksStanding.test(question)) &&
     !namesOwnStatus(question, kinds.statuses)
   )
     return { level: "partial", sentence: `As we read it, one question decides. ${question}` };
