@@ -49,7 +49,7 @@ const fromYou = new RegExp(
 );
 const plainWords = new Set(
   `a an the this that your you for of only just from to is are be we our us here grant grants amount total sum funding support
-  foundation fund trust program funder council office agency state department award be and them him her endowment`.split(
+  foundation fund trust trustees directors committee panel program funder council office agency state department award be and them him her endowment`.split(
     /\s+/,
   ),
 );

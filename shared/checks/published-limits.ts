@@ -15,7 +15,10 @@ export type Limit = {
 const limitPattern = new RegExp(`\\b(${numberPattern})(?:\\s\\(\\d{1,3}\\))?[\\s-](page|word|character)s?\\b`, "i");
 /** Parts that are not written in the app, or whose limit cannot be attributed. */
 const otherParts =
-  /\b(?:resumes?|biosketch\w*|curriculum|vitae|letters?|appendi\w+|attachments?|references|bibliography|per section|font|margins?|cover page|title page)\b/i;
+  /\b(?:resumes?|biosketch\w*|curriculum|vitae|letters?|appendi\w+|attachments?|references|bibliography|each|per (?:section|question|answer|item|prompt|response)|font|margins?|cover page|title page)\b/i;
+/** "Who else helps you? (150 words)": the limit of one answer. */
+const afterQuestion =
+  /\?["”’]?\W{0,3}(?:(?:about|up to|at most|no more than|max(?:imum)?\.?|limit:?) )?\d[\d,]* ?(?:words|characters)\b/i;
 const sections: readonly (readonly [ProposalSectionKey, RegExp])[] = [
   ["summary", /\b(?:abstract|executive summary|project summary|summary)\b/i],
   ["budget", /\bbudget\b/i],
@@ -49,6 +52,7 @@ export const findLimits = (
   requirements.flatMap(({ kind, requirement, quote }) => {
     const isWhole = wholeTextPatterns[documentKind]?.test(requirement) ?? false;
     if (kind !== "page_limit" || (!isWhole && otherParts.test(requirement))) return [];
+    if (!isWhole && afterQuestion.test(`${requirement} ${quote ?? ""}`)) return [];
     const match = limitPattern.exec(requirement) ?? limitPattern.exec((quote ?? "").slice(0, 2000));
     const max = match ? parseNumber(match[1] ?? "") : Number.NaN;
     const isDouble = /double[\s-]spaced/i.test(`${requirement} ${quote ?? ""}`);

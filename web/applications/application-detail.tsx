@@ -18,6 +18,7 @@ import { formatInstant } from "#web/ui/text/format.ts";
 import { loadingBudget } from "#web/writing/messages.ts";
 import { loadingAward } from "./awards/messages.ts";
 import { DocumentsTab } from "./documents-tab.tsx";
+import { useEditApplication } from "./editing/use-edit-application.tsx";
 import * as messages from "./messages.ts";
 import { OverviewTab } from "./overview-tab.tsx";
 
@@ -91,6 +92,7 @@ type ApplicationDetailProps = {
 
 export const ApplicationDetail = ({ application, tab, team, onTabChange, onClose }: ApplicationDetailProps) => {
   const { hasTeam } = useCommentRights();
+  const edit = useEditApplication();
   // Without a team, the comments tab appears only if there are comments.
   const hasComments = hasTeam || application.openComments !== undefined || tab === "comments";
   const hasAward = application.status === "awarded" || tab === "award";
@@ -153,7 +155,7 @@ export const ApplicationDetail = ({ application, tab, team, onTabChange, onClose
           </TabPanel>
           <TabPanel value="budget">
             <Suspense fallback={<SkeletonLines count={5} label={loadingBudget} />}>
-              <budget.Component application={application} />
+              <budget.Component application={application} edit={edit} />
             </Suspense>
           </TabPanel>
           <TabPanel value="documents">

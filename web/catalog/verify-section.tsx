@@ -106,8 +106,7 @@ export const usePastAwards = (id: string, isEnabled: boolean) =>
 const ChangeHistory = ({ changes }: { changes: readonly RecordChange[] }) => (
   <ol className="grid gap-5">
     {changes.map(({ on, kind, fields }, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a day may have several of one kind, and the list never changes
-      // order
+      // biome-ignore lint/suspicious/noArrayIndexKey: several of a kind may share a day, and the order never changes
       <li key={`${on} ${kind} ${index}`} className="border-l-2 border-line pl-4">
         <p className={clsx("font-semibold", isEarlierDeadline(fields) && "text-red")}>
           {formatChangeKind({ kind, fields })} <span className="font-normal text-muted">{formatDay(on)}</span>

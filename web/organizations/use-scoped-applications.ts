@@ -14,8 +14,7 @@ export const useScopedApplications = (options: { enabled?: boolean } = {}) => {
   const { data } = query;
   const activeIds = scope?.organizations.filter(({ archivedAt }) => !archivedAt).map(({ id }) => id);
   const scopeKey = scope?.isAll ? activeIds?.join() : scope?.current.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the scope, which is a new object each
-  // time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the scope, a new object each time
   const scopedApplications = useMemo(() => (scope ? data?.filter(scope.includes) : data), [data, scopeKey]);
   return { query: { ...query, data: scopedApplications }, all: data, scope };
 };

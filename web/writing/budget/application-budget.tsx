@@ -1,10 +1,9 @@
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import type { Budget } from "#shared/api/budget.ts";
 import { computeBudget } from "#shared/domain/budget/compute-budget.ts";
 import { findNoticeLimits } from "#shared/domain/budget/notice-limits.ts";
 import { toCentsOrNull, toDollars } from "#shared/util/money.ts";
-import { useEditApplication } from "#web/applications/editing/use-edit-application.tsx";
 import { useCommentRights } from "#web/comments/use-comments.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -65,9 +64,16 @@ export const BudgetSaveState = ({ state }: { state: ApplicationBudgetState }) =>
   </>
 );
 
+/** Saves a change to an application; `dialog` resolves conflicts. */
+type ApplicationEdit = {
+  save: (application: GrantApplication, change: { amountRequested: number }) => void;
+  pending: boolean;
+  dialog: ReactNode;
+};
+type TabProps = { application: GrantApplication; edit: ApplicationEdit };
+
 /** Offers to set the application's amount to the budget's request, because reports and letters use that amount. */
-const AmountOffer = ({ application, budget }: { application: GrantApplication; budget: Budget }) => {
-  const edit = useEditApplication();
+const AmountOffer = ({ application, edit, budget }: TabProps & { budget: Budget }) => {
   const requested = toDollars(useMemo(() => computeBudget(budget), [budget]).request.total.total);
   const { amountRequested } = application;
   return (
@@ -93,7 +99,7 @@ const AmountOffer = ({ application, budget }: { application: GrantApplication; b
 };
 
 /** The budget tab of an application, which its proposal shows too. */
-export const ApplicationBudgetTab = ({ application }: { application: GrantApplication }) => {
+export const ApplicationBudgetTab = ({ application, edit }: TabProps) => {
   const state = useApplicationBudget(application.id);
   const { subject } = useWritingSubject({ applicationId: application.id, opportunityId: null });
   const { canEdit } = useCommentRights();
@@ -107,7 +113,7 @@ export const ApplicationBudgetTab = ({ application }: { application: GrantApplic
       {() => (
         <>
           <BudgetSaveState state={state} />
-          {canEdit && state.budget && <AmountOffer application={application} budget={state.budget} />}
+          {canEdit && state.budget && <AmountOffer application={application} edit={edit} budget={state.budget} />}
           <BudgetEditor
             budget={state.budget}
             onChange={state.setBudget}
