@@ -9,15 +9,17 @@ import { isQuoted } from "./topic-sources.ts";
 
 const nearLabels = {
   en: {
-    near: (subject: string) => `The closest answer I have is to “${subject}”:`,
+    near: (subject: string) => `The closest answer I have is ${subject}:`,
     others: "If you meant something else, ask me one of these:",
-    article: (title: string) => `the library's “${title}”`,
+    question: (phrasing: string) => `to “${phrasing}”`,
+    article: (title: string) => `in the article “${title}”`,
     end: "For one funder's rules, read its instructions or ask its program officer.",
   },
   es: {
-    near: (subject: string) => `Lo más cercano que tengo trata de **${subject}**:`,
+    near: (subject: string) => `Lo más cercano que tengo ${subject}:`,
     others: "Si preguntaba otra cosa, pregúnteme una de estas:",
-    article: (title: string) => `“${title}”, de la biblioteca`,
+    question: (phrasing: string) => `es de “${phrasing}”`,
+    article: (title: string) => `está en el artículo “${title}”`,
     end: "Sobre las reglas de un financiador deciden su convocatoria y su persona de contacto.",
   },
 } as const;
@@ -59,7 +61,8 @@ const shorten = (text: string, maxLength: number): string => {
 
 const toSubject = ({ source, phrasing }: RankedSource, language: Language): string => {
   const [articleId] = source.sources;
-  if (!isQuoted(source) || typeof articleId !== "string") return trimEndMatching(phrasing, /[?.]/);
+  if (!isQuoted(source) || typeof articleId !== "string")
+    return nearLabels[language].question(trimEndMatching(phrasing, /[?.]/));
   return nearLabels[language].article(resolveSources([articleId])[0]?.title ?? "");
 };
 

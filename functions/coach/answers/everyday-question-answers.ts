@@ -149,4 +149,57 @@ export const everydayQuestionAnswers: readonly CuratedAnswer[] = [
     "**No, not without the steps.** With CDBG, nothing may be ordered or started before the **environmental review** is finished and released. Then get prices by the rules: at $18,000 written quotes from an adequate number (often three; the county's rule counts), and he may be one of them. Construction over **$2,000** under Davis-Bacon means the listed wages, weekly payrolls and notices, so his price may rise. He must not be debarred (SAM.gov) or related to the one who chooses. The county's staff help with the forms.",
     "procurement",
   ),
+  answer(
+    "our treasurer quit | no treasurer on the board | apply without a treasurer | board member left before the application | can we apply with a vacant board seat | the board chair resigned",
+    "**Yes. A vacancy does not stop an application, but someone must hold the money.** Check your bylaws: most let the board name an interim treasurer at its next meeting, or by email. Record it in the minutes, change the signers at the bank, and list the interim person in the application. If a form asks for a treasurer, don't leave the old name in. A fiscal sponsor or an outside bookkeeper can cover the reports until you find someone.",
+  ),
+  answer(
+    "someone doesn't answer about a letter of support | the principal does not answer my request for a letter | partner doesn't reply about the letter of support | can't get the letter of support in time | no reply from the school about a support letter",
+    "**Make it a two-minute job, then go around.** (1) Send the finished letter as a draft: four sentences with what they do, how many people, since when. (2) Call the secretary, and ask who else may sign: an assistant principal, the counselor, the district's grants office. (3) Set a day two days before yours. (4) If it doesn't come, use another partner. If the notice **requires** that letter, ask the program officer whether an email or a signed memorandum counts.",
+    "letters-of-support",
+  ),
+  answer(
+    "program officer encouraged us to resubmit | we encourage you to resubmit | encouraged to apply again | invited to reapply next year | does an encouragement to resubmit mean we were close",
+    "**Usually a good sign: officers rarely write it to applicants who don't fit.** It is no promise. Ask three things this week: the scores and comments, what would have had to be different, and whether the same program opens again and when. Change what they name, say in the new proposal what you changed, and note the date in the application here.",
+    "when-declined",
+  ),
+  answer(
+    "who pays for a water plant | grant for a water treatment plant in a small town | fix the town's water system | sewer or water money for a small town | our water plant is failing who pays",
+    "**For a small town: first USDA Rural Development's Water and Waste program** (places up to 10,000 people; loans and grants by income), and your state's **drinking water revolving fund**, which can forgive part of the loan. Then state CDBG for water, and for an emergency USDA's ECWAG. Your state's rural water association helps with the application for free. You need an engineer's preliminary report, rates that cover costs, and an environmental review. Ask USDA's state office first: one call settles which comes before which.",
+  ),
+  answer(
+    "grant for a fire truck | new pumper for a volunteer fire department | who pays for a fire engine | grants for turnout gear and air packs | fire department equipment grant",
+    "**FEMA's Assistance to Firefighters Grants (AFG)**: equipment, gear and vehicles, once a year, usually for some weeks in fall or winter; a department up to 20,000 people pays 5 percent. A truck competes harder than gear: show the age of the old one, calls a year and mutual aid. Also **SAFER** for volunteers' recruitment, **USDA Community Facilities** for trucks and stations in rural places, the state forestry agency's **Volunteer Fire Capacity** grants (often half), and your state fire marshal. You need SAM.gov and reporting to the national fire data system.",
+  ),
+  answer(
+    "what happens to my data if I stop paying | do I lose my work if I cancel | can I still see my applications after the plan ends | what if my subscription ends | do you delete my data when I cancel",
+    "**Nothing is deleted.** Without a plan you can still sign in, see everything and export it under **Account**; making new drafts and the other paid features wait until you subscribe again. To remove everything for good, delete the account there yourself.",
+  ),
+  answer(
+    "we have money in reserves | will funders hold our savings against us | is a big reserve bad for a grant | too much money in the bank to get a grant | how much reserve may a nonprofit have",
+    "**Rarely. Three to six months of expenses is seen as good management; above a year funders ask why.** Say it before they do: one sentence with the board's policy, what part is restricted, and what the money is for (payroll until reimbursement, the roof in 2028). $250,000 is little for a budget of a million and much for one of $100,000, so put it beside your yearly expenses. Never hide it: the Form 990 shows it.",
+  ),
+  answer(
+    "how much of our budget should come from grants | what share of income should be grants | too dependent on grants | healthy mix of income for a nonprofit | is it bad if most of our money is grants",
+    "**There is no rule; what funders fear is one source.** As a rule of thumb, no single funder above a third of your income, and something that renews by itself: donors, fees, a contract, an event. Small nonprofits often have half or more from grants and live well if there are several. Make a table of your last two years by source and show it with the plan for the next: that answers a reviewer's question about sustainability.",
+  ),
+  answer(
+    "I feel like giving up | we got rejected again and again | five rejections in a row | I am so tired of writing grants | is it worth going on with grants | nobody funds us | I want to quit grant writing",
+    "**I'm sorry. Five in a row hurts, and it is common: many good proposals lose most of the time.** Don't write the next one yet. (1) Ask two of the five for comments; three lines by email are enough. (2) Sort them: did we fit, was something missing, or was there too little money? If you didn't fit, the cure is fewer and better matched applications, not harder work. (3) Call one funder before you write again. (4) Ask one person to read your best draft. Then take the evening off.",
+    "when-declined",
+  ),
+  answer(
+    "what questions should I ask the program officer | what do I ask on a call with a funder | first phone call with a program officer what to say | questions for a funder before applying",
+    "**Ask what the website doesn't say, in ten minutes.** (1) “In two sentences, this is our project. Does it fit what you hope to fund this round?” (2) “What do the strongest applications have that others lack?” (3) “Is our amount usual for a first grant?” (4) “Does it matter that …?” (your one doubt). (5) “May I send a page before I apply?” Read the notice first, don't ask what stands there, take notes, and thank them by email the same day.",
+    "talk-to-program-officer",
+  ),
+  answer(
+    "can we buy a used van with the grant | can a grant pay for a used truck | used vehicle with grant money | buy used equipment with a grant | second hand equipment on a grant",
+    "**Usually yes, if the budget names it and the price is fair.** Get two or three written offers or a dealer's appraisal, an inspection, and a clear title in the organization's name. With federal money a vehicle of **$10,000 or more** is equipment and needs approval, normally by the approved budget (2 CFR 200.439); keep it on the inventory, and ask before you sell it (200.313). Some programs want new vehicles only: look for “used” in the notice, or ask the program officer. Insurance and fuel need lines of their own.",
+    "equipment-threshold",
+  ),
+  answer(
+    "do foundations fund salaries | will a foundation pay for staff | can a grant pay salaries | does a grant cover wages | use grant money for payroll",
+    "**Yes, most do, as the cost of a project**: “half of a coordinator, 12 months, $26,000”. Many won't pay for existing staff or the whole director, and almost all ask what happens to the position when the grant ends. Put pay and fringe into the project's budget with the share of time. Look in the funder's guidelines for “general operating” if you need salaries without a project.",
+  ),
 ];

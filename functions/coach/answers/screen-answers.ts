@@ -3,7 +3,7 @@ import { answer, type CuratedAnswer } from "./curated-answer.ts";
 /** Questions about what a screen of the app shows, and where something is done. */
 export const screenAnswers: readonly CuratedAnswer[] = [
   answer(
-    "how do I invite a coworker | add a teammate | add another user | share this account with my colleague | give my boss access | can my board chair log in too | invite someone to my team | multiple users | how do I remove a member | give someone view only access",
+    "how do I invite a coworker | how do I invite my colleague so she can edit | invite a colleague | add a teammate | add another user | share this account with my colleague | give my boss access | can my board chair log in too | invite someone to my team | multiple users | how do I remove a member | give someone view only access",
     "Open **Team** (press Ctrl K and type “team”), enter the person's email address, choose a role and choose **Send invitation**. A **viewer** sees everything, a **commenter** can also comment, an **editor** works on applications, tasks and documents, an **admin** also invites and removes members. Don't share one password: each person signs in with an account of their own.",
   ),
   answer(

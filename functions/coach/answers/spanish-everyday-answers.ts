@@ -37,7 +37,7 @@ export const spanishEverydayAnswers: readonly CuratedAnswer[] = [
     cfr("200.344"),
   ),
   answer(
-    "qué pasa si sobra dinero | no gastamos todo el dinero | dinero sin gastar | sobró dinero de la subvención | el período terminó y no gastamos todo | terminó la subvención y queda dinero podemos comprar ahora",
+    "qué pasa si sobra dinero | qué pasa si gasto menos de lo que me dieron | no gastamos todo el dinero | dinero sin gastar | sobró dinero de la subvención | el período terminó y no gastamos todo | terminó la subvención y queda dinero podemos comprar ahora",
     "No lo gaste por gastarlo. **Avise** en cuanto lo note y pida permiso para usarlo en los mismos objetivos, pasarlo al año siguiente o ampliar el plazo sin fondos adicionales. Si no, los fondos federales que no usó **se devuelven** al cierre, en 120 días (2 CFR 200.344). Muchas fundaciones permiten conservarlo para el mismo fin si lo pide por escrito.",
     "es-budget-from-activities",
     cfr("200.344"),
