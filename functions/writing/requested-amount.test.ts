@@ -4,6 +4,7 @@ import { composeRemainder, findStatedRequest, resolveRequest, saysOnlyRequest } 
 test.each([
   ["From the Rowan Trust we ask $18,000 of the $26,500.", 1_800_000],
   ["asking Rowan 18,000", 1_800_000],
+  ["We ask the trustees for $18,000. The state has awarded $8,400.", 1_800_000],
   ["Request: $18,000. Match 4,000.", 1_800_000],
   ["We need 18,000 from you.", 1_800_000],
   ["The $18,000 we request pays for the stove.", 1_800_000],
