@@ -11,7 +11,7 @@ test.each([
   expect(limit(requirement)).toEqual([expect.objectContaining(expected)]);
 });
 
-test.each([
+test.each<[requirement: string, quote?: string]>([
   ["About 150 words each"],
   ["at most 150 words", "Who else helps you? (150 words) What will our money pay for? (150 words)"],
   ["Answers: at most 200 words per question"],
