@@ -18,7 +18,7 @@ test("results and unsubmitted form entries survive a reload", async ({ page }) =
   await test.step("a catalog result explains its score", async () => {
     const preview = getPreview(page);
     await expect(preview.getByText(/^(Low|Medium|High) confidence$/)).toBeVisible();
-    await expect(preview.getByText(/^Subject: \d+ of \d+$/)).toBeVisible();
+    await expect(preview.getByText(/^Subject: \d+ of \d+ points$/)).toBeVisible();
     await expect(preview.getByText(/^\d of the 7 facts that we compare are known/)).toBeVisible();
   });
 
@@ -28,7 +28,7 @@ test("results and unsubmitted form entries survive a reload", async ({ page }) =
     await expectToast(page, "Saved", "Find it on your dashboard");
     await toggleFields(page);
     await page.getByLabel("Focus area").selectOption("Education");
-    const changedFormNotice = page.getByText("Your criteria changed", { exact: false });
+    const changedFormNotice = page.getByText("You changed your search", { exact: false });
     await expect(changedFormNotice).toBeVisible();
     await page.reload();
     await toggleFields(page);
