@@ -18,16 +18,16 @@ const toName = (between: string, isFirst: boolean): string | undefined => {
   return isName ? name : undefined;
 };
 /** Finds criteria whose weights add up to 100, which only a rubric's do. */
-const findWeightedList = (plain: string): Item[] => {
+const findWeightedList = (plainText: string): Item[] => {
   let run: (Item & { points: number })[] = [];
   const isWhole = () => run.length >= minItems && run.reduce((sum, { points }) => sum + points, 0) === total;
-  for (const { index, 0: found, 1: digits = "", 2: unit = "" } of plain.matchAll(weight)) {
+  for (const { index, 0: found, 1: digits = "", 2: unit = "" } of plainText.matchAll(weight)) {
     if (isWhole()) return run;
     const last = run.at(-1);
-    const continued = last && toName(plain.slice(last.end, index), false);
-    const name = continued ?? toName(plain.slice(Math.max(0, index - maxLead), index), true);
+    const continued = last && toName(plainText.slice(last.end, index), false);
+    const name = continued ?? toName(plainText.slice(Math.max(0, index - maxLead), index), true);
     if (continued === undefined || run.length === maxItems) run = [];
-    const start = name ? plain.lastIndexOf(name, index) : -1;
+    const start = name ? plainText.lastIndexOf(name, index) : -1;
     if (!name || start < 0) continue;
     const suffix = /%|percent/i.test(unit) ? `${digits}%` : `${digits} points`;
     const text = `${name.charAt(0).toUpperCase()}${name.slice(1)} (${suffix})`;
@@ -39,16 +39,16 @@ const findWeightedList = (plain: string): Item[] => {
 const questionLead =
   /(?:^|\n|[.!?]\s)[^.?!\n:]{0,60}\b(?:ask|tell us|address|answer|respond to|questions?)\b[^.?!\n:]{0,30}:\s*/giu;
 /** Finds questions that the text must answer: "We will ask: How many children? Who teaches?" */
-const findQuestionList = (plain: string): Item[] => {
-  for (const { index, 0: lead } of plain.matchAll(questionLead)) {
+const findQuestionList = (plainText: string): Item[] => {
+  for (const { index, 0: lead } of plainText.matchAll(questionLead)) {
     const start = index + lead.length;
-    const [block = ""] = plain.slice(start, start + maxBlock).split("\n\n");
+    const [block = ""] = plainText.slice(start, start + maxBlock).split("\n\n");
     let at = start;
     const items = block
       .split(/(?<=\?)\s+|(?<=[.;]|^|\n)\s*(?=\(?(?:\d{1,2}|[a-h])[.)]\s)/u)
       .map((part): Item => {
         const text = trimEndMatching(part.replace(enumerator, ""), /[.;\s]/);
-        const found = plain.indexOf(text, at);
+        const found = plainText.indexOf(text, at);
         at = found + text.length;
         return { text, start: found, end: at };
       })
@@ -60,17 +60,17 @@ const findQuestionList = (plain: string): Item[] => {
 };
 
 const replacedKinds: ReadonlySet<RequirementKind> = new Set(["criterion", "component", "eligibility"]);
-/** Replaces rows that misread a short notice's criteria with those criteria. `plain` has no line breaks. */
+/** Replaces rows that misread a short notice's criteria with those criteria. `plainText` has no line breaks. */
 export const addPlainCriteria = (
   text: string,
-  plain: string,
+  plainText: string,
   rows: readonly ExtractedRequirement[],
 ): ExtractedRequirement[] => {
   const lines = text.replaceAll(/[^\S\n]+/gu, " ").replaceAll(/ ?\n ?/g, "\n");
   const toRows = (items: readonly Item[]) =>
     items.flatMap(({ text: requirement, start: from, end }): ExtractedRequirement[] => {
       const quote = lines.slice(from, end).replaceAll(/\s+/g, " ").trim();
-      const start = plain.indexOf(quote);
+      const start = plainText.indexOf(quote);
       return start < 0
         ? []
         : [{ kind: "criterion", requirement, quote, page: null, state: "open", isProposed: false, start }];
