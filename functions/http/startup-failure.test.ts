@@ -69,7 +69,7 @@ test("responds 503 while the app's secret is unreadable and recovers on the next
   const { statusCode, body } = await getHealth();
   expect(statusCode).toBe(503);
   expect(Problem.parse(JSON.parse(body)).detail).toMatch(/not fully set up yet/);
-  expect(errorLines.map(([message]) => message)).toEqual(["secret not read", "function not ready"]);
+  expect(errorLines.map(([message]) => message)).toEqual(["failed to read secret", "function not ready"]);
   expect(errorLines[0]?.[1]).toMatchObject({ secret: "arn:app", remedy: expect.stringContaining("npm run doctor") });
 
   secret = { status: 200, body: { SecretString: "{}" } };
