@@ -227,9 +227,9 @@ describe("decisions", () => {
     ];
     const { records } = computeDecisionReport(all, null);
     const countByGroup = (grouping: "year" | "program") =>
-      groupRecords(records, grouping, all, { startMonth: 7, getClient }).map(({ label, records: groupRecords }) => [
+      groupRecords(records, grouping, all, { startMonth: 7, getClient }).map(({ label, records: recordsInGroup }) => [
         label,
-        groupRecords.length,
+        recordsInGroup.length,
       ]);
     expect(countByGroup("year")).toEqual([
       ["FY 2027", 1],
