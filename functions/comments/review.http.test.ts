@@ -30,7 +30,7 @@ test("shows the text and only the comments made through the link, without an acc
   await team.commentOnDocument("robin", { text: "Internal" });
   const { token, url, validUntil, createdAt } = await createLink(team);
   expect(url).toMatch(/^http:\/\/grantlamp\.example\.org\/review#/);
-  expect(Date.parse(validUntil) - Date.parse(createdAt)).toBe(reviewLinkLimits.presetDays * dayMs);
+  expect(Date.parse(validUntil) - Date.parse(createdAt)).toBe(reviewLinkLimits.defaultDays * dayMs);
   const anchor = { quote: "80 lamps", before: "We light ", after: "." };
   expect((await commentThroughLink(team, token, { anchor })).status).toBe(200);
   const other = await createLink(team);

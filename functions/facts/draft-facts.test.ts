@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createWritingTestContext, sampleAnswers } from "#functions/writing/testing-proposal.ts";
-import type { DraftFact, Fact, FactBase } from "#shared/api/facts.ts";
+import type { DraftFact, Fact, OrganizationFacts } from "#shared/api/facts.ts";
 import { reviewDraft } from "#shared/checks/check-draft.ts";
 import { createProposalDraft, validSources } from "#shared/checks/testing.ts";
 import { isFactForDraft } from "#shared/facts/fact-rules.ts";
@@ -23,8 +23,8 @@ const setUp = async () => {
     return (result as { documentId: string }).documentId;
   };
   const confirm = async (documentId: string, ...facts: DraftFact[]) =>
-    (await call("confirmDraftFacts", { body: { documentId, facts } })).body as FactBase;
-  const list = async () => ((await call("listFacts")).body as FactBase).facts;
+    (await call("confirmDraftFacts", { body: { documentId, facts } })).body as OrganizationFacts;
+  const list = async () => ((await call("listFacts")).body as OrganizationFacts).facts;
   const listChecked = async () => (await list()).filter(({ source }) => source.type === "check");
   return { ...context, application, write, confirm, list, listChecked };
 };

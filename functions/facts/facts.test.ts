@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createWritingTestContext, sampleAnswers } from "#functions/writing/testing-proposal.ts";
 import type { FullDocument } from "#shared/api/documents.ts";
-import type { Fact, FactBase } from "#shared/api/facts.ts";
+import type { Fact, OrganizationFacts } from "#shared/api/facts.ts";
 
 const profile = {
   name: "Lantern House",
@@ -20,7 +20,7 @@ const setUp = async () => {
     funder: "Harborlight Foundation",
     amountRequested: 50_000,
   });
-  const list = async () => (await call("listFacts")).body as FactBase;
+  const list = async () => (await call("listFacts")).body as OrganizationFacts;
   const listValues = async () => (await list()).facts.map(({ name, value, status }) => [name, value, status]);
   const getDocument = async (id: string) => (await call("getDocument", { params: { id } })).body as FullDocument;
   const save = async (document: FullDocument, content: string) =>
@@ -136,7 +136,7 @@ test("resolves a conflict in favor of the fact by correcting the profile, or in 
   const body = { kind: "number", name: "Neighbors served", value: "9,120 neighbors" };
   const { id } = (await call("createFact", { body })).body as Fact;
   const sides = { keep: id, drop: "profile-targetPopulation-0" };
-  const resolved = (await call("resolveFactConflict", { body: sides })).body as FactBase;
+  const resolved = (await call("resolveFactConflict", { body: sides })).body as OrganizationFacts;
   expect(resolved.conflicts).toEqual([]);
   expect(resolved.profile.find(({ field }) => field === "targetPopulation")?.value).toBe(
     "We serve 9,120 neighbors in Harbor County.",

@@ -50,7 +50,7 @@ export const authenticate = (dependencies: Dependencies): Middleware => ({
     const bearer = getBearer(event);
     if (bearer === undefined) {
       event.caller = await readSession(dependencies, cookies);
-      if (!event.caller && hasTokenInQuery(event)) throw new AppError("invalid_request", accessTokenTexts.inAddress);
+      if (!event.caller && hasTokenInQuery(event)) throw new AppError("invalid_request", accessTokenTexts.inUrl);
       return;
     }
     if (getSessionToken(cookies) !== undefined) throw new AppError("invalid_request", accessTokenTexts.withSession);

@@ -4,7 +4,7 @@ import { libraryIndexKey } from "#functions/documents/texts.table.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { type FullDocument, mediaTypes } from "#shared/api/documents.ts";
-import type { FactBase } from "#shared/api/facts.ts";
+import type { OrganizationFacts } from "#shared/api/facts.ts";
 import type { Evidence, LibraryResult } from "#shared/api/library.ts";
 import { readLibraryIndex } from "./index-store.ts";
 
@@ -157,7 +157,7 @@ test("proposes facts from an uploaded file with their sentence, and deletes them
   const text = `## Meals\n\n${sentence} The county houses 9,000 people.\n\nOur director is Dana Whitfield.`;
   const { id } = await uploadText("Report 2024.md", text, { kind: "annual_report", year: 2024 });
   await uploadText("Notice.md", text, { kind: "notice" });
-  const list = async () => (await callApi<FactBase>("listFacts")).body.facts;
+  const list = async () => (await callApi<OrganizationFacts>("listFacts")).body.facts;
   const source = { type: "file", documentId: id, label: "Report 2024", page: null, quote: sentence };
   const facts = (await list()).toSorted((a, b) => a.kind.localeCompare(b.kind));
   expect(facts).toMatchObject([

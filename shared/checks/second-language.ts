@@ -12,7 +12,7 @@ const phraseEnd =
   "(?=[.,;:)]|$| (?:in|on|at|from|to|for|with|of|by|and|or|but|so|if|when|who|that|is|are|was|were|will|can|has|have|had|every|each|since|until|after|before|they|we|learn|each)\\b)";
 const baseVerbs =
   "know|work|farm|give|have|make|take|come|go|live|teach|help|need|want|speak|read|write|learn|play|get|feel|start|finish|understand|bring|buy|sell|pay|cook|drive|explain|call|show|stay|eat|sleep|become|receive";
-const onlyVerbs =
+const verbsAfterFor =
   "pass|keep|find|avoid|translate|give|have|make|take|learn|teach|get|become|receive|finish|understand|bring|sell|explain|speak|help|open";
 const modals =
   "will|would|can|could|may|might|must|should|shall|did|do|does|don't|doesn't|to|not|help|helps|helped|let|lets|make|makes|made|and|or|if|that";
@@ -43,7 +43,12 @@ const forms: readonly ForeignForm[] = [
     /\b(?:we|they|women|children|people|families|parents|students|men) (?:was|is|has|works|lives|needs|wants)\b(?<!\b(?:of|for|with|from|to|by|in|and) \p{L}+ (?:was|is|has|works|lives|needs|wants))/giu,
   ],
   [/\b(?:must|can|should|could|will) to \p{Ll}/gu, (text) => text.replace(" to ", " ")],
-  [new RegExp(`\\bfor (?:to )?(?:${onlyVerbs})\\b(?= (?:the|an?|our|their|them|us|it|new|more|\\p{Ll}+s)\\b)`, "giu")],
+  [
+    new RegExp(
+      `\\bfor (?:to )?(?:${verbsAfterFor})\\b(?= (?:the|an?|our|their|them|us|it|new|more|\\p{Ll}+s)\\b)`,
+      "giu",
+    ),
+  ],
   [/\b(?:plays?|works?|lives?|teach(?:es)?|exists?|is|are) (?:\p{Ll}+ ){0,3}since \d+ years\b/giu],
   [
     /\$\d[\d.,]* (?:for|the|in|by) (?:night|hour|day|week|month|year)\b(?! (?:of|in|that|before|after))/giu,
@@ -66,7 +71,7 @@ const forms: readonly ForeignForm[] = [
   [/\b(?:women|children|men|people) on \d|\b\d+ (?:women|children|men|people|students) on \d/giu],
 ];
 
-/** Finds these constructions in a text, in the order of `forms`. */
+/** Finds the constructions of `forms` in a text, in that order. */
 export const findForeignForms = (text: string) =>
   forms.flatMap(([pattern, correct]) =>
     [...text.matchAll(pattern)].map(({ index, 0: found }) => {
