@@ -1,6 +1,6 @@
 import { type NarrativeField, type ProposalAnswers, proposalSections, sectionByAnswer } from "#shared/api/proposals.ts";
 import { findSections } from "#shared/checks/headings.ts";
-import { isSecondLanguage } from "#shared/checks/second-language.ts";
+import { correctForeignForms, isSecondLanguage } from "#shared/checks/second-language.ts";
 import { getAwardCeiling } from "#shared/domain/award-ceiling.ts";
 import { addShares } from "#shared/domain/derived-figures.ts";
 import { isSameOrganizationName } from "#shared/domain/organization-names.ts";
@@ -170,10 +170,11 @@ export const buildProposalContext = (
     ...narrativeFields.map((field) => answers[field]),
     ...[profile?.targetPopulation, profile?.county, person && cleanName(person.name)],
   ].filter((text): text is string => Boolean(text));
-  // Sentences by second-language writers could only be corrected in part, so they stay as typed.
+  // Sentences of second-language writers get certain corrections, and otherwise stay as typed.
   const staysTyped = isSecondLanguage(narrativeFields.map((field) => answers[field] ?? ""));
+  const correct = (text: string) => (staysTyped ? correctForeignForms(text) : text);
   const cleaned = narrativeFields.map((field) => {
-    const text = mapText(cleanAnswer(answers[field], known), (cleaned) =>
+    const text = mapText(cleanAnswer(mapText(answers[field], correct), known), (cleaned) =>
       joinTypedLines(marks[field]?.(cleaned) ?? cleaned, field),
     );
     return [field, text && completeNotes(text, field, staysTyped)] as const;

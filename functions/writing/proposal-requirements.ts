@@ -5,7 +5,7 @@ import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { listItem } from "./answer-text.ts";
 import { isQuestion } from "./classify-requirement.ts";
 import { composeMatchAnswer, isAboutMatch } from "./cost-share.ts";
-import { answerCriteria, findEligibilityAnswer, findHost, isAnswerable } from "./criterion-evidence.ts";
+import { answerCriteria, findEligibilityAnswer, findHost, isAnswerable, isOpenQuestion } from "./criterion-evidence.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { capitalize, joinWithAnd, underHeading } from "./letter-text.ts";
 import { isSectionTitle, type ProposalContext } from "./proposal-context.ts";
@@ -68,7 +68,9 @@ export const composeUnderCriteria = (
   const isApart = (criterion: Requirement) =>
     answers?.get(criterion)?.isSupplement === false ||
     (isAboutMatch(criterion) && section === "budget") ||
-    (section !== "budget" && !isQuestion(criterion) && !isAnswerable(criterion, context));
+    (section !== "budget" &&
+      !(isQuestion(criterion) && isOpenQuestion(criterion)) &&
+      !isAnswerable(criterion, context));
   const apart = criteria.filter(isApart);
   const shared = listSharedCriteria(facts, section).filter((criterion) => !criteria.includes(criterion));
   const own = [...criteria.filter((criterion) => !apart.includes(criterion)), ...shared];
