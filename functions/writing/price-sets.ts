@@ -239,7 +239,8 @@ const describeSet = (set: readonly Option[], others: readonly Price[]): string =
   if (statements.length > maxStatements || statements.some((text) => countWords(text) > maxWords))
     return `The prices in the work plan come to this line: ${result}.`;
   const text = joinSentences(...statements.map(toSentence));
-  return sum.includes(" ") ? text.replace(/\.$/, ` (${result}).`) : text;
+  if (!sum.includes(" ")) return text;
+  return text.endsWith(").") ? `${text} Together: ${result}.` : text.replace(/\.$/, ` (${result}).`);
 };
 
 type Line = { key: CostLine; cents: number };

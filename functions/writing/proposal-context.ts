@@ -86,6 +86,13 @@ const toPeoplePhrase = (typed: string, text: string, vocabulary: ReadonlySet<str
   return vocabulary.has(first.toLowerCase()) ? toPhrase(text.charAt(0).toLowerCase() + text.slice(1)) : undefined;
 };
 
+/** "town of 4,100 and farms around it" */
+const withArticle = (people: string | undefined) =>
+  people?.replace(
+    /^(?=(?:small |rural |poor )?(?:town|village|county|city|community|neighborhood|region) (?:of|with)\b)/,
+    "a ",
+  );
+
 const yearFirst = /^((?:18|19|20)\d\d)\. (Founded|Started|Built|Opened|Formed|Created)\b/i;
 /** The history with its notes as sentences; lists keep theirs. */
 const completeHistory = (text: string, organization: string) =>
@@ -208,14 +215,18 @@ export const buildProposalContext = (
     ceiling: awardCeiling ?? getAwardCeiling(record, opportunity),
   });
   const isRequest = (text: string) => saysOnlyRequest(text, request.cents, funder, request.total);
-  const future = mapUnits(paragraphs.get("sustainabilityPlan") ?? [], (unit) => {
+  let subject = "";
+  const future = mapUnits(paragraphs.get("sustainabilityPlan") ?? [], (typed) => {
+    // "The district asks for the whole $142,000. It will refill the kits" keeps its subject.
+    const unit = subject ? typed.replace(/^It (?=\p{Ll})/u, `${subject} `) : typed;
+    subject = isRequest(typed) ? (/^(The (?!foundation|fund|trust)\p{Ll}+) /u.exec(typed)?.[1] ?? "") : "";
     if (isRequest(unit)) return "";
     // "20,000 from you; county 6,000"
     const clauses = unit.split(/;\s+/);
     const others = clauses.filter((clause) => !isRequest(clause));
     return others.length < clauses.length ? capitalize(others.join("; ")) : unit;
   });
-  if (future.length > 0) paragraphs.set("sustainabilityPlan", future);
+  if (paragraphs.has("sustainabilityPlan")) paragraphs.set("sustainabilityPlan", future);
   const stated = findMatch(paragraphs);
   const match =
     stated.length > 0
@@ -253,7 +264,9 @@ export const buildProposalContext = (
     /** "Mill County, Ohio" */
     place: formatPlace(profile?.county, profile?.state ? formatState(profile.state) : undefined),
     people: profile?.targetPopulation
-      ? toPeoplePhrase(profile.targetPopulation, cleanAnswer(profile.targetPopulation, known) ?? "", vocabulary)
+      ? withArticle(
+          toPeoplePhrase(profile.targetPopulation, cleanAnswer(profile.targetPopulation, known) ?? "", vocabulary),
+        )
       : undefined,
     person: person ?? undefined,
   };

@@ -102,11 +102,21 @@ export const composeUnderCriteria = (
     own.length > 0
       ? own.map((criterion) => formatCriterionHeading(criterion)).join("; ")
       : (composeComponentHeading(facts, section) ?? heading);
+  // Where criteria took all of the text, the heading of the section stands over the first of them.
+  if (bodyHeading && others[0] && body.length > 0 && body.every((text) => onlyLength.test(text)))
+    return [
+      ...fitBudget(others, characterBudget.criteria).map((text, index) =>
+        index === 0 ? `${bodyHeading}; ${text}` : text,
+      ),
+      ...body,
+    ];
   return [
     ...(bodyHeading ? [underHeading(bodyHeading, first), ...rest] : [first, ...rest]),
     ...fitBudget(others, characterBudget.criteria),
   ];
 };
+
+const onlyLength = /^The project will run for [\p{L} ]+\.$/u;
 
 /** Texts after the paragraphs, or as items of the list that ends them. */
 const appendTexts = (paragraphs: readonly string[], texts: readonly string[]): string[] => {
