@@ -74,7 +74,7 @@ describe("a request with a personal access token", () => {
     const { call, secret } = await withToken();
     for (const name of ["access_token", "token", "after"]) {
       const response = await call("listApplications", { fromBrowser: false, query: { [name]: secret } });
-      expect([response.status, response.body]).toMatchObject([400, { detail: accessTokenTexts.inAddress }]);
+      expect([response.status, response.body]).toMatchObject([400, { detail: accessTokenTexts.inUrl }]);
     }
   });
 
