@@ -188,6 +188,8 @@ export const classifyQuestion = <A extends Nameable>(
   whole: string,
   applications: readonly A[],
   isCommon: (word: string) => boolean = () => true,
+  /** The whole message, if `whole` is the part of it that asks. */
+  context: string = whole,
 ): QuestionIntent<A> => {
   const rest = whole.replace(orderRule, "");
   const isOrdered = rest !== whole && rules.deadlines.test(rest);
@@ -206,8 +208,8 @@ export const classifyQuestion = <A extends Nameable>(
     !isHelp &&
     rules.tasks.test(message) &&
     !startsWriting.test(message) &&
-    !newsRule.test(message) &&
-    isInScope &&
+    !newsRule.test(context) &&
+    (named.length > 0 || isAboutRecordsAlone(context)) &&
     !(declinedRule.test(message) && adviceRule.test(message));
   // "How much did we ask for" is about the records.
   const amount =

@@ -67,10 +67,11 @@ test("shows the nearest answer whole when it is not sure, and nothing that has l
 });
 
 test("lists the nearest topics with what they say, instead of an answer, when none is near enough", () => {
-  const question = "The chief wants to trade the grant-funded truck in after four years. Do we need permission?";
+  const question =
+    "Planning wants a road safety grant with a 20% match. Could staff time and donated right-of-way count?";
   const near = answerNearQuestion(question, englishAnswers, "en");
   expect(near?.text).toMatch(/^I'm not sure I have the answer\. The closest topics I know:\n\n- \*\*/);
-  expect(near?.text).toContain("- **trade in a grant van**: Ask first");
+  expect(near?.text).toContain("- **what counts as in kind match**: What counts: volunteer time");
 });
 
 test.each([
