@@ -63,6 +63,11 @@ export const Reading = z.object({
   pays: z.string().check(z.minLength(1)),
   /** A question to the applicant that decides and that the recipients do not show. */
   question: z.optional(z.string()),
+  /**
+   * Present if the question is about the applicant's standing or place rather than its project: the kinds of recipient
+   * that meet the condition anyway, usually none.
+   */
+  standing: z.optional(z.array(z.string())),
 });
 export type Reading = z.infer<typeof Reading>;
 
