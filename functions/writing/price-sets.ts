@@ -22,7 +22,7 @@ type Option = {
   cents: number;
   isCertain: boolean;
   statement: string;
-  clause: string;
+  clause: string | undefined;
   price: number;
 };
 

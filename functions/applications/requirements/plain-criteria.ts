@@ -67,7 +67,7 @@ const findQuestionList = (plainText: string): Item[] => {
     const questions = items.filter(({ text }) => text.endsWith("?"));
     if (questions.length > 1 && questions.length * 2 > listed.length) return listed;
   }
-  return findIndirectQuestions(plain);
+  return findIndirectQuestions(plainText);
 };
 const interrogative = "(?:who|whom|whose|what|how|why|when|where|which)\\b";
 const indirectLead = new RegExp(
@@ -75,14 +75,14 @@ const indirectLead = new RegExp(
   "giu",
 );
 /** "a letter that tells us who you are, what you want to do and what it will cost": the questions of one sentence. */
-const findIndirectQuestions = (plain: string): Item[] => {
-  for (const { index, 0: lead } of plain.matchAll(indirectLead)) {
+const findIndirectQuestions = (plainText: string): Item[] => {
+  for (const { index, 0: lead } of plainText.matchAll(indirectLead)) {
     const start = index + lead.length;
-    const [sentence = ""] = /^[^.!?\n]*/.exec(plain.slice(start)) ?? [];
+    const [sentence = ""] = /^[^.!?\n]*/.exec(plainText.slice(start)) ?? [];
     const mark = sentence.includes(";") ? ";\\s+(?:and )?" : ",\\s+(?:and )?|\\s+and ";
     let at = start;
     const items = sentence.split(new RegExp(`(?:${mark})(?=${interrogative})`, "iu")).map((part): Item => {
-      const found = plain.indexOf(part, at);
+      const found = plainText.indexOf(part, at);
       at = found + part.length;
       const text = trimEndMatching(part, /[,;\s]/);
       return { text: text.charAt(0).toUpperCase() + text.slice(1), start: found, end: at };
