@@ -5,23 +5,24 @@ import type { ExtractedRequirement } from "./extracted-requirement.ts";
 // Finds review criteria in short notices: names whose weights add up to 100, and the funder's questions.
 
 type Item = { text: string; start: number; end: number };
-const weight = /[\s(,:–-]{1,4}(\d{1,3}) ?(%|percent|points?|pts\.?)?\)?(?=\s*(?:[,;./]|\n|$|and\b))/giu;
-const leadEnd = /.*(?:[:\n]\s*|[.!?]\s+|\b(?:scored|rated|judged|ranked|evaluated|reviewed) (?:on|by|for)\b:?\s+)/isu;
-const enumerator = /^(?:[,;./\s]+|and\s+|\(?(?:\d{1,2}|[a-h])[.)]\s+|[-•*]\s+)+/iu;
+const weightPattern = /[\s(,:–-]{1,4}(\d{1,3}) ?(%|percent|points?|pts\.?)?\)?(?=\s*(?:[,;./]|\n|$|and\b))/giu;
+const leadEndPattern =
+  /.*(?:[:\n]\s*|[.!?]\s+|\b(?:scored|rated|judged|ranked|evaluated|reviewed) (?:on|by|for)\b:?\s+)/isu;
+const enumeratorPattern = /^(?:[,;./\s]+|and\s+|\(?(?:\d{1,2}|[a-h])[.)]\s+|[-•*]\s+)+/iu;
 const [minItems, maxItems, maxNameWords, maxLead, maxBlock, total] = [3, 12, 10, 160, 1500, 100];
 
 /** Returns the name of a weight: the text between the previous weight and this one. */
 const toName = (between: string, isFirst: boolean): string | undefined => {
-  const text = isFirst ? between.replace(leadEnd, "") : between;
-  const name = text.replace(enumerator, "").trim();
+  const text = isFirst ? between.replace(leadEndPattern, "") : between;
+  const name = text.replace(enumeratorPattern, "").trim();
   const isName = /^\p{L}/u.test(name) && !/[.?!]\s|\n/.test(name) && name.split(/\s+/).length <= maxNameWords;
   return isName ? name : undefined;
 };
-/** Finds criteria whose weights add up to 100, which only a rubric's do. */
+/** Finds criteria whose weights add up to 100, which is typical of a rubric. */
 const findWeightedList = (plainText: string): Item[] => {
   let run: (Item & { points: number })[] = [];
   const isWhole = () => run.length >= minItems && run.reduce((sum, { points }) => sum + points, 0) === total;
-  for (const { index, 0: found, 1: digits = "", 2: unit = "" } of plainText.matchAll(weight)) {
+  for (const { index, 0: found, 1: digits = "", 2: unit = "" } of plainText.matchAll(weightPattern)) {
     if (isWhole()) return run;
     const last = run.at(-1);
     const continued = last && toName(plainText.slice(last.end, index), false);
@@ -36,18 +37,18 @@ const findWeightedList = (plainText: string): Item[] => {
   return isWhole() ? run : [];
 };
 
-const questionLead =
+const questionLeadPattern =
   /(?:^|\n|[.!?]\s)[^.?!\n:]{0,60}\b(?:ask|tell us|address|answer|respond to|questions?)\b[^.?!\n:]{0,30}:\s*/giu;
 /** Finds questions that the text must answer: "We will ask: How many children? Who teaches?" */
 const findQuestionList = (plainText: string): Item[] => {
-  for (const { index, 0: lead } of plainText.matchAll(questionLead)) {
+  for (const { index, 0: lead } of plainText.matchAll(questionLeadPattern)) {
     const start = index + lead.length;
     const [block = ""] = plainText.slice(start, start + maxBlock).split("\n\n");
     let at = start;
     const items = block
       .split(/(?<=\?)\s+|(?<=[.;]|^|\n)\s*(?=\(?(?:\d{1,2}|[a-h])[.)]\s)/u)
       .map((part): Item => {
-        const text = trimEndMatching(part.replace(enumerator, ""), /[.;\s]/);
+        const text = trimEndMatching(part.replace(enumeratorPattern, ""), /[.;\s]/);
         const found = plainText.indexOf(text, at);
         at = found + text.length;
         return { text, start: found, end: at };
@@ -83,12 +84,14 @@ export const addPlainCriteria = (
       row.start >= first.start - maxLead &&
       row.start < last.start + last.quote.length;
   };
-  const weighted = toRows(findWeightedList(lines));
-  const asked = toRows(findQuestionList(lines));
-  const read = rows.filter((row) => row.kind !== "eligibility" && replacedKinds.has(row.kind) && isWithin(asked)(row));
-  const questions = read.length * 2 < asked.length ? asked : [];
-  const isRead = rows.some((row) => row.kind === "criterion" && isWithin(weighted)(row));
-  const lists = [isRead ? [] : weighted, questions];
+  const weightedRows = toRows(findWeightedList(lines));
+  const questionRows = toRows(findQuestionList(lines));
+  const extractedQuestions = rows.filter(
+    (row) => row.kind !== "eligibility" && replacedKinds.has(row.kind) && isWithin(questionRows)(row),
+  );
+  const questions = extractedQuestions.length * 2 < questionRows.length ? questionRows : [];
+  const isRead = rows.some((row) => row.kind === "criterion" && isWithin(weightedRows)(row));
+  const lists = [isRead ? [] : weightedRows, questions];
   return [
     ...rows.filter((row) => !(replacedKinds.has(row.kind) && lists.some((list) => isWithin(list)(row)))),
     ...lists.flat(),
