@@ -18,7 +18,7 @@ import {
 } from "./testing.ts";
 
 const getDraft = ({ input }: ModelRequest<unknown>) => readPromptDraft(input) ?? "";
-const echo = (request: ModelRequest<unknown>) => ({ text: getDraft(request), answered: [] });
+const echoDraft = (request: ModelRequest<unknown>) => ({ text: getDraft(request), answered: [] });
 const changeText = (change: (text: string) => string) => (request: ModelRequest<unknown>) => ({
   text: change(getDraft(request)),
   answered: [],
@@ -49,7 +49,7 @@ const writeNeedWithRules = () =>
   ruleBasedAi.writeProposalSection("need", sampleProposalFacts, createTestWritingContext());
 
 test("returns a draft unmarked and intact if the model did not change it", async () => {
-  const { ai } = createAi(echo);
+  const { ai } = createAi(echoDraft);
   for (const facts of [sampleProposalFacts, emptyProposalFacts])
     for (const key of proposalSectionKeys) {
       const { value } = await ruleBasedAi.writeProposalSection(key, facts, createTestWritingContext());
@@ -71,17 +71,17 @@ test("returns a draft unmarked and intact if the model did not change it", async
 });
 
 test("keeps the order and paragraphs of the model's section text", async () => {
-  const better =
+  const rewrittenText =
     "In Harbor County, one in four streets is dark. In 2025 the county counted 61 accidents on them.\n\nOlder people stay at home, because the streets are dark, and neighbors no longer meet one another after the sun has set.";
-  const { value, model, ruleParagraphs } = await writeNeed(changeText(() => better));
+  const { value, model, ruleParagraphs } = await writeNeed(changeText(() => rewrittenText));
   expect(model).toBe("example-model");
   expect(value).toMatchObject({ key: "need", title: "Statement of Need" });
-  expect(value.content.startsWith(better)).toBe(true);
+  expect(value.content.startsWith(rewrittenText)).toBe(true);
   expect(ruleParagraphs).toEqual([]);
 });
 
 test("does not send a letter's greeting and closing, contact data or the tax ID to the model", async () => {
-  const { ai, requests } = createAi(echo);
+  const { ai, requests } = createAi(echoDraft);
   const { value } = await ai.writeLetter("loi", testLoiFacts, createTestWritingContext());
   for (const frame of ["November 21, 2026", "Dear Robin Vale:", "Sincerely,\n", "Dana Whitfield at dana@example.org"])
     expect(value.content).toContain(frame);
@@ -216,7 +216,7 @@ test.each([
 
 test("sends no request at the monthly cap and falls back to the rules", async () => {
   isWithinCap = false;
-  const { ai, requests } = createAi(echo);
+  const { ai, requests } = createAi(echoDraft);
   expect(await ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext())).toEqual({
     ...(await writeNeedWithRules()),
     fallback: "this month’s AI limit has been reached",
@@ -231,16 +231,16 @@ test("sends no request at the monthly cap and falls back to the rules", async ()
   expect(requests).toEqual([]);
 });
 
-const rateLimited = mapToAppError(new ModelError("rateLimited", "status 429", { retryAfterMs: 9_000 }));
+const rateLimitedError = mapToAppError(new ModelError("rateLimited", "status 429", { retryAfterMs: 9_000 }));
 test("throws while the model is busy and the job can be retried, then falls back to the rules", async () => {
-  const { ai } = createAi(() => Promise.reject(rateLimited));
+  const { ai } = createAi(() => Promise.reject(rateLimitedError));
   const write = (isRetryable: boolean) =>
     ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext({ isRetryable }));
-  await expect(write(true)).rejects.toBe(rateLimited);
+  await expect(write(true)).rejects.toBe(rateLimitedError);
   expect(await write(false)).toEqual({ ...(await writeNeedWithRules()), fallback: "the model was busy" });
   // A retry would have the same result.
-  const truncated = mapToAppError(new ModelError("truncated", "the answer reached the output limit"));
-  const { ai: truncatedAi } = createAi(() => Promise.reject(truncated));
+  const truncatedError = mapToAppError(new ModelError("truncated", "the answer reached the output limit"));
+  const { ai: truncatedAi } = createAi(() => Promise.reject(truncatedError));
   expect(
     await truncatedAi.writeProposalSection(
       "need",
@@ -262,7 +262,7 @@ test("gives a small-context model brief instructions and reports omitted input",
     ...sampleProposalFacts,
     passages: { need: ["a", "b", "c"].map((id) => ({ ...passage, id })) },
   };
-  const { model, requests } = createScriptedModel(echo);
+  const { model, requests } = createScriptedModel(echoDraft);
   const write = (contextTokens: number) =>
     createModelAi({ model: { ...model, contextTokens }, rules: ruleBasedAi, usage, clock }).writeProposalSection(
       "need",
@@ -330,7 +330,7 @@ test("returns a review with the notice's points and marks facts missing from the
 
 test("does not rewrite a section that is too long for one response", async () => {
   const streets = Array.from({ length: 600 }, (_, index) => `Street ${index} is dark.`).join(" ");
-  const { ai, requests } = createAi(echo);
+  const { ai, requests } = createAi(echoDraft);
   const facts = { ...sampleProposalFacts, answers: { ...sampleProposalFacts.answers, problemStatement: streets } };
   const { value, model } = await ai.writeProposalSection("need", facts, createTestWritingContext());
   expect(requests).toEqual([]);
@@ -339,7 +339,7 @@ test("does not rewrite a section that is too long for one response", async () =>
 });
 
 test("falls back to the rules when the limit shared by all users is reached", async () => {
-  const { ai, requests } = createAi(echo);
+  const { ai, requests } = createAi(echoDraft);
   isWithinSharedLimit = false;
   const { model, fallback } = await ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext());
   isWithinSharedLimit = true;
@@ -348,7 +348,7 @@ test("falls back to the rules when the limit shared by all users is reached", as
 
 test("counts each request for its workspace and forwards the deadline and signal", async () => {
   const context = createTestWritingContext();
-  const { ai, requests } = createAi(echo);
+  const { ai, requests } = createAi(echoDraft);
   await ai.writeProposalSection("goals", sampleProposalFacts, context);
   expect(requests[0]).toMatchObject({ task: "proposal", signal: context.signal, deadline: context.deadline });
   const tokens = { input: 1_000, cached: 0, output: 100 };
@@ -357,7 +357,7 @@ test("counts each request for its workspace and forwards the deadline and signal
 
 test("returns the text and logs an error when counting fails", async () => {
   const error = vi.spyOn(log, "error").mockImplementation(() => undefined);
-  const { model } = createScriptedModel(echo);
+  const { model } = createScriptedModel(echoDraft);
   const failingUsage = { ...usage, record: () => Promise.reject(new Error("no table")) };
   const ai = createModelAi({ model, rules: ruleBasedAi, usage: failingUsage, clock });
   expect((await ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext())).model).toBe(
