@@ -256,7 +256,7 @@ test("rethrows errors that did not come from the model", async () => {
   expect(recordedUsage).toHaveLength(1);
 });
 
-test("gives a small-context model brief instructions and reports omitted input", async () => {
+test("sends brief instructions to a small-context model and reports omitted input", async () => {
   const passage = { documentId: "doc_1", title: "Report", page: 1, heading: null, text: "Lamps. ".repeat(300) };
   const facts = {
     ...sampleProposalFacts,

@@ -76,7 +76,7 @@ export const applyAwardChange = (
 
 const yearsPattern = /(?<!\d)(20\d\d)(?:([-–/])(20)?(\d\d))?(?!\d)/g;
 /**
- * Returns the name of the next period's application: adds one to each year, also in a span such as "2026–27", or appends
+ * Returns the name of the next period's application: adds one to each year, including in a span such as "2026–27", or appends
  * `year` to a name without one.
  */
 export const toNextName = (name: string, year: number): string => {

@@ -140,7 +140,7 @@ test("treats row numbers as table values if pages are numbered in words", () => 
   ]);
 });
 
-test("leaves short lines without a column of values as they are", () => {
+test("leaves short lines without a column of values unchanged", () => {
   const text = "Ann Example\nGrants Office\n12 Sample Street\nExampleton\nBen Example\nFinance Office";
   expect(splitNoticeLines(text).lines).toHaveLength(6);
 });
