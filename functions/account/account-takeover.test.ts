@@ -21,7 +21,7 @@ const createHijackedAccount = async () => {
   return { ...context, secret, recoveryCodes, readFeed: () => call("downloadCalendarFeed", { query: { key } }) };
 };
 
-test("a reset by email gives an unconfirmed account to the address's owner and revokes all earlier access", async () => {
+test("a reset by email transfers an unconfirmed account to the address's owner and revokes all earlier access", async () => {
   const { dependencies, call, ada, email, logIn, isSignedIn, requestReset, secret, recoveryCodes, readFeed } =
     await createHijackedAccount();
   const strangerCookie = ada.cookie;

@@ -42,7 +42,7 @@ describe.each(engines)("while email is suppressed (%s)", (_, createOverrides) =>
     expect(await Promise.all(cookies.map(getSuppression))).toMatchObject([{ reason: "bounced" }, null]);
   });
 
-  test("resuming sends one short message, however often it is requested", async () => {
+  test("resuming sends only one short message, even if requested repeatedly", async () => {
     const { dependencies, retry, getSuppression, getSubjects } = await start(await createOverrides());
     const responses = await Promise.all([retry(), retry(), retry()]);
     expect(countByStatus(responses)).toEqual({ 200: 3 });

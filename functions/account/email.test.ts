@@ -119,7 +119,7 @@ describe("a new email address", () => {
     expect((await logIn({ email: newEmail })).body).toMatchObject({ id: bob.user.id });
   });
 
-  test("gives an address requested by two accounts to the first to confirm it", async () => {
+  test("assigns an address requested by two accounts to the first that confirms it", async () => {
     const { dependencies, call, requestChange, confirm, signUp } = await start();
     const bob = await signUp({ email: "bob@example.org" });
     await requestChange();

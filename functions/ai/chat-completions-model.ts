@@ -83,14 +83,14 @@ const toTokens = (usage: ChatCompletion["usage"] | null): TokenUsage | undefined
   parseTokenUsage(usage?.prompt_tokens, usage?.prompt_tokens_details?.cached_tokens, usage?.completion_tokens);
 
 /** Some models output their reasoning before the response. */
-const reasoningBlock = /^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/;
+const reasoningBlockPattern = /^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/;
 
 const parseCompletion = ({ choices, usage }: ChatCompletion): ModelResponse => {
   const choice = Array.isArray(choices) ? choices[0] : undefined;
   if (!choice?.message) throw new ModelError("malformed", "not a chat completion");
   const { content, refusal } = choice.message;
   return {
-    text: typeof content === "string" ? content.replace(reasoningBlock, "") : "",
+    text: typeof content === "string" ? content.replace(reasoningBlockPattern, "") : "",
     finishReason: toFinishReason(choice.finish_reason, refusal),
     tokens: toTokens(usage),
   };
@@ -103,7 +103,7 @@ const readStream = async (
   let text = "";
   let emittedLength = 0;
   const emit = () => {
-    const outputText = text.replace(reasoningBlock, "");
+    const outputText = text.replace(reasoningBlockPattern, "");
     if (outputText.length > emittedLength) onChunk(outputText.slice(emittedLength));
     emittedLength = outputText.length;
   };
@@ -121,5 +121,5 @@ const readStream = async (
   }
   if (!reason) throw new ModelError("unavailable", "the stream ended early");
   emit();
-  return { text: text.replace(reasoningBlock, ""), finishReason: toFinishReason(reason, refusal), tokens };
+  return { text: text.replace(reasoningBlockPattern, ""), finishReason: toFinishReason(reason, refusal), tokens };
 };

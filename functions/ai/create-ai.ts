@@ -24,7 +24,7 @@ export type AiSettings = {
   monthlyCapCents?: number | undefined;
 };
 
-/** Parses a number of tokens; undefined if it is missing or implausible. */
+/** Parses a number of tokens. Returns undefined if it is missing or implausible. */
 const parseContextTokens = (text: string | undefined): number | undefined =>
   /^\d{4,8}$/.test(text?.trim() ?? "") ? Number(text) : undefined;
 

@@ -11,7 +11,7 @@ import { redactionTokens } from "./redactor.ts";
 
 type Claim = { blank: string; quote: string; source: string };
 
-/** Fraction of a quote's words that must appear in its source, so that stock phrases do not count as answers. */
+/** Fraction of a quote's words that must appear in its source, so that stock phrases are not accepted as answers. */
 const minWordRecall = 0.5;
 const minWords = 2;
 const normalize = (text: string) => toWords(text).join(" ");
@@ -44,11 +44,11 @@ const findUnansweredBlanks = (
   claims: readonly Claim[],
   sources: ReadonlyMap<string, string>,
 ): string[] => {
-  const answered = new Set(
+  const answeredLabels = new Set(
     claims.filter((claim) => isSupported(claim, text, sources)).map(({ blank }) => toLabel(blank)),
   );
   return [...new Set(draft.match(createBlankPattern()) ?? [])].filter(
-    (blank) => !text.includes(blank) && !answered.has(toLabel(blank)),
+    (blank) => !text.includes(blank) && !answeredLabels.has(toLabel(blank)),
   );
 };
 
@@ -181,24 +181,24 @@ export const assembleDraft = (
   const text = stripTitle(stripMarkdown(output), title);
   if (text === "") throw new UnusableTextError("malformed");
   if (isRefusal(text)) throw new UnusableTextError("refusal");
-  const restored = restore(text);
-  if (!canShorten && isIncomplete(restored, restore(draft))) throw new UnusableTextError("missingFacts");
-  const marked = mark(restored);
-  const words = toWords(restored).length;
-  if (marked.count >= inventionThresholds.minMarks && marked.count * inventionThresholds.wordsPerMark > words)
+  const restoredText = restore(text);
+  if (!canShorten && isIncomplete(restoredText, restore(draft))) throw new UnusableTextError("missingFacts");
+  const markedText = mark(restoredText);
+  const words = toWords(restoredText).length;
+  if (markedText.count >= inventionThresholds.minMarks && markedText.count * inventionThresholds.wordsPerMark > words)
     throw new UnusableTextError("unsupportedClaims");
-  const blanks = findUnansweredBlanks(draft, restored, answered, sources);
+  const unansweredBlanks = findUnansweredBlanks(draft, restoredText, answered, sources);
   const droppedTokens = redactionTokens.filter((token) => draft.includes(token) && !text.includes(token));
   const contacts = findSentences(draft).flatMap((sentence) =>
     droppedTokens.some((token) => sentence.text.includes(token)) ? [sentence.text] : [],
   );
-  const appendedTexts = [contacts, blanks].filter((list) => list.length > 0).map((list) => list.join(" "));
-  const body = [marked.text, ...appendedTexts].join("\n\n");
-  const first = blocks.findIndex(({ isFixed }) => !isFixed);
+  const appendedTexts = [contacts, unansweredBlanks].filter((list) => list.length > 0).map((list) => list.join(" "));
+  const body = [markedText.text, ...appendedTexts].join("\n\n");
+  const firstEditableIndex = blocks.findIndex(({ isFixed }) => !isFixed);
   const budgetHeading = heading === justification && !body.startsWith(`${justification}\n`) ? `${justification}\n` : "";
   const content = blocks
     .flatMap(({ isFixed, ...part }, index) =>
-      isFixed ? [joinParts([part])] : index === first ? [`${budgetHeading}${body}`] : [],
+      isFixed ? [joinParts([part])] : index === firstEditableIndex ? [`${budgetHeading}${body}`] : [],
     )
     .join("\n\n");
   return restore(before || after ? `${before}${content}\n\n${after}` : content);
@@ -211,6 +211,6 @@ export const findRuleParagraphs = (content: string, rules: string): string[] => 
       .split(/\n{2,}/)
       .filter((block) => block.trim() !== "")
       .map(hashParagraph);
-  const known = new Set(toHashes(rules));
-  return [...new Set(toHashes(content))].filter((hash) => known.has(hash));
+  const ruleHashes = new Set(toHashes(rules));
+  return [...new Set(toHashes(content))].filter((hash) => ruleHashes.has(hash));
 };

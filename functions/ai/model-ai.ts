@@ -32,9 +32,9 @@ import { createRequester, explainOmissions, isAnswered, type RequestOptions } fr
 import { toProposalReview } from "./reviewer-opinion.ts";
 
 /** Number of characters to buffer, so that a leak is detected before it is emitted. */
-const holdBack = 120;
+const heldBackLength = 120;
 /** Number of trailing characters to check with each chunk. */
-const checkWindow = 600;
+const checkedLength = 600;
 
 /** Forwards streamed text to `onText`. Throws a `refusal` ModelError if the text starts to repeat its instructions. */
 const createPromptLeakFilter = (instructions: string, onText: (chunk: string) => void) => {
@@ -49,9 +49,9 @@ const createPromptLeakFilter = (instructions: string, onText: (chunk: string) =>
   return {
     push(chunk: string): void {
       text += chunk;
-      if (leaksInstructions(text.slice(-checkWindow), instructions))
+      if (leaksInstructions(text.slice(-checkedLength), instructions))
         throw new ModelError("refusal", "the answer repeats its instructions");
-      emitUpTo(text.length - holdBack);
+      emitUpTo(text.length - heldBackLength);
     },
     flush: () => emitUpTo(text.length),
     hasEmitted: () => emittedLength > 0,
@@ -67,11 +67,11 @@ const shortSections: ReadonlySet<string> = new Set(["summary", "conclusion"]);
 type Options = RequestOptions & { rules: Ai };
 
 const removeUnknownCitations = (text: string, ids: ReadonlySet<string>) =>
-  text.replaceAll(/ ?\[([\w.-]{1,80})\](?!\()/g, (whole, id: string) => (ids.has(id) ? whole : ""));
+  text.replaceAll(/ ?\[([\w.-]{1,80})\](?!\()/g, (citation, id: string) => (ids.has(id) ? citation : ""));
 
 /**
- * Has a model write sections and letters from the rule-based draft, the facts and passages, and verifies its output. If
- * anything goes wrong, returns the rule-based text with `model` null and a note that states the reason.
+ * Has a model write sections and letters from the rule-based draft, the facts and passages, and verifies its output. On
+ * any failure, returns the rule-based text with `model` null and a note that states the reason.
  */
 export const createModelAi = ({ rules, ...options }: Options): Ai => {
   const { model, quality: defaultQuality = "fast" } = options;

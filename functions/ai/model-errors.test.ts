@@ -13,7 +13,7 @@ let server: FakeOpenAi;
 let sleeps: number[];
 let tokens: TokenUsage[];
 beforeEach(async () => {
-  server = await startFakeOpenAi({ answer: () => jsonAnswer(good) });
+  server = await startFakeOpenAi({ answer: () => jsonAnswer(validValue) });
   sleeps = [];
   tokens = [];
 });
@@ -27,7 +27,7 @@ const modelFactories = {
     createChatCompletionsModel({ key: "test-key", base: server.base, model: "local", clock, sleep }),
 };
 const Shape = z.object({ parts: z.array(z.object({ text: z.string() })) });
-const good = { parts: [{ text: "A sentence." }] };
+const validValue = { parts: [{ text: "A sentence." }] };
 const modes = ["whole", "streamed"] as const;
 /** The nightly run covers every combination; the regular run covers each client and each mode once. */
 const combinations: [keyof typeof modelFactories, (typeof modes)[number]][] = [
@@ -75,7 +75,7 @@ test.each(
   const isFinal = chunks.length > 0 && server.requests.length === 1;
   if (isFinal) expect(result).toMatchObject({ code: "unavailable" });
   else {
-    expect(result).toMatchObject({ value: good });
+    expect(result).toMatchObject({ value: validValue });
     expect(server.requests).toHaveLength(2);
     expect(sleeps).toHaveLength(1);
   }
@@ -89,8 +89,8 @@ test.each(
 
 test.each(combinations)("returns the response from %s, %s, with its model and token usage", async (client, mode) => {
   const { answer: response, chunks } = generate(client, mode);
-  expect(await response).toMatchObject({ value: good, model: client === "OpenAI" ? "gpt-6-luna" : "local" });
-  expect(chunks.join("")).toBe(mode === "streamed" ? JSON.stringify(good) : "");
+  expect(await response).toMatchObject({ value: validValue, model: client === "OpenAI" ? "gpt-6-luna" : "local" });
+  expect(chunks.join("")).toBe(mode === "streamed" ? JSON.stringify(validValue) : "");
   expect(tokens).toEqual([{ input: expect.any(Number), cached: expect.any(Number), output: 9 }]);
   expect(server.requests[0]?.key).toBe("Bearer test-key");
 });
@@ -120,13 +120,13 @@ test.each(combinations)("times out at the deadline when %s, %s hangs or drips", 
 test("times out an OpenAI attempt before the deadline and retries", async () => {
   server.next({ kind: "hang" });
   const model = createOpenAiModel({ key: "key", base: server.base, clock, sleep, attemptTimeout: 150 });
-  expect(await model.generate(createTestModelRequest({ schema: Shape }))).toMatchObject({ value: good });
+  expect(await model.generate(createTestModelRequest({ schema: Shape }))).toMatchObject({ value: validValue });
   expect(server.requests).toHaveLength(2);
 });
 
 test.each(combinations)("rejects a 2 MB response from %s, %s", async (client, mode) => {
-  const long = textAnswer(JSON.stringify({ parts: [{ text: "x".repeat(2_000_000) }] }));
-  server.next(long, long);
+  const longAnswer = textAnswer(JSON.stringify({ parts: [{ text: "x".repeat(2_000_000) }] }));
+  server.next(longAnswer, longAnswer);
   await expect(generate(client, mode).answer).rejects.toMatchObject({ code: "unavailable" });
 });
 
@@ -153,7 +153,7 @@ test.each(combinations)("does not retry a refusal or content-filter error from %
 test.each(combinations)(
   "rejects a response from %s, %s that reached the output limit, even if it parses",
   async (client, mode) => {
-    server.next({ kind: "unfinished", text: JSON.stringify(good), why: "length" });
+    server.next({ kind: "unfinished", text: JSON.stringify(validValue), why: "length" });
     await expect(generate(client, mode).answer).rejects.toMatchObject({ code: "unavailable" });
     expect(server.requests).toHaveLength(1);
     expect(tokens).toHaveLength(1);
@@ -206,7 +206,7 @@ test.each(combinations)(
 );
 
 test("does not follow redirects, which would leak the key and the prompt", async () => {
-  const otherServer = await startFakeOpenAi({ answer: () => jsonAnswer(good) });
+  const otherServer = await startFakeOpenAi({ answer: () => jsonAnswer(validValue) });
   const redirect: Answer = { kind: "error", status: 307, headers: { location: `${otherServer.base}/responses` } };
   server.next(redirect, redirect);
   await expect(generate("OpenAI", "whole").answer).rejects.toMatchObject({ code: "unavailable" });
@@ -224,16 +224,20 @@ test.each(["OpenAI", "a compatible server"] as const)("does not retry a broken s
 });
 
 test("extracts JSON from surrounding prose and from a code fence", async () => {
-  server.next(textAnswer(`Here it is:\n\`\`\`json\n${JSON.stringify(good)}\n\`\`\`\nEnjoy!`));
-  expect(await generate("a compatible server", "whole").answer).toMatchObject({ value: good });
+  server.next(textAnswer(`Here it is:\n\`\`\`json\n${JSON.stringify(validValue)}\n\`\`\`\nEnjoy!`));
+  expect(await generate("a compatible server", "whole").answer).toMatchObject({ value: validValue });
 });
 
 test.each(modes)("stops sending a schema to a compatible server that rejects it: %s", async (mode) => {
   server.next({ kind: "error", status: 400, code: "unknown_parameter" });
   const model = modelFactories["a compatible server"]();
   const onText = mode === "streamed" ? { onText: () => undefined } : {};
-  expect(await model.generate(createTestModelRequest({ schema: Shape, ...onText }))).toMatchObject({ value: good });
-  expect(await model.generate(createTestModelRequest({ schema: Shape, ...onText }))).toMatchObject({ value: good });
+  expect(await model.generate(createTestModelRequest({ schema: Shape, ...onText }))).toMatchObject({
+    value: validValue,
+  });
+  expect(await model.generate(createTestModelRequest({ schema: Shape, ...onText }))).toMatchObject({
+    value: validValue,
+  });
   expect(server.requests.map(({ body }) => ["response_format" in body, "stream_options" in body])).toEqual([
     [true, mode === "streamed"],
     [false, false],
@@ -243,11 +247,11 @@ test.each(modes)("stops sending a schema to a compatible server that rejects it:
 });
 
 test.each(modes)("strips reasoning from a compatible server's response: %s", async (mode) => {
-  const reasoning = `<think>The shape is {"parts": 7}?</think>\n${JSON.stringify(good)}`;
+  const reasoning = `<think>The shape is {"parts": 7}?</think>\n${JSON.stringify(validValue)}`;
   server.next(textAnswer(reasoning));
   const { answer: response, chunks } = generate("a compatible server", mode);
-  expect(await response).toMatchObject({ value: good });
-  expect(chunks.join("")).toBe(mode === "streamed" ? JSON.stringify(good) : "");
+  expect(await response).toMatchObject({ value: validValue });
+  expect(chunks.join("")).toBe(mode === "streamed" ? JSON.stringify(validValue) : "");
 });
 
 test("sends no reasoning effort to an unlisted model", async () => {
@@ -297,13 +301,13 @@ test("sends OpenAI a bounded request with a strict schema and store: false, and 
 test.each(["OpenAI", "a compatible server"] as const)(
   "estimates usage when %s reports implausible usage",
   async (client) => {
-    const text = JSON.stringify(good);
+    const text = JSON.stringify(validValue);
     const { toResponse } = client === "OpenAI" ? responsesWire : chatWire;
     const usages = [null, {}, toUsage(-1), toUsage("NaN"), toUsage(0.5), toUsage(9_007_199_254_740_991)];
     for (const usage of usages) {
       const response = toResponse({ text, end: "stop", model: "x", input: "" }) as object;
       server.next({ kind: "raw", body: JSON.stringify({ ...response, usage }) });
-      expect(await generate(client, "whole").answer).toMatchObject({ value: good });
+      expect(await generate(client, "whole").answer).toMatchObject({ value: validValue });
       expect(tokens.pop()).toEqual({ input: 11, cached: 0, output: 10 });
     }
   },

@@ -37,7 +37,7 @@ export class ModelError extends Error {
 export const isRetryableModelError = ({ kind }: ModelError) =>
   kind === "rateLimited" || kind === "unavailable" || kind === "timeout" || kind === "malformed";
 
-const details = {
+const messages = {
   rateLimited: "The writing model is busy right now. Please try again in a few minutes. Your text is saved",
   unavailable: "The writing model isn't responding right now. Please try again in a few minutes. Your text is saved",
   malformed: "The writing model's response couldn't be used. Please try again. Your text is saved",
@@ -52,7 +52,7 @@ export const mapToAppError = (modelError: ModelError): AppError => {
       cause: modelError,
     });
   const retryAfterSeconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000);
-  return new AppError("unavailable", details[kind], {
+  return new AppError("unavailable", messages[kind], {
     cause: modelError,
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   });
@@ -72,7 +72,7 @@ const policyCodes = [
 /** Classifies an error thrown by a request. `now` (epoch milliseconds) is used to evaluate a `Retry-After` date. */
 export const toModelError = (error: unknown, now: number): ModelError => {
   if (error instanceof ModelError) return error;
-  // The SDK wraps errors from `guardedFetch`.
+  // The SDK wraps errors from `createGuardedFetch`.
   if (error instanceof Error && error.cause instanceof ModelError) return error.cause;
   const { status, code, headers } = (typeof error === "object" && error !== null ? error : {}) as SdkError;
   const errorCode = typeof code === "string" ? code : "";
@@ -96,8 +96,9 @@ export const toModelError = (error: unknown, now: number): ModelError => {
 const maxRetryAfter = 86_400_000;
 /** Returns milliseconds, from `retry-after-ms` or from `Retry-After` in seconds or as a date. */
 const parseRetryAfter = (headers: Headers, now: number): number | undefined => {
-  const exact = Number.parseFloat(headers.get("retry-after-ms") ?? "");
+  const milliseconds = Number.parseFloat(headers.get("retry-after-ms") ?? "");
   const text = headers.get("retry-after")?.trim() ?? "";
-  const delay = exact >= 0 ? exact : /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  const delay =
+    milliseconds >= 0 ? milliseconds : /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
   return Number.isFinite(delay) ? Math.min(maxRetryAfter, Math.max(0, delay)) : undefined;
 };

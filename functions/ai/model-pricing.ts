@@ -19,28 +19,28 @@ const longContextTokens = 272_000;
 export const defaultModelName = "gpt-6-luna";
 
 /** Model and reasoning effort by quality, and the maximum output tokens of a response. */
-type Choice = { model: string; effort: "none" | "low" | "medium" };
-type Settings = Record<WritingQuality, Choice> & { output: number };
-const writing: Record<WritingQuality, Choice> = {
+type ModelChoice = { model: string; effort: "none" | "low" | "medium" };
+type Settings = Record<WritingQuality, ModelChoice> & { output: number };
+const writingModels: Record<WritingQuality, ModelChoice> = {
   fast: { model: defaultModelName, effort: "low" },
   best: { model: "gpt-6-sol", effort: "medium" },
 };
-const reading: Record<WritingQuality, Choice> = {
+const readingModels: Record<WritingQuality, ModelChoice> = {
   fast: { model: defaultModelName, effort: "none" },
   best: { model: defaultModelName, effort: "none" },
 };
 const documentSettings = Object.fromEntries(
-  Object.values(documentKinds).map(({ job, maxOutputTokens }) => [job, { ...writing, output: maxOutputTokens }]),
+  Object.values(documentKinds).map(({ job, maxOutputTokens }) => [job, { ...writingModels, output: maxOutputTokens }]),
 ) as Record<DocumentJobKind, Settings>;
 export const taskSettings: Readonly<Record<ModelTask, Settings>> = {
   ...documentSettings,
-  outline: { ...writing, output: 2_500 },
-  review: { ...writing, output: 3_500 },
-  coach: { ...reading, output: 2_000 },
-  requirements: { ...reading, output: 3_000 },
+  outline: { ...writingModels, output: 2_500 },
+  review: { ...writingModels, output: 3_500 },
+  coach: { ...readingModels, output: 2_000 },
+  requirements: { ...readingModels, output: 3_000 },
 };
 
-/** Context windows in tokens (input plus output). More would cost extra at OpenAI; Ollama defaults to 4,096. */
+/** Context windows in tokens (input plus output). Larger contexts cost extra at OpenAI; Ollama defaults to 4,096. */
 export const listedContextTokens = longContextTokens;
 export const defaultContextTokens = 4_096;
 

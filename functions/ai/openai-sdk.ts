@@ -4,8 +4,8 @@ import { ModelError } from "./model-errors.ts";
 /** Streams get a higher limit, because each event repeats its envelope. */
 const maxBytes = { json: 1_000_000, stream: 3_000_000 };
 
-/** A `fetch` that also aborts while reading, limits the response size, and accepts only JSON and event streams. */
-const guardedFetch =
+/** Creates a `fetch` that also aborts while reading, limits the response size, and accepts only JSON and event streams. */
+const createGuardedFetch =
   (signal: AbortSignal): typeof fetch =>
   async (input, init) => {
     const combinedSignal = init?.signal ? AbortSignal.any([init.signal, signal]) : signal;
@@ -19,11 +19,11 @@ const guardedFetch =
       throw new ModelError("malformed", `unexpected content type: ${/^[\w/+.-]{1,40}/.exec(type)?.[0] ?? "none"}`);
     }
     if (!body) return response;
-    const limitedBody = body.pipeThrough(limitBytes(isStream ? maxBytes.stream : maxBytes.json));
+    const limitedBody = body.pipeThrough(createByteLimiter(isStream ? maxBytes.stream : maxBytes.json));
     return new Response(limitedBody, { status, statusText: response.statusText, headers });
   };
 
-const limitBytes = (limit: number) => {
+const createByteLimiter = (limit: number) => {
   let bytesRead = 0;
   return new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
@@ -58,7 +58,7 @@ export const createOpenAiSdk = ({ key, base }: OpenAiSdkSettings) => {
       timeout: 86_400_000,
       // At debug level the SDK would log prompts and answers.
       logLevel: "off",
-      fetch: guardedFetch(signal),
+      fetch: createGuardedFetch(signal),
     });
   };
 };

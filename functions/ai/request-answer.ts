@@ -36,11 +36,11 @@ const fitPrompt = <Facts, Answer>(
 ) => {
   const isSmall = contextTokens < smallContextTokens;
   const instructions = (isSmall ? prompt.briefInstructions : undefined) ?? prompt.instructions;
-  const available = contextTokens - getOutputLimit(prompt.task, quality, contextTokens) - overheadTokens;
+  const availableTokens = contextTokens - getOutputLimit(prompt.task, quality, contextTokens) - overheadTokens;
   const steps = [...(prompt.omissions?.keys() ?? []), prompt.omissions?.length ?? 0];
   for (const step of steps) {
     const input = prompt.buildInput(facts, step);
-    if (estimateTokens(instructions + input) <= available)
+    if (estimateTokens(instructions + input) <= availableTokens)
       return { instructions, input, omitted: prompt.omissions?.slice(0, step) ?? [] };
   }
   return undefined;
@@ -75,8 +75,8 @@ export const createRequester =
       log.info("model not used", { task, version, reason: fallback });
       return { fallback };
     };
-    const fitted = fitPrompt(prompt, facts, model.contextTokens, quality);
-    if (!fitted) return fallBack("inputTooLong");
+    const fittedPrompt = fitPrompt(prompt, facts, model.contextTokens, quality);
+    if (!fittedPrompt) return fallBack("inputTooLong");
     if (!(await usage.isWithinCap(workspaceId, now))) return fallBack("monthlyLimit");
     if (!(await usage.isWithinSharedLimit())) return fallBack("rateLimited");
     const usageWrites: Promise<void>[] = [];
@@ -84,8 +84,8 @@ export const createRequester =
       const { value, model: name } = await model.generate<Answer>({
         task,
         quality,
-        instructions: fitted.instructions,
-        input: redact(fitted.input),
+        instructions: fittedPrompt.instructions,
+        input: redact(fittedPrompt.input),
         signal,
         deadline,
         onUsage: (tokens, usedModel) => {
@@ -97,9 +97,9 @@ export const createRequester =
         ...(schema && { schema }),
         ...(onText && { onText }),
       });
-      if (collectTexts(value).some((text) => leaksInstructions(text, fitted.instructions)))
+      if (collectTexts(value).some((text) => leaksInstructions(text, fittedPrompt.instructions)))
         return fallBack("promptLeak");
-      return { value, model: name, omitted: fitted.omitted };
+      return { value, model: name, omitted: fittedPrompt.omitted };
     } catch (error) {
       signal.throwIfAborted();
       const kind = getErrorKind(error);

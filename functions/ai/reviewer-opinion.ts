@@ -15,8 +15,8 @@ export const toProposalReview = (
   mark: (text: string) => MarkedText,
 ): ProposalReview => {
   const clean = (text: string, max: number) => {
-    const plain = removeContactData(cleanText(text).replaceAll(/\*\*|__|^#{1,6}\s+/gm, ""));
-    return mark(plain.length > max ? `${plain.slice(0, max).trimEnd()}…` : plain).text;
+    const plainText = removeContactData(cleanText(text).replaceAll(/\*\*|__|^#{1,6}\s+/gm, ""));
+    return mark(plainText.length > max ? `${plainText.slice(0, max).trimEnd()}…` : plainText).text;
   };
   const answers = new Map(criteria.map((answer) => [answer.id, answer]));
   return {

@@ -17,25 +17,25 @@ const workspaceId = "0b0e7c1e-0000-4000-8000-000000000001" as WorkspaceId;
 const start = async () => {
   const { table } = createTestDependencies();
   await table.write({ put: { ...workspaceKey(workspaceId) } });
-  const rows = () => queryAll(table, { pk: `WORKSPACE#${workspaceId}`, sk: { prefix: "AI#" } });
-  return { table, rows };
+  const readRows = () => queryAll(table, { pk: `WORKSPACE#${workspaceId}`, sk: { prefix: "AI#" } });
+  return { table, readRows };
 };
 const now = new Date("2026-11-21T15:00:00.000Z");
-const later = new Date("2026-12-01T00:00:00.000Z");
+const nextMonth = new Date("2026-12-01T00:00:00.000Z");
 
 test("counts concurrent usage by month and retains it for 14 months", async () => {
-  const { table, rows } = await start();
+  const { table, readRows } = await start();
   expect(await isWithinMonthlyCap(table, workspaceId, now)).toBe(true);
   const tokens = { input: 2_000, cached: 1_000, output: 100 };
   await Promise.all(
     Array.from({ length: 9 }, () => recordTokenUsage(table, workspaceId, now, defaultModelName, tokens)),
   );
-  expect(await isWithinMonthlyCap(table, workspaceId, later)).toBe(true);
-  expect(await rows()).toMatchObject([
+  expect(await isWithinMonthlyCap(table, workspaceId, nextMonth)).toBe(true);
+  expect(await readRows()).toMatchObject([
     { sk: "AI#2026-11", month: "2026-11", asked: 9, input: 18_000, cached: 9_000, output: 900, cost: 9 * 160_000 },
     { sk: "AI#2026-12", asked: 0, cost: 0 },
   ]);
-  const months = (Number((await rows())[0]?.expiresAt) - now.getTime() / 1000) / (30.5 * 86_400);
+  const months = (Number((await readRows())[0]?.expiresAt) - now.getTime() / 1000) / (30.5 * 86_400);
   expect(Math.round(months)).toBe(14);
 });
 
@@ -47,19 +47,19 @@ test("rejects requests at the cap until the next month", async () => {
   expect(await isWithinMonthlyCap(table, workspaceId, now)).toBe(true);
   await recordTokenUsage(table, workspaceId, now, defaultModelName, { input: 0, cached: 0, output: 1 });
   expect(await isWithinMonthlyCap(table, workspaceId, now)).toBe(false);
-  expect(await isWithinMonthlyCap(table, workspaceId, later)).toBe(true);
+  expect(await isWithinMonthlyCap(table, workspaceId, nextMonth)).toBe(true);
 });
 
 test("allows nine concurrent checks and creates one record", async () => {
-  const { table, rows } = await start();
+  const { table, readRows } = await start();
   expect(
     new Set(await Promise.all(Array.from({ length: 9 }, () => isWithinMonthlyCap(table, workspaceId, now)))),
   ).toEqual(new Set([true]));
-  expect(await rows()).toHaveLength(1);
+  expect(await readRows()).toHaveLength(1);
 });
 
-test("creates no record for a deleted account", async () => {
-  const { table, rows } = await start();
+test("creates no record for a deleted workspace", async () => {
+  const { table, readRows } = await start();
   await isWithinMonthlyCap(table, workspaceId, now);
   await table.write(
     { delete: workspaceKey(workspaceId) },
@@ -67,25 +67,25 @@ test("creates no record for a deleted account", async () => {
   );
   await recordTokenUsage(table, workspaceId, now, defaultModelName, { input: 1, cached: 0, output: 1 });
   expect(await isWithinMonthlyCap(table, workspaceId, now)).toBe(false);
-  expect(await rows()).toEqual([]);
+  expect(await readRows()).toEqual([]);
 });
 
 test("throws when the table fails instead of allowing the request", async () => {
   const { table } = await start();
-  const broken: Table = { ...table, write: () => Promise.reject(new Error("no table")) };
-  await expect(isWithinMonthlyCap(broken, workspaceId, now)).rejects.toThrow("no table");
+  const brokenTable: Table = { ...table, write: () => Promise.reject(new Error("no table")) };
+  await expect(isWithinMonthlyCap(brokenTable, workspaceId, now)).rejects.toThrow("no table");
   const tokens = { input: 1, cached: 0, output: 1 };
-  await expect(recordTokenUsage(broken, workspaceId, now, defaultModelName, tokens)).rejects.toThrow("no table");
+  await expect(recordTokenUsage(brokenTable, workspaceId, now, defaultModelName, tokens)).rejects.toThrow("no table");
 });
 
 const clock = { now: () => now };
 
 test("counts requests and enforces the cap", async () => {
-  const { table, rows } = await start();
+  const { table, readRows } = await start();
   const usage = createUsageMeter({ table, clock }, 0);
   expect(await usage.isWithinCap(workspaceId, now)).toBe(true);
   await usage.record(workspaceId, now, defaultModelName, { input: 1, cached: 0, output: 1 });
-  expect(await rows()).toMatchObject([{ asked: 1, input: 1, output: 1 }]);
+  expect(await readRows()).toMatchObject([{ asked: 1, input: 1, output: 1 }]);
   expect([
     await usage.isWithinCap(workspaceId, now),
     await createUsageMeter({ table, clock }).isWithinCap(workspaceId, now),
@@ -114,9 +114,13 @@ test("has a dated list of models with prices, tasks and efforts, and limits ever
 
 test("lets a configured cap replace the default", async () => {
   const { table } = await start();
-  const dollar = { input: Math.ceil(1e9 / (modelPriceList[defaultModelName]?.input ?? 1)), cached: 0, output: 0 };
+  const oneDollarUsage = {
+    input: Math.ceil(1e9 / (modelPriceList[defaultModelName]?.input ?? 1)),
+    cached: 0,
+    output: 0,
+  };
   expect(await isWithinMonthlyCap(table, workspaceId, now, 100)).toBe(true);
-  await recordTokenUsage(table, workspaceId, now, defaultModelName, dollar);
+  await recordTokenUsage(table, workspaceId, now, defaultModelName, oneDollarUsage);
   expect([
     await isWithinMonthlyCap(table, workspaceId, now, 100),
     await isWithinMonthlyCap(table, workspaceId, now),
@@ -133,8 +137,8 @@ test("allows requests up to the limit shared by all users, and throws if it can'
   expect(results.slice(0, 100)).toEqual(Array(100).fill(true));
   expect(results.filter(Boolean).length).toBeLessThanOrEqual(500);
   const other = (await start()).table;
-  const broken: Table = { ...other, write: () => Promise.reject(new Error("no table")) };
-  await expect(createUsageMeter({ table: broken, clock }).isWithinSharedLimit()).rejects.toThrow("no table");
+  const brokenTable: Table = { ...other, write: () => Promise.reject(new Error("no table")) };
+  await expect(createUsageMeter({ table: brokenTable, clock }).isWithinSharedLimit()).rejects.toThrow("no table");
 });
 
 test("emits the cost and tokens of a request as metrics aggregated over all users", async () => {

@@ -77,18 +77,21 @@ describe("answers", () => {
   test("reject a source in another workspace", async () => {
     const { add, api } = await createContext();
     const stranger = await api.signUp({ email: "stranger@example.org" });
-    const foreign = await api.call("createDocument", { cookie: stranger.cookie, body: { title: "T", content: "C" } });
-    const source = { kind: "document", documentId: (foreign.body as { id: string }).id };
+    const otherDocument = await api.call("createDocument", {
+      cookie: stranger.cookie,
+      body: { title: "T", content: "C" },
+    });
+    const source = { kind: "document", documentId: (otherDocument.body as { id: string }).id };
     expect((await add({ variants: [{ text: mission, source }] })).status).toBe(404);
   });
 
   test("reject a change to a stale version, but not a confirmation or a use", async () => {
     const { add, callApi, dependencies } = await createContext();
     const [{ id, version }] = (await add()).body;
-    const change = (title: string, ifMatch: number) =>
+    const changeTitle = (title: string, ifMatch: number) =>
       callApi<Answer>("updateAnswer", { params: { id }, body: { title }, headers: { "If-Match": `"${ifMatch}"` } });
-    expect((await change("First", version)).status).toBe(200);
-    expect((await change("Second", version)).status).toBe(409);
+    expect((await changeTitle("First", version)).status).toBe(200);
+    expect((await changeTitle("Second", version)).status).toBe(409);
     dependencies.clock.advance(86_400_000);
     const use = { label: "Mission, Proposal Writer", path: "/proposal-writer?application=app_1" };
     await callApi("recordAnswerUse", { params: { id }, body: use });
@@ -101,7 +104,7 @@ describe("answers", () => {
       lastUsedIn: use,
       lastConfirmedAt: now,
     });
-    expect((await change("Second", version + 1)).status).toBe(200);
+    expect((await changeTitle("Second", version + 1)).status).toBe(200);
   });
 
   test("reject a URL on another site as a place of use", async () => {

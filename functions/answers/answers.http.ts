@@ -132,8 +132,8 @@ export const answerHandlers = (dependencies: Dependencies): Handlers<typeof answ
           updatedAt: at,
         }),
       );
-      const [first, ...more] = answers.map((answer) => buildNewAnswerWrite(workspaceId, answer));
-      if (first) await table.write(first, ...more);
+      const [first, ...others] = answers.map((answer) => buildNewAnswerWrite(workspaceId, answer));
+      if (first) await table.write(first, ...others);
       return answers;
     },
 

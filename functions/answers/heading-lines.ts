@@ -15,50 +15,51 @@ export type HeadingLine = {
 
 const maxLabelWords = 10;
 const maxQuestionWords = 70;
-const number =
+const numberPattern =
   /^(?:(?:section|part|question|item|q)\s*)?(?:(?:\d{1,2}(?:\.\d{1,2})*|[IVX]{1,5}|[A-Z]|[a-h])[.):]|\d{1,2}(?:\.\d{1,2})+|(?:section|part|question|item|q) ?\d{1,2}(?:\.\d{1,2})*[.:)]?)\s*[-–—]?\s+/i;
-const limit =
+const limitPattern =
   /\s*[-–—,:]?\s*[([]?\s*(?:max(?:imum)?\.?(?: of)?|limit(?:ed)?(?: of| to)?|up to|no more than|not to exceed|word limit|character limit)?:?\s*(?:\d[\d,]*\s*(?:-|–|to)\s*)?\d[\d,]*\s*-?\s*(?:words?|characters?|chars?|pages?|sentences?|paragraphs?)(?: (?:or less|or fewer|max(?:imum)?\.?|limit|each|including spaces))*\s*[)\]]?[.:]?\s*$/i;
-const required = /\s*(?:\*+|\((?:required|optional)\))\s*$/i;
-const imperative =
+const requiredPattern = /\s*(?:\*+|\((?:required|optional)\))\s*$/i;
+const imperativePattern =
   /^(?:please |briefly |in (?:a|one|two) \w+,? )*(?:describe|explain|provide|list|summari[sz]e|state|tell us|identify|discuss|outline|share|demonstrate|detail|give|indicate|define|include|specify)\b/i;
-const interrogative = /^(?:what|how|who|whom|why|when|where|which|is|are|does|do|has|have|will|can|if)\b/i;
-const smallWords = /^(?:a|an|and|as|at|by|for|from|in|of|on|or|our|per|the|to|with|&|[-–—/])$/i;
+const interrogativePattern = /^(?:what|how|who|whom|why|when|where|which|is|are|does|do|has|have|will|can|if)\b/i;
+const smallWordPattern = /^(?:a|an|and|as|at|by|for|from|in|of|on|or|our|per|the|to|with|&|[-–—/])$/i;
 
 const isCapitals = (text: string) => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text);
 const isTitleCase = (text: string) =>
-  text.split(/\s+/).every((word) => smallWords.test(word) || /^[("“]?[\p{Lu}\d]/u.test(word));
+  text.split(/\s+/).every((word) => smallWordPattern.test(word) || /^[("“]?[\p{Lu}\d]/u.test(word));
 
 /** Whether a line requests an answer, such as "Describe your mission" or "Whom do you serve?". */
 export const isQuestion = (title: string): boolean =>
   countWords(title) <= maxQuestionWords &&
-  (imperative.test(title) || (title.endsWith("?") && (interrogative.test(title) || countWords(title) <= 25)));
+  (imperativePattern.test(title) ||
+    (title.endsWith("?") && (interrogativePattern.test(title) || countWords(title) <= 25)));
 
-/** Removes decoration from a heading. */
-const strip = (line: string) => {
+/** Removes the number, formatting and length limit from a heading. */
+const stripDecoration = (line: string) => {
   const bold = /^(?:\*\*|__)(.+?)(?:\*\*|__):?$/.exec(line.trim());
   let title = (bold?.[1] ?? line).trim();
-  const withoutNumber = title.replace(number, "");
+  const withoutNumber = title.replace(numberPattern, "");
   const hasNumber = withoutNumber !== title && withoutNumber !== "";
   if (hasNumber) title = withoutNumber;
-  title = title.replace(required, "");
-  const withoutLimit = title.replace(limit, "").trim();
+  title = title.replace(requiredPattern, "");
+  const withoutLimit = title.replace(limitPattern, "").trim();
   const hasLimit = withoutLimit !== title && withoutLimit !== "";
   if (hasLimit) title = withoutLimit;
-  title = title.replace(required, "").replace(/\s*:$/, "").trim();
+  title = title.replace(requiredPattern, "").replace(/\s*:$/, "").trim();
   return { title, isMarked: hasNumber || hasLimit || Boolean(bold) || isCapitals(title) };
 };
 
 /** Describes a heading that is marked as one in the document's format. */
 export const describeHeading = (heading: string): HeadingLine => {
-  const { title } = strip(heading);
+  const { title } = stripDecoration(heading);
   return { title, isQuestion: isQuestion(title), topic: findTopic(title), isMarked: true };
 };
 
 /** Detects a heading by the form and words of a line. */
 export const parseHeadingLine = (line: string): HeadingLine | null => {
-  if (/^[•(]| {3}|\t|\s\d{1,3}$|\.{3,}/.test(line) && !limit.test(line)) return null;
-  const { title, isMarked } = strip(line);
+  if (/^[•(]| {3}|\t|\s\d{1,3}$|\.{3,}/.test(line) && !limitPattern.test(line)) return null;
+  const { title, isMarked } = stripDecoration(line);
   const words = countWords(title);
   if (words === 0 || !/\p{L}{3}/u.test(title)) return null;
   if (isQuestion(title)) {

@@ -25,31 +25,31 @@ const computeOverlap = (a: Set<string>, b: Set<string>): number => {
   return shorter.size === 0 ? 0 : [...shorter].filter((run) => longer.has(run)).length / shorter.size;
 };
 /** Minimum overlap for two texts to count as wordings of one answer. */
-const similarOverlap = 0.4;
+const minSimilarOverlap = 0.4;
 
 /** Compares proposals with existing answers: the same text, another wording, or another text on the topic. */
 export const createAnswerMatcher = (
   answers: readonly Answer[],
 ): ((proposed: Pick<ProposedAnswer, "topic" | "title" | "text">) => AnswerProposal["match"]) => {
-  const known = answers.map((answer) => ({
+  const comparableAnswers = answers.map((answer) => ({
     answer,
     keys: new Set(answer.variants.map(({ text }) => toProposalKey(text))),
     runs: answer.variants.map(({ text }) => toWordRuns(text)),
   }));
   return ({ topic, title, text }) => {
     const key = toProposalKey(text);
-    const same = known.find(({ keys }) => keys.has(key));
-    if (same) return { answerId: same.answer.id, kind: "same" };
+    const sameAnswer = comparableAnswers.find(({ keys }) => keys.has(key));
+    if (sameAnswer) return { answerId: sameAnswer.answer.id, kind: "same" };
     const runs = toWordRuns(text);
     let best: { answerId: string; overlap: number } | undefined;
-    for (const { answer, runs: others } of known) {
-      const overlap = Math.max(...others.map((other) => computeOverlap(runs, other)));
-      if (overlap >= similarOverlap && overlap > (best?.overlap ?? 0)) best = { answerId: answer.id, overlap };
+    for (const { answer, runs: variantRuns } of comparableAnswers) {
+      const overlap = Math.max(...variantRuns.map((other) => computeOverlap(runs, other)));
+      if (overlap >= minSimilarOverlap && overlap > (best?.overlap ?? 0)) best = { answerId: answer.id, overlap };
     }
     if (best) return { answerId: best.answerId, kind: "similar" };
-    const onTopic = answers.find((answer) =>
+    const answerOnTopic = answers.find((answer) =>
       topic === "other" ? normalize(answer.title) === normalize(title) : answer.topic === topic,
     );
-    return onTopic ? { answerId: onTopic.id, kind: "topic" } : null;
+    return answerOnTopic ? { answerId: answerOnTopic.id, kind: "topic" } : null;
   };
 };

@@ -29,8 +29,8 @@ type Line = { text: string; page: number | null; heading?: HeadingLine & { level
 
 /** Level of headings detected by formatting alone. */
 const unknownLevel = 99;
-const endsSentence = /[.!?:)”"]$/;
-const tableOfContents = /(?:\. ?){4,}\s*\d*$|\s{2,}\d{1,3}$/;
+const sentenceEndPattern = /[.!?:)”"]$/;
+const tableOfContentsPattern = /(?:\. ?){4,}\s*\d*$|\s{2,}\d{1,3}$/;
 
 /** Joins a question that is wrapped over two or three lines. */
 const joinBrokenQuestions = (lines: readonly string[]): string[] => {
@@ -39,7 +39,7 @@ const joinBrokenQuestions = (lines: readonly string[]): string[] => {
     let line = lines[index] ?? "";
     for (let more = 0; more < 2; more++) {
       const next = lines[index + 1];
-      const isOpen = countWords(line) >= 6 && !endsSentence.test(line) && parseHeadingLine(line)?.isQuestion;
+      const isOpen = countWords(line) >= 6 && !sentenceEndPattern.test(line) && parseHeadingLine(line)?.isQuestion;
       if (!isOpen || next === undefined || !/^[\p{Ll}(\d]/u.test(next)) break;
       line = `${line} ${next}`;
       index += 1;
@@ -53,48 +53,60 @@ const toLines = ({ sections }: FileText): Line[] => {
   const lines: Line[] = [];
   for (const { heading, level, page, text } of sections) {
     if (heading !== null) lines.push({ text: heading, page, heading: { ...describeHeading(heading), level } });
-    const all = joinBrokenQuestions(text.split("\n").map((line) => line.trim()));
-    for (const [index, line] of all.entries()) {
-      if (line === "" || tableOfContents.test(line)) continue;
-      const inline = splitInlineHeading(line);
-      if (inline) {
-        lines.push({ text: inline.heading.title, page, heading: { ...inline.heading, level: unknownLevel } });
-        lines.push({ text: inline.rest, page });
+    const trimmedLines = joinBrokenQuestions(text.split("\n").map((line) => line.trim()));
+    for (const [index, line] of trimmedLines.entries()) {
+      if (line === "" || tableOfContentsPattern.test(line)) continue;
+      const inlineHeading = splitInlineHeading(line);
+      if (inlineHeading) {
+        lines.push({
+          text: inlineHeading.heading.title,
+          page,
+          heading: { ...inlineHeading.heading, level: unknownLevel },
+        });
+        lines.push({ text: inlineHeading.rest, page });
         continue;
       }
       const parsed = parseHeadingLine(line);
-      const next = all.slice(index + 1).find((other) => other !== "") ?? "";
-      const previous = all.slice(0, index).findLast((other) => other !== "") ?? "";
+      const next = trimmedLines.slice(index + 1).find((other) => other !== "") ?? "";
+      const previous = trimmedLines.slice(0, index).findLast((other) => other !== "") ?? "";
       // A line that only looks like a title must not continue the previous line or run into the next.
       const isHeading =
         parsed &&
         (parsed.isQuestion ||
           (parsed.isMarked && (parsed.topic || countWords(next) >= 8)) ||
-          (countWords(next) >= 8 && (previous === "" || endsSentence.test(previous) || parsed.topic !== null)));
+          (countWords(next) >= 8 && (previous === "" || sentenceEndPattern.test(previous) || parsed.topic !== null)));
       lines.push({ text: line, page, ...(isHeading && { heading: { ...parsed, level: unknownLevel } }) });
     }
   }
   return lines;
 };
 
-const instruction =
+const instructionPattern =
   /^[([*].*(?:words?|characters?|pages?|limit|maximum)\b.*[)\]*]$|^(?:please |limit |maximum |max\.? |no more than |up to |word limit|character limit|answer:|response:|your (?:answer|response):?)/i;
-const unanswered =
+const unansweredPattern =
   /^(?:n\/?a\.?|none\.?|tbd\.?|see (?:above|below|attach\w*|appendix).*|not applicable\.?|same as above\.?)$/i;
-const placeholder = /\[(?:insert|enter|your|name|describe|add|to be)[^\]]*\]|lorem ipsum/i;
-const answerLabel = /^(?:answer|response|a):\s*/i;
+const placeholderPattern = /\[(?:insert|enter|your|name|describe|add|to be)[^\]]*\]|lorem ipsum/i;
+const answerLabelPattern = /^(?:answer|response|a):\s*/i;
 
 const cleanAnswer = (lines: readonly string[]): string => {
   const rest = [...lines];
-  while (rest[0] !== undefined && (instruction.test(rest[0]) || isQuestion(rest[0])) && !answerLabel.test(rest[0]))
+  while (
+    rest[0] !== undefined &&
+    (instructionPattern.test(rest[0]) || isQuestion(rest[0])) &&
+    !answerLabelPattern.test(rest[0])
+  )
     rest.shift();
-  if (rest[0] !== undefined) rest[0] = rest[0].replace(answerLabel, "");
+  if (rest[0] !== undefined) rest[0] = rest[0].replace(answerLabelPattern, "");
   return rest.join("\n").trim();
 };
 
 const isReusable = (text: string, topic: AnswerTopic) => {
   if (countWords(text) < (topic === "other" ? minWordsForCustomQuestion : minWords)) return false;
-  if (unanswered.test(text) || placeholder.test(text) || countCharacters(text) > answerLimits.variantCharacters)
+  if (
+    unansweredPattern.test(text) ||
+    placeholderPattern.test(text) ||
+    countCharacters(text) > answerLimits.variantCharacters
+  )
     return false;
   const lines = text.split("\n");
   const rows = lines.filter((line) => line.includes(cellSeparator) || /^[^a-z]*\$?[\d,.]+$/.test(line));
@@ -131,9 +143,9 @@ export const proposeAnswers = (document: FileText): ProposedAnswer[] => {
     }
     // A question below a heading without text refers to the heading's topic.
     const isEmpty = current !== undefined && cleanAnswer(current.lines) === "";
-    const inherited = heading.isQuestion && isEmpty ? (current?.topic ?? null) : null;
+    const inheritedTopic = heading.isQuestion && isEmpty ? (current?.topic ?? null) : null;
     finish();
-    const topic = heading.topic ?? inherited ?? (heading.isQuestion ? "other" : null);
+    const topic = heading.topic ?? inheritedTopic ?? (heading.isQuestion ? "other" : null);
     current = { heading, topic, page, lines: [] };
   }
   finish();

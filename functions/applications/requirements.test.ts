@@ -82,7 +82,7 @@ test("merging twice adds no duplicates and keeps existing rows", () => {
   );
 });
 
-test("a full checklist leaves out the least likely of the proposed rows", () => {
+test("a full checklist omits the least likely of the proposed rows", () => {
   const proposed = Array.from({ length: maxRequirements }, (_, number) =>
     buildExtracted({ requirement: `Part ${number}`, isProposed: true, likelihood: number === 7 ? 0.1 : 0.6 }),
   );

@@ -79,7 +79,7 @@ export const toSourceText = ({ quote, page, start, isParaphrase }: ExtractedRequ
     : { quote, paraphrase: null, page, position: start };
 export const getSourceText = ({ quote, paraphrase }: StoredRequirement): string | null => quote ?? paraphrase;
 
-/** Sorts asserted rows first, then proposed ones by likelihood, so that a full list leaves out the least likely. */
+/** Sorts asserted rows first, then proposed ones by likelihood, so that a full list omits the least likely. */
 export const sortByCertainty = (rows: readonly ExtractedRequirement[]): ExtractedRequirement[] =>
   rows.toSorted((a, b) => Number(a.isProposed) - Number(b.isProposed) || (b.likelihood ?? 1) - (a.likelihood ?? 1));
 

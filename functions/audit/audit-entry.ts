@@ -114,9 +114,9 @@ const describeWorkspace = async (write: Write, getBefore: GetRecordBefore): Prom
   const workspace = { kind: "workspace" as const, action: "changed" as const, subjectId: "workspace" };
   if (members !== undefined) {
     const [old, current] = [(before?.members ?? {}) as Roles, members as Roles];
-    const changed = Object.keys({ ...old, ...current }).filter((id) => old[id] !== current[id]);
+    const changedIds = Object.keys({ ...old, ...current }).filter((id) => old[id] !== current[id]);
     // A transfer changes two roles; log the new owner's.
-    const id = changed.find((userId) => current[userId] === "owner") ?? changed[0];
+    const id = changedIds.find((userId) => current[userId] === "owner") ?? changedIds[0];
     if (id) {
       const action = !old[id] ? "added" : current[id] ? "changed" : "deleted";
       return { kind: "member", action, subjectId: id, ...(current[id] && { state: current[id] }) };
@@ -134,8 +134,8 @@ const findSubject = async (
   getBefore: GetRecordBefore,
 ): Promise<AuditSubject | undefined> => {
   const byKind = Map.groupBy(writes, (write) => findAuditedKind(getWriteKey(write).sk));
-  const preferred = operationKinds[operation];
-  for (const kind of preferred ? [preferred, ...auditedKindNames] : auditedKindNames) {
+  const preferredKind = operationKinds[operation];
+  for (const kind of preferredKind ? [preferredKind, ...auditedKindNames] : auditedKindNames) {
     const subject = await describeRecord(kind, byKind.get(kind) ?? [], getBefore);
     if (subject) return subject;
   }
@@ -145,7 +145,7 @@ const findSubject = async (
 
 export type AuditContext = { operation: string; userId: string | undefined; client: string };
 
-const toWrite = (workspaceId: WorkspaceId, entry: AuditEntry, now: Date): Write => {
+const buildEntryWrite = (workspaceId: WorkspaceId, entry: AuditEntry, now: Date): Write => {
   const expiresAt = Math.floor(now.getTime() / 1000) + auditRetentionDays * 86_400;
   if (!autosaveOperations.has(entry.operation))
     return { put: { ...auditKey(workspaceId, entry.at, createSortableId(now)), ...entry, expiresAt } };
@@ -172,14 +172,14 @@ export const buildAuditWrites = async (
     (write) => !("check" in write) && getWriteKey(write).pk.startsWith(workspacePartitionPrefix),
   );
   const entries: Write[] = [];
-  for (const [pk, ownChanges] of Map.groupBy(changes, (write) => getWriteKey(write).pk)) {
-    const subject = await findSubject(operation, ownChanges, getBefore);
+  for (const [pk, workspaceChanges] of Map.groupBy(changes, (write) => getWriteKey(write).pk)) {
+    const subject = await findSubject(operation, workspaceChanges, getBefore);
     if (!subject) continue;
     const entry: AuditEntry = { at: now.toISOString(), ...(userId && { userId }), operation, ...subject, client };
-    entries.push(toWrite(getPartitionWorkspace(pk), entry, now));
+    entries.push(buildEntryWrite(getPartitionWorkspace(pk), entry, now));
   }
   return entries;
 };
 
 export const toAuditEntry = (item: Item): AuditEntry & { id: string } =>
-  ({ ...item, id: item.sk.slice(auditPrefix.length) }) as unknown as AuditEntry & { id: string }; // written by toWrite
+  ({ ...item, id: item.sk.slice(auditPrefix.length) }) as unknown as AuditEntry & { id: string }; // written by buildEntryWrite

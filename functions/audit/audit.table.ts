@@ -4,12 +4,12 @@ import type { Item, QueryCursor, Table } from "#functions/table/table.ts";
 import { type AuditEntry, toAuditEntry } from "./audit-entry.ts";
 
 /** Sorts after every other character of a key. */
-const last = "~";
+const highestCharacter = "~";
 type Period = { from?: string | undefined; to?: string | undefined };
-/** Reads the entries of a period, newest first. */
-export const auditQuery = (workspaceId: WorkspaceId, { from = "", to = last }: Period) => ({
+/** Builds a query for the entries of a period, newest first. */
+export const buildAuditQuery = (workspaceId: WorkspaceId, { from = "", to = highestCharacter }: Period) => ({
   pk: getWorkspacePartition(workspaceId),
-  sk: { from: `${auditPrefix}${from}`, to: `${auditPrefix}${to}${last}` },
+  sk: { from: `${auditPrefix}${from}`, to: `${auditPrefix}${to}${highestCharacter}` },
   newestFirst: true,
 });
 
@@ -23,7 +23,7 @@ type AuditPage = { entries: (AuditEntry & { id: string })[]; next: Item | undefi
 /** Reads up to `limit` matching entries. `next` is the last item read if there may be more. */
 export const readAuditPage = async (
   table: Table,
-  query: ReturnType<typeof auditQuery>,
+  query: ReturnType<typeof buildAuditQuery>,
   after: QueryCursor | undefined,
   limit: number,
   now: Date,
@@ -47,7 +47,7 @@ export const readAuditPage = async (
 };
 
 /** Longer than the time by which an entry's key may precede its last change. */
-const recentMs = 12 * 60_000;
+const recentPeriodMs = 12 * 60_000;
 /** Returns the latest recent change to a record, or to an application and its related records. */
 export const findLastChange = async (
   table: Table,
@@ -55,7 +55,7 @@ export const findLastChange = async (
   recordId: string,
   now: Date,
 ): Promise<AuditEntry | undefined> => {
-  const query = auditQuery(workspaceId, { from: new Date(now.getTime() - recentMs).toISOString() });
+  const query = buildAuditQuery(workspaceId, { from: new Date(now.getTime() - recentPeriodMs).toISOString() });
   const { entries } = await readAuditPage(table, query, undefined, queryLimit, now, (entry) =>
     entry.kind === "draft" ? entry.subjectId === recordId : [entry.subjectId, entry.applicationId].includes(recordId),
   );

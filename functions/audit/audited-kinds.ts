@@ -84,7 +84,7 @@ export const findAuditedKind = (sk: string): RecordKind | undefined =>
     return prefix.endsWith("#") ? sk.startsWith(prefix) : sk === prefix;
   });
 
-/** Some sort keys have the ID without its prefix. */
+/** Some sort keys contain the ID without its prefix. */
 export const getSubjectId = (kind: RecordKind, sk: string): string => {
   const { prefix, id } = auditedKinds[kind];
   const rest = sk.slice(prefix.length);

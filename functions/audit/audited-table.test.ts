@@ -18,7 +18,7 @@ const start = (operation = "createTask", override: (table: Table) => Partial<Tab
   return { engine, table, readLog };
 };
 const application: Item = { pk, sk: "APP#app_1", grantName: "Lamps", status: "draft", version: 1 };
-const update = (set: Record<string, string>, version = 1): Write => ({
+const buildUpdate = (set: Record<string, string>, version = 1): Write => ({
   update: { pk, sk: application.sk },
   set,
   if: { all: { version: { is: version } } },
@@ -27,12 +27,12 @@ const update = (set: Record<string, string>, version = 1): Write => ({
 test("writes the entry in the transaction of the change, so that a rejected change leaves none", async () => {
   const { engine, table, readLog } = start("updateApplication");
   await engine.write({ put: application });
-  await expect(table.write(update({ notes: "Call" }, 7))).rejects.toMatchObject({
+  await expect(table.write(buildUpdate({ notes: "Call" }, 7))).rejects.toMatchObject({
     name: "ConditionFailedError",
     index: 0,
   });
   expect(await readLog()).toEqual([]);
-  await table.write(update({ notes: "Call" }));
+  await table.write(buildUpdate({ notes: "Call" }));
   expect(await readLog()).toMatchObject([{ operation: "updateApplication", title: "Lamps", userId: "ada" }]);
 });
 
@@ -43,7 +43,7 @@ test("writes one entry for an operation of several transactions", async () => {
   expect(await readLog()).toHaveLength(1);
 });
 
-test("adds the entry to a transaction with one free place, and writes it after a full one", async () => {
+test("adds the entry to a transaction with one free place, or writes it after a full one", async () => {
   const sizes: number[] = [];
   const { table, readLog } = start("createTask", (engine) => ({
     write: (...writes) => {
@@ -51,13 +51,13 @@ test("adds the entry to a transaction with one free place, and writes it after a
       return engine.write(...writes);
     },
   }));
-  const tasks = (count: number) =>
+  const createTaskWrites = (count: number) =>
     Array.from({ length: count }, (_, index): Write => ({ put: { pk, sk: `TASK#${index}` }, if: "absent" })) as [Write];
-  await table.write(...tasks(dynamoLimits.actions));
+  await table.write(...createTaskWrites(dynamoLimits.actions));
   expect(sizes).toEqual([dynamoLimits.actions, 1]);
   expect(await readLog()).toMatchObject([{ kind: "task", count: dynamoLimits.actions }]);
   const next = start();
-  await next.table.write(...tasks(dynamoLimits.actions - 1));
+  await next.table.write(...createTaskWrites(dynamoLimits.actions - 1));
   expect(await next.readLog()).toHaveLength(1);
 });
 
@@ -71,7 +71,7 @@ test("reads a record for its title only if the operation has not read it", async
   }));
   await engine.write({ put: application });
   await table.get(application);
-  await table.write(update({ status: "submitted" }));
+  await table.write(buildUpdate({ status: "submitted" }));
   expect(keys).toEqual([application.sk]);
   expect(await readLog()).toMatchObject([{ state: "submitted", title: "Lamps" }]);
   await table.write({ delete: { pk, sk: "DRAFT#1" } });
@@ -90,7 +90,7 @@ test.each([
   expect(await readLog()).toEqual([]);
 });
 
-test("records a change of roles, of the name and of the plan", async () => {
+test("logs changes to roles, name and plan", async () => {
   const change = async (set: Record<string, string | Record<string, string>>) => {
     const { engine, table, readLog } = start("someOperation");
     const key = workspaceKey("lantern-house" as WorkspaceId);
@@ -100,11 +100,16 @@ test("records a change of roles, of the name and of the plan", async () => {
     const [entry] = await readLog();
     return entry && [entry.kind, entry.action, entry.subjectId, entry.state ?? entry.title];
   };
-  const roles = (ada: string, others: Record<string, string>) => ({ members: { ada, ...others } });
-  expect(await change(roles("owner", { maya: "admin" }))).toEqual(["member", "changed", "maya", "admin"]);
-  expect(await change(roles("owner", {}))).toEqual(["member", "deleted", "maya", undefined]);
-  expect(await change(roles("owner", { maya: "editor", sam: "viewer" }))).toEqual(["member", "added", "sam", "viewer"]);
-  expect(await change(roles("admin", { maya: "owner" }))).toEqual(["member", "changed", "maya", "owner"]);
+  const buildRoles = (ada: string, others: Record<string, string>) => ({ members: { ada, ...others } });
+  expect(await change(buildRoles("owner", { maya: "admin" }))).toEqual(["member", "changed", "maya", "admin"]);
+  expect(await change(buildRoles("owner", {}))).toEqual(["member", "deleted", "maya", undefined]);
+  expect(await change(buildRoles("owner", { maya: "editor", sam: "viewer" }))).toEqual([
+    "member",
+    "added",
+    "sam",
+    "viewer",
+  ]);
+  expect(await change(buildRoles("admin", { maya: "owner" }))).toEqual(["member", "changed", "maya", "owner"]);
   expect(await change({ name: "Lamp House" })).toEqual(["workspace", "changed", "workspace", "Lamp House"]);
   expect(await change({ subscriptionStatus: "canceled" })).toEqual(["workspace", "changed", "workspace", "canceled"]);
   expect(await change({ subscriptionStatus: "active", name: "Lantern House" })).toBeUndefined();

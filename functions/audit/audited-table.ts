@@ -3,7 +3,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import { dynamoLimits, getWriteKey, type Item, type Key, type Table } from "#functions/table/table.ts";
 import { type AuditContext, buildAuditWrites } from "./audit-entry.ts";
 
-const keyText = ({ pk, sk }: Key) => `${pk} ${sk}`;
+const toKeyText = ({ pk, sk }: Key) => `${pk} ${sk}`;
 
 /**
  * Wraps the table of one operation: its first transaction that changes a record of a workspace also writes an entry in
@@ -17,9 +17,9 @@ export const createAuditedTable = (
   subscription?: EventSubscription,
 ): Table => {
   const records = new Map<string, Item | undefined>();
-  const cacheRecord = (key: Key, item: Item | undefined) => records.set(keyText(key), item);
+  const cacheRecord = (key: Key, item: Item | undefined) => records.set(toKeyText(key), item);
   const loggedPartitions = new Set<string>();
-  const getBefore = async (key: Key) => (records.has(keyText(key)) ? records.get(keyText(key)) : table.get(key));
+  const getBefore = async (key: Key) => (records.has(toKeyText(key)) ? records.get(toKeyText(key)) : table.get(key));
   return {
     get: async (key) => {
       const item = await table.get(key);
@@ -37,12 +37,12 @@ export const createAuditedTable = (
       return page;
     },
     write: async (...writes) => {
-      const unlogged = writes.filter((write) => !loggedPartitions.has(getWriteKey(write).pk));
-      const entries = await buildAuditWrites(context, unlogged, clock.now(), getBefore);
+      const unloggedWrites = writes.filter((write) => !loggedPartitions.has(getWriteKey(write).pk));
+      const entries = await buildAuditWrites(context, unloggedWrites, clock.now(), getBefore);
       const events = subscription ? await buildEventWrites(subscription, writes, getBefore) : [];
       const [first, ...more] = [...entries, ...events];
       // This transaction changes these records, so the next one must read them again.
-      for (const write of writes) records.delete(keyText(getWriteKey(write)));
+      for (const write of writes) records.delete(toKeyText(getWriteKey(write)));
       if (!first) return table.write(...writes);
       const partitions = entries.map((entry) => getWriteKey(entry).pk);
       for (const pk of partitions) loggedPartitions.add(pk);

@@ -48,7 +48,7 @@ const operationSummaries: Partial<Record<string, string>> = {
   rotateWebhookSecret: "Changed the secret of a webhook",
   ...Object.fromEntries(Object.values(documentKinds).map(({ job, noun }) => [job, `Generated a ${noun}`])),
 };
-const ownVerbs: Partial<Record<string, string>> = {
+const operationVerbs: Partial<Record<string, string>> = {
   importApplications: "Imported",
   undoImport: "Undid the import of",
   reassignWork: "Reassigned",
@@ -78,12 +78,12 @@ const describeState = ({ kind, action, state = "" }: AuditEntry): string | undef
 /** Returns a sentence without a subject, such as "Moved an application to Submitted". */
 export const describeEntry = (entry: AuditEntry): string => {
   const { operation, action, kind, count = 1, state, userId, subjectId } = entry;
-  const special = operationSummaries[operation];
-  if (special) return special;
+  const operationSummary = operationSummaries[operation];
+  if (operationSummary) return operationSummary;
   const [one, many] = nouns[kind];
   const object = count > 1 ? `${count} ${many}` : one;
-  const ownVerb = ownVerbs[operation];
-  if (ownVerb) return `${ownVerb} ${object}`;
+  const operationVerb = operationVerbs[operation];
+  if (operationVerb) return `${operationVerb} ${object}`;
   if (kind === "member" && userId === subjectId && action !== "changed")
     return action === "deleted" ? "Left the workspace" : `Joined as ${toLabel(state ?? "member")}`;
   if (kind === "member" && action === "deleted") return "Removed a member";

@@ -9,8 +9,8 @@ describeOnEachEngine((table) => {
 
   test("payments, closeout steps and the end of the period appear in the calendar until they are done", async () => {
     const { id, save, getCalendar } = await start();
-    const open = { payments: [{ ...payment, status: "requested" }], periodEnd: "2027-03-31", isFederal: true };
-    await save(open);
+    const openAward = { payments: [{ ...payment, status: "requested" }], periodEnd: "2027-03-31", isFederal: true };
+    await save(openAward);
     const read = async () =>
       (await getCalendar()).map(({ kind, id, date, done }) => [kind, id, date.slice(0, 10), done]);
     const closeout = ["final_financial_report", "final_performance_report", "liquidate_obligations"];
@@ -52,20 +52,20 @@ describeOnEachEngine((table) => {
         { approval: "approved", approvalDate: "2027-01-20T00:00:00.000Z", reason: "A third site" },
         { approval: "denied", approvalDate: "2027-01-21T00:00:00.000Z" },
       ]);
-      const undone = { revisions: [approved], budgetLines: [{ ...line, budgetedCents: 200 }] };
-      expect((await save(undone, 1)).status).toBe(409);
-      expect((await save(undone, 2)).body).toMatchObject({ version: 3, budgetLines: [{ budgetedCents: 200 }] });
+      const withoutSecond = { revisions: [approved], budgetLines: [{ ...line, budgetedCents: 200 }] };
+      expect((await save(withoutSecond, 1)).status).toBe(409);
+      expect((await save(withoutSecond, 2)).body).toMatchObject({ version: 3, budgetLines: [{ budgetedCents: 200 }] });
     });
 
     test.each([
       ["an older one deleted", [second], newestRevisionOnly],
       ["other amounts", [first, { ...second, changes: first.changes }], fixedRevisionAmounts],
       [
-        "a 21st",
+        "a 21st revision",
         [...Array(21).keys()].map((n) => toRevision(String.fromCharCode(97 + n), 1, 2)),
         tooManyRevisionsMessage,
       ],
-      ["an approval that does not exist", [first, { ...second, approval: "maybe" }], /funder approved/],
+      ["an unknown approval", [first, { ...second, approval: "maybe" }], /funder approved/],
     ])("are rejected with %s, and nothing is stored", async (_, revisions, sentence) => {
       const { save, read } = await start();
       await save({ revisions: [first, second] });

@@ -28,7 +28,7 @@ describeOnEachEngine((table) => {
     expect(await read()).toMatchObject({ version: 2, awardNumber: "EX-26-104" });
   });
 
-  test("the list of awards sums received and spent amounts, without payments only requested", async () => {
+  test("the list of awards sums received and spent amounts and excludes requested payments", async () => {
     const { as, id, save } = await start();
     expect((await as("listAwards")).body).toEqual([]);
     await save({
@@ -66,12 +66,12 @@ describeOnEachEngine((table) => {
     expect((await as<ApplicationStats>("getApplicationStats")).body.totalAwarded).toBe(25_500.5);
   });
 
-  test("a federal funder's award starts under the federal rules", async () => {
+  test("an award from a federal funder follows the federal rules by default", async () => {
     const { read } = await start({ funder: "U.S. Department of Education" });
     expect((await read()).isFederal).toBe(true);
   });
 
-  test("the application carries the award’s number and contact", async () => {
+  test("the application includes the award’s number and contact", async () => {
     const { as, save } = await start();
     const readApplication = async () => (await as<GrantApplication[]>("listApplications")).body[0];
     expect(await readApplication()).not.toHaveProperty("award");
@@ -123,7 +123,7 @@ describeOnEachEngine((table) => {
     expect((await save({ periodEnd: "2026-12-31" })).body.issues?.[0]?.path).toBe("body.periodEnd");
   });
 
-  test("rejects more text than a record can hold, with a clear message", async () => {
+  test("rejects more text than a record can store and explains why", async () => {
     const { save } = await start();
     const reports = Array.from({ length: 100 }, (_, index) => ({
       ...report,
@@ -149,7 +149,7 @@ describeOnEachEngine((table) => {
     expect(rest.items).toEqual([]);
   });
 
-  test("creates the next application with the fields that stay the same, once", async () => {
+  test("creates the next application once, with the fields that carry over", async () => {
     const { as, params, id, save, read } = await start({
       amountAwarded: 20_000,
       tags: ["lamps"],

@@ -19,10 +19,12 @@ import { isAssignable } from "#shared/domain/responsibility.ts";
 import { awardListQuery, buildAwardedApplicationWrite, buildAwardWrite, readAward } from "./awards.table.ts";
 import { applyAwardChange, presentAward, type StoredAward, toNextApplication } from "./awards.ts";
 
-const tooLarge = "This award has too much text to be saved. Please shorten its terms and notes, or delete old payments";
+const tooLargeMessage =
+  "This award has too much text to be saved. Please shorten its terms and notes, or delete old payments";
 const checkSize = (award: StoredAward) => {
   // The JSON size is an upper bound on the item size.
-  if (Buffer.byteLength(JSON.stringify(award)) > dynamoLimits.item) throw new AppError("invalid_request", tooLarge);
+  if (Buffer.byteLength(JSON.stringify(award)) > dynamoLimits.item)
+    throw new AppError("invalid_request", tooLargeMessage);
 };
 
 export const awardHandlers = (dependencies: ActivityDependencies): Handlers<typeof awardRoutes> => {
@@ -40,23 +42,27 @@ export const awardHandlers = (dependencies: ActivityDependencies): Handlers<type
       const { application, award: before } = await readAward(table, workspaceId, id);
       checkVersion(before, request);
       const now = clock.now();
-      const changed = applyAwardChange(before, body, now.toISOString());
+      const changedAward = applyAwardChange(before, body, now.toISOString());
       const hasNewAmount = body.amountAwarded !== undefined && body.amountAwarded !== application.amountAwarded;
-      if (changed === before && !hasNewAmount) return presentAward(before, application);
+      if (changedAward === before && !hasNewAmount) return presentAward(before, application);
       const after =
-        changed === before ? { ...before, version: before.version + 1, updatedAt: now.toISOString() } : changed;
+        changedAward === before
+          ? { ...before, version: before.version + 1, updatedAt: now.toISOString() }
+          : changedAward;
       checkSize(after);
       const amountAwarded = hasNewAmount ? body.amountAwarded : undefined;
-      const updated = hasNewAmount ? { ...application, amountAwarded: body.amountAwarded ?? null } : application;
+      const updatedApplication = hasNewAmount
+        ? { ...application, amountAwarded: body.amountAwarded ?? null }
+        : application;
       const hasNewDates = !isDeepStrictEqual(listAwardDates(before), listAwardDates(after));
       const writes = [
         buildAwardWrite(workspaceId, after),
         buildAwardedApplicationWrite(workspaceId, application, after, amountAwarded),
         ...(hasNewDates ? buildRescheduleMembersWrites(caller, request.origin, now) : []),
       ];
-      const counters = computeCounterChanges(application, updated);
+      const counters = computeCounterChanges(application, updatedApplication);
       await mapVersionConflict(dependencies.recordActivity(dependencies, caller, [], writes, counters));
-      return presentAward(after, updated);
+      return presentAward(after, updatedApplication);
     },
 
     createNextApplication: ({ caller, params: { id }, request: { origin } }) =>

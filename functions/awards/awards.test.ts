@@ -11,4 +11,4 @@ test.each([
   ["Lamps for All", "Lamps for All 2028"],
 ])("names the application after %s", (name, next) => expect(toNextName(name, 2028)).toBe(next));
 
-test("a long name keeps room for its year", () => expect([...toNextName("x".repeat(255), 2028)]).toHaveLength(255));
+test("shortens a long name to fit its year", () => expect([...toNextName("x".repeat(255), 2028)]).toHaveLength(255));

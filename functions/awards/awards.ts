@@ -9,10 +9,10 @@ import { checkRevisions } from "#shared/domain/awards/budget-revisions.ts";
 import { addDays } from "#shared/util/dates.ts";
 import { toDollarsOrNull } from "#shared/util/money.ts";
 
-/** An award as stored. The amount awarded is the application's. */
+/** An award as stored. The amount awarded is stored on the application. */
 export type StoredAward = Omit<Award, "amountAwarded">;
 
-/** The award of an application before anything was saved. */
+/** Creates the award of an application that has no saved award. */
 export const createEmptyAward = (application: StoredApplication): StoredAward => ({
   applicationId: application.id,
   isFederal: isFederalFunder(application),
@@ -76,7 +76,7 @@ export const applyAwardChange = (
 
 const yearsPattern = /(?<!\d)(20\d\d)(?:([-–/])(20)?(\d\d))?(?!\d)/g;
 /**
- * Returns the name of the next period's application: adds one to each year, also in a span such as "2026–27", or appends
+ * Returns the name of the next period's application: adds one to each year, including in a span such as "2026–27", or appends
  * `year` to a name without one.
  */
 export const toNextName = (name: string, year: number): string => {
@@ -90,7 +90,7 @@ export const toNextName = (name: string, year: number): string => {
   return hasYear ? next : `${[...name].slice(0, maxLength - 5).join("")} ${year}`;
 };
 
-type NextContext = {
+type NextApplicationContext = {
   award: Pick<StoredAward, "periodEnd" | "contactName" | "contactEmail">;
   /** The opportunity that the application tracks, if it still exists. */
   opportunity: { id: string; deadline: string | null } | undefined;
@@ -102,7 +102,7 @@ type NextContext = {
 /** Returns the next application's fields. Sets the opportunity's deadline unless it has passed. */
 export const toNextApplication = (
   application: StoredApplication,
-  { award, opportunity, today, ownerId }: NextContext,
+  { award, opportunity, today, ownerId }: NextApplicationContext,
 ): NewApplication => {
   const { funder, priority, tags, organizationId, applicationUrl, programUrl, eligibilityRequirements } = application;
   const nextYear = award.periodEnd ? Number(addDays(award.periodEnd, 1).slice(0, 4)) : Number(today.slice(0, 4)) + 1;

@@ -5,10 +5,10 @@ import { MailRejectedError } from "#functions/dependencies.ts";
 import { createAwsDependencies } from "./aws-dependencies.ts";
 
 const secrets: Record<string, object> = {};
-const emails: unknown[] = [];
-type Refusal = { name: string; message: string; status?: number };
-let refusal: Refusal | undefined;
-const sendRefusal = (response: ServerResponse, { name, message, status = 400 }: Refusal) => {
+const sentEmails: unknown[] = [];
+type SesError = { name: string; message: string; status?: number };
+let nextSesError: SesError | undefined;
+const sendSesError = (response: ServerResponse, { name, message, status = 400 }: SesError) => {
   response.writeHead(status, { "content-type": "application/json", "x-amzn-errortype": name });
   response.end(JSON.stringify({ message }));
 };
@@ -18,8 +18,8 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
     if (request.url === "/v2/email/outbound-emails") {
-      emails.push(body);
-      if (refusal) return sendRefusal(response, refusal);
+      sentEmails.push(body);
+      if (nextSesError) return sendSesError(response, nextSesError);
     }
     const content = body.SecretId ? { SecretString: JSON.stringify(secrets[body.SecretId] ?? {}) } : { MessageId: "1" };
     response.setHeader("content-type", "application/x-amz-json-1.1");
@@ -35,7 +35,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   for (const id of Object.keys(secrets)) delete secrets[id];
-  refusal = undefined;
+  nextSesError = undefined;
   vi.stubEnv("AWS_REGION", "us-east-1").stubEnv("AWS_ACCESS_KEY_ID", "test").stubEnv("AWS_SECRET_ACCESS_KEY", "test");
   vi.spyOn(log, "error").mockImplementation(() => {});
 });
@@ -71,11 +71,11 @@ test("reads the session key from the app's secret", async () => {
 });
 
 test("also reads earlier and retired session keys, and skips keys that are too short", async () => {
-  const text = (byte: number, length = 32) => Buffer.alloc(length, byte).toString("base64");
+  const encodeKey = (byte: number, length = 32) => Buffer.alloc(length, byte).toString("base64");
   secrets.app = {
-    sessionKey: text(1),
-    earlierSessionKeys: [text(2), text(3, 31), text(4)].join(","),
-    retiredSessionKeys: text(5),
+    sessionKey: encodeKey(1),
+    earlierSessionKeys: [encodeKey(2), encodeKey(3, 31), encodeKey(4)].join(","),
+    retiredSessionKeys: encodeKey(5),
   };
   const { current, earlier, retired } = await (await createDependencies()).sessionKeys();
   expect([current, ...earlier, "retired", ...retired].map((key) => key[0])).toEqual([1, 2, 4, "r", 5]);
@@ -93,7 +93,7 @@ test.each([
 test("sends mail as UTF-8 plain text", async () => {
   const { mail } = await createDependencies();
   await mail.send({ to: "sam@example.org", subject: "Grüße 🏮", text: "Hello" });
-  expect(emails).toEqual([
+  expect(sentEmails).toEqual([
     {
       FromEmailAddress: "Grantlamp <no-reply@example.org>",
       ConfigurationSetName: "grantlamp-mail",
@@ -119,7 +119,7 @@ test.each([
   [undefined, { name: "TooManyRequestsException", message: "Maximum sending rate exceeded.", status: 429 }],
   [undefined, { name: "InternalFailure", message: "", status: 500 }],
 ] as const)("distinguishes permanent SES rejections (%s) from temporary failures: %o", async (reason, sesError) => {
-  refusal = sesError;
+  nextSesError = sesError;
   const { mail } = await createDependencies();
   const error: unknown = await mail
     .send({ to: "sam@example.org", subject: "Hello", text: "Hello" })
@@ -149,13 +149,13 @@ test("creates the payment service once, and only if all keys are set", async () 
     publishableKey: "test-publishable",
     scriptUrl: "https://pay.example.org/form.js",
   };
-  const { billing: complete } = await createDependencies();
-  const payments = await complete.payments();
+  const { billing: completeBilling } = await createDependencies();
+  const payments = await completeBilling.payments();
   expect(payments).toMatchObject({
     publishableKey: "test-publishable",
     scriptUrl: "https://pay.example.org/form.js",
   });
-  expect(await complete.payments()).toBe(payments);
+  expect(await completeBilling.payments()).toBe(payments);
 });
 
 test("enables web search once its key is in the secret, and disables it while the secret is unreadable", async () => {

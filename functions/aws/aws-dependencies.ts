@@ -37,7 +37,7 @@ export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Pro
   const files = createBucketStorage(blobs);
   const client = createDocumentClient({ endpoint: env.DYNAMODB_ENDPOINT, ...retrySettings });
   const table = createDynamoTable(client, env.TABLE_NAME);
-  const shared = env.SHARED_REQUESTS_PER_SECOND && {
+  const sharedLimit = env.SHARED_REQUESTS_PER_SECOND && {
     sharedRequestsPerSecond: Number(env.SHARED_REQUESTS_PER_SECOND),
   };
   const queue = createLazySqsQueue({ endpoint: env.SQS_ENDPOINT }, env.QUEUE_URL);
@@ -46,7 +46,7 @@ export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Pro
   return {
     origin: env.PUBLIC_ORIGIN,
     site: toSite(env),
-    ...shared,
+    ...sharedLimit,
     table,
     queue,
     blobs,
@@ -56,7 +56,7 @@ export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Pro
       searchEngine: createLazyOpenSearchEngine(env.OPENSEARCH_ENDPOINT, { catalog, clock }),
     }),
     catalogSync: { files, sources: loadSources(secretStore, env) },
-    ai: createReloadableAi(createModelLoader(secretStore, env, { table, clock, ...shared }), ruleBasedAi),
+    ai: createReloadableAi(createModelLoader(secretStore, env, { table, clock, ...sharedLimit }), ruleBasedAi),
     webSearch: createWebSearchLoader(secretStore, env),
     identityProviders: createIdentityProviderLoader(secretStore, env.APP_SECRET_ARN),
     billing: await createBilling(secretStore, env),

@@ -40,9 +40,9 @@ const createDependencies = (settings: Record<string, string>) =>
   });
 
 test("prefers the deployment's billing setting over the secret's and never grants free access when keys are missing", async () => {
-  const on = await createDependencies({ BILLING: "on" });
-  expect(on.billing.configured).toBe(true);
-  await expect(on.billing.payments()).rejects.toMatchObject({ code: "unavailable" });
+  const dependenciesWithBilling = await createDependencies({ BILLING: "on" });
+  expect(dependenciesWithBilling.billing.configured).toBe(true);
+  await expect(dependenciesWithBilling.billing.payments()).rejects.toMatchObject({ code: "unavailable" });
   secret = { billing: "on" };
   expect((await createDependencies({ BILLING: "off" })).billing.configured).toBe(false);
   expect((await createDependencies({})).billing.configured).toBe(true);
@@ -50,16 +50,16 @@ test("prefers the deployment's billing setting over the secret's and never grant
 
 test("reads the catalog from the configured sources, in order", async () => {
   secret = { simplerKey: "simpler-key" };
-  const sourceNames = async (settings: Record<string, string>) => {
+  const listSourceNames = async (settings: Record<string, string>) => {
     const { scheduled } = await (await createDependencies(settings)).catalogSync.sources();
     return scheduled.map(({ name }) => name);
   };
-  expect(await sourceNames({})).toEqual(["grants.gov-extract", "simpler", "grants.gov-api"]);
-  expect(await sourceNames({ CATALOG_SOURCES: "api,extract" })).toEqual(["grants.gov-api", "grants.gov-extract"]);
+  expect(await listSourceNames({})).toEqual(["grants.gov-extract", "simpler", "grants.gov-api"]);
+  expect(await listSourceNames({ CATALOG_SOURCES: "api,extract" })).toEqual(["grants.gov-api", "grants.gov-extract"]);
   secret = {};
-  expect(await sourceNames({ CATALOG_SOURCES: "simpler,api" })).toEqual(["grants.gov-api"]);
+  expect(await listSourceNames({ CATALOG_SOURCES: "simpler,api" })).toEqual(["grants.gov-api"]);
 });
 
-test("rejects an invalid billing setting instead of guessing", async () => {
+test("rejects an invalid billing setting", async () => {
   await expect(createDependencies({ BILLING: "perhaps" })).rejects.toThrow("BILLING");
 });

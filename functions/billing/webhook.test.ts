@@ -41,7 +41,7 @@ const createPaidUser = async (settings?: Parameters<typeof createBillingEnvironm
   return { ...env, userId, workspaceId, bodies, sign, deliverSigned, getStatus, findEvent, seconds };
 };
 
-test("processes an event once, however often it is delivered", async () => {
+test("processes an event once even if it is delivered repeatedly", async () => {
   const { deliverSigned, getStatus, findEvent, writes, dependencies, workspaceId } = await createPaidUser();
   const event = findEvent("checkout.session.completed");
   expect(await getStatus()).toBe("inactive");

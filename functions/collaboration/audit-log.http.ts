@@ -1,4 +1,4 @@
-import { auditQuery, readAuditPage, readNames } from "#functions/audit/audit.table.ts";
+import { buildAuditQuery, readAuditPage, readNames } from "#functions/audit/audit.table.ts";
 import type { AuditEntry } from "#functions/audit/audit-entry.ts";
 import { describeEntry } from "#functions/audit/describe-entry.ts";
 import type { Members } from "#functions/auth/workspaces.table.ts";
@@ -53,7 +53,7 @@ export const auditLogHandlers = (dependencies: Dependencies): Handlers<typeof au
       const cursor = after === undefined ? undefined : await readCursor(dependencies, auditLogPurpose, owner, after);
       const { entries, next } = await readAuditPage(
         table,
-        auditQuery(workspaceId, filters),
+        buildAuditQuery(workspaceId, filters),
         cursor,
         pageSize,
         clock.now(),

@@ -89,10 +89,10 @@ export const fenceData = (name: string, value: unknown, maxLength = maxTextLengt
   return `<${name}>\n${json.replaceAll("<", "\\u003c").replaceAll(">", "\\u003e")}\n</${name}>`;
 };
 
-const contactData =
+const contactDataPattern =
   /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}|(?:\+?1[\s.-])?(?:\(\d{3}\)\s?|\b\d{3}[\s.-])\d{3}[\s.-]\d{4}\b|\b\d{3}-\d{2}-\d{4}\b|\b\d{2}-\d{7}\b|\bhttps?:\/\/[^\s<>"'“”)\]]{1,2000}/g;
 /** Removes addresses, phone numbers, tax IDs and links from quoted documents, because writing does not require them. */
-export const removeContactData = (text: string): string => text.replaceAll(contactData, "…");
+export const removeContactData = (text: string): string => text.replaceAll(contactDataPattern, "…");
 
 /** Rule for prompts whose input contains fenced passages. */
 export const passageRule =

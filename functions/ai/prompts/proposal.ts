@@ -64,19 +64,19 @@ const listPassages = ({ section, facts }: Section) => listPromptPassages(facts.p
 
 const formatSection = ({ section, facts, task }: Section, omitted: number) => {
   const outline = buildOutline(facts);
-  const own = outline.find((entry) => entry.section === section);
+  const sectionOutline = outline.find((entry) => entry.section === section);
   return {
     outline: outline.map((entry) => ({
       section: proposalSections[entry.section],
       criteria: entry.criteria.map(({ criterion, points }) => ({ criterion, points })),
       points: task?.plan?.[entry.section],
     })),
-    asks: (own?.criteria ?? []).map(({ criterion, points, asks }) => ({
+    asks: (sectionOutline?.criteria ?? []).map(({ criterion, points, asks }) => ({
       criterion,
       points,
       asks: omitted < 2 ? asks?.slice(0, maxAskLength) : undefined,
     })),
-    words: own?.words ?? 0,
+    words: sectionOutline?.words ?? 0,
   };
 };
 

@@ -1,8 +1,8 @@
-const describe = (value: unknown): string => {
+const formatValue = (value: unknown): string => {
   if (typeof value !== "object" || value === null) return value === null || value === undefined ? "" : String(value);
-  if (Array.isArray(value)) return value.map(describe).filter(Boolean).join("\n");
+  if (Array.isArray(value)) return value.map(formatValue).filter(Boolean).join("\n");
   return Object.entries(value)
-    .map(([name, field]) => [name, describe(field)] as const)
+    .map(([name, field]) => [name, formatValue(field)] as const)
     .filter(([, text]) => text !== "")
     .map(([name, text]) => `${name}: ${text}`)
     .join("\n");
@@ -14,6 +14,6 @@ export const listSources = (
   ...citableLists: readonly (readonly { id: string }[] | undefined)[]
 ): Map<string, string> =>
   new Map([
-    ...Object.entries(data).map(([name, value]) => [name, describe(value)] as const),
-    ...citableLists.flatMap((list) => (list ?? []).map(({ id, ...rest }) => [id, describe(rest)] as const)),
+    ...Object.entries(data).map(([name, value]) => [name, formatValue(value)] as const),
+    ...citableLists.flatMap((list) => (list ?? []).map(({ id, ...rest }) => [id, formatValue(rest)] as const)),
   ]);

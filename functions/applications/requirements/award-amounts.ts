@@ -36,7 +36,7 @@ const scopePattern =
 const sharePattern =
   /\b(?:grants?|requests?|awards?|(?:we|foundation) (?:will )?(?:fund|pay))\b[^.;$]{0,50}\b(?:(?:not|never|rarely|no) (?:be )?(?:more than|exceed)|at most|up to)\b[^.;$]{0,20}\b(?:a (?:third|quarter|half)|half|one[- ](?:third|half|quarter)|two[- ]thirds|\d{1,2} ?(?:%|percent)) of (?:the |a |your |its )?(?:total )?(?:\w+ )?(?:costs?|budgets?)\b/i;
 
-/** Heads of columns that state what a grant of each row amounts to. */
+/** Heads of columns that state the amount of each row's grant. */
 const amountHeads = {
   range:
     /^(?:amounts?|ranges?|sizes?|requests?)$|\b(?:grant|award|request|funding)s?\b.{0,12}\b(?:ranges?|sizes?|amounts?|levels?)\b/i,
@@ -44,8 +44,8 @@ const amountHeads = {
   high: /\b(?:max(?:imum)?|largest|ceiling|cap|most|highest)\b(?!.*\b(?:match|share|points?|score)\b)/i,
 };
 const cellPattern = new RegExp(`^(?:up to )?${moneyPattern}`, "i");
-/** A row of a table of grants: "Public services | $15,000 | $45,000" below "Minimum award | Maximum award". */
-const findInTable = (plainText: string, unit: NoticeUnit): ExtractedRequirement[] => {
+/** Finds the amounts in a row of a table of grants: "Public services | $15,000 | $45,000" below "Minimum award | Maximum award". */
+const findTableAmounts = (plainText: string, unit: NoticeUnit): ExtractedRequirement[] => {
   if (unit.cells.length < 2 || unit.cells[0] === unit.tableHead[0]) return [];
   const compared = findComparedValues(unit, amountHeads.range).filter(({ value }) => cellPattern.test(value));
   if (compared.length > 0)
@@ -76,11 +76,11 @@ export const findAwardAmounts = (plainText: string, units: readonly NoticeUnit[]
         : sharePattern.exec(text);
     if (share) return [buildExtractedRequirement(plainText, unit, "award_amount", toSentenceWording(text), share)];
     if (!text.includes("$") || unit.section === "post_award" || unit.section === "unallowable") return [];
-    const inTable = findInTable(plainText, unit);
+    const inTable = findTableAmounts(plainText, unit);
     if (inTable.length > 0) return inTable;
     const isUnderLead = unit.lead !== undefined && isAboutAward(unit.lead.text);
     const total =
-      !perAward.test(text) && !rangePattern.test(text) && fundsPattern.test(text) ? anyPattern.exec(text) : null;
+      !perAwardPattern.test(text) && !rangePattern.test(text) && fundsPattern.test(text) ? anyPattern.exec(text) : null;
     if (total) return [buildExtractedRequirement(plainText, unit, "award_amount", `Total funding: ${total[0]}`, total)];
     const isAboutAwards = isAboutAward(text) || isUnderLead || (unit.section === "award" && !totalPattern.test(text));
     if (!isAboutAwards) return [];
@@ -88,8 +88,8 @@ export const findAwardAmounts = (plainText: string, units: readonly NoticeUnit[]
       otherAmountPattern.test(text.slice(Math.max(0, index - 70), index + found.length + 30));
     const clauses = splitClauses(text);
     const rows = clauses.flatMap((clause) => {
-      const name = (clauses.length > 1 ? grantName : grantLabel).exec(clause.text)?.groups?.name;
-      return findInClause(clause)
+      const name = (clauses.length > 1 ? grantNamePattern : grantLabelPattern).exec(clause.text)?.groups?.name;
+      return findClauseAmounts(clause)
         .filter(({ match }) => !isOther(match))
         .map(({ wording, match }) =>
           buildExtractedRequirement(
@@ -102,16 +102,16 @@ export const findAwardAmounts = (plainText: string, units: readonly NoticeUnit[]
         );
     });
     if (rows.length > 0) return rows;
-    const any = anyPattern.exec(text);
+    const anyAmount = anyPattern.exec(text);
     if (
-      !any ||
-      isOther(any) ||
+      !anyAmount ||
+      isOther(anyAmount) ||
       totalPattern.test(text) ||
       !(isUnderLead || unit.section === "award" || labelPattern.test(text))
     )
       return [];
     return [
-      buildExtractedRequirement(plainText, unit, "award_amount", toSentenceWording(text), any, {
+      buildExtractedRequirement(plainText, unit, "award_amount", toSentenceWording(text), anyAmount, {
         isProposed: !labelPattern.test(text) && !isUnderLead,
       }),
     ];
@@ -119,23 +119,26 @@ export const findAwardAmounts = (plainText: string, units: readonly NoticeUnit[]
 
 type Match = { index: number; 0: string };
 type Clause = { text: string; at: number };
-/** Clauses that each state an amount, such as those on planning grants and on implementation grants; else one. */
+/**
+ * Splits a text into clauses that each state an amount, such as those on planning and implementation grants; otherwise
+ * returns the whole text.
+ */
 const splitClauses = (text: string): Clause[] => {
-  const starts = [0, ...[...text.matchAll(clauseBreak)].map(({ index, 0: found }) => index + found.length)];
+  const starts = [0, ...[...text.matchAll(clauseBreakPattern)].map(({ index, 0: found }) => index + found.length)];
   const clauses = starts.map((at, index) => ({ text: text.slice(at, starts[index + 1]), at }));
   return clauses.filter((clause) => clause.text.includes("$")).length > 1 ? clauses : [{ text, at: 0 }];
 };
-const clauseBreak =
+const clauseBreakPattern =
   /; (?:and |or )?|, (?:and|while|but) (?=(?:for )?(?:\p{L}+ ){1,4}(?:grants?|awards?|projects?|requests?)\b)/giu;
-const grantName =
+const grantNamePattern =
   /^(?:for |an? |the |our |each )?(?<name>(?:(?!and\b|of\b|are\b|is\b|may\b)[\p{L}-]+ ){1,4}(?:grants?|awards?|projects?|requests?)|track \w{1,3})\b/iu;
 
 /** "Small grants: up to $2,000". */
-const grantLabel =
+const grantLabelPattern =
   /^(?<name>(?!(?:max|min|total|average|typical|usual|estimated|expected|anticipated|range|size|number)\w*\b)\p{Lu}[\p{L}-]+(?: [\p{L}-]+)? [Gg]rants):/u;
 
-/** The range of awards, else the ceiling, floor and usual amount. */
-const findInClause = ({ text, at }: Clause): { wording: string; match: Match }[] => {
+/** Finds the range of awards, or else the ceiling, floor and usual amount. */
+const findClauseAmounts = ({ text, at }: Clause): { wording: string; match: Match }[] => {
   const build = (label: string, amounts: string, match: RegExpExecArray) => {
     const scope = scopePattern.exec(text.slice(match.index + match[0].length))?.groups?.scope;
     const wording = `${label} ${amounts}${scope ? ` per ${scope.toLowerCase()}` : ""}`;
@@ -143,21 +146,21 @@ const findInClause = ({ text, at }: Clause): { wording: string; match: Match }[]
   };
   const range = rangePattern.exec(text);
   if (range) return [build("Awards of", `${range.groups?.low} to ${range.groups?.high}`, range)];
-  return labels.flatMap(([label, pattern]) => {
+  return amountLabels.flatMap(([label, pattern]) => {
     const match = pattern.exec(text);
     const amount = match?.groups?.amount ?? match?.groups?.amountBefore ?? match?.groups?.refused;
     return match && amount && !/^\$ ?[01]$/.test(amount) ? [build(label, amount, match)] : [];
   });
 };
 
-/** What a funder has to give in all. */
+/** The funder's total budget for a round. */
 const fundsPattern =
   /^(?:total )?(?:funds?|funding|amount) (?:available|for (?:this|the) (?:round|cycle|program|year)):? ?\$|^(?:about |around |approximately )?\$[\d.,]+(?: (?:million|billion))? (?:is|are) (?:expected|planned)\b|\b(?:total|overall|anticipated|estimated|expected) (?:\w+ ){0,3}(?:funding|funds|amount)(?: (?:available|amount))?\b[^.;$]{0,50}[:$]|\ba total of \$[^.;]{0,60}\b(?:available|set aside|budgeted|allocated|appropriated)\b|\b(?:has|have) (?:budgeted|set aside|allocated|reserved|appropriated) (?:up to |about |approximately |a total of )?\$|\$[^.;]{3,40}\b(?:is|are|will be|has been|have been) (?:available|set aside|allocated|budgeted|appropriated)\b|\b(?:has|have|with) (?:about |around |up to )?\$ ?[\d.,]+(?: (?:million|billion))? (?:available |in funds )?(?:for|to (?:give|award|grant))\b|\b(?:expects?|anticipates?|plans?) (?:to have|having|to (?:award|give)(?: a total of)?) (?:about |around |approximately |up to )?\$/i;
 
-const perAward =
+const perAwardPattern =
   /\$ ?[\d,.]+ (?:each|apiece)\b|\b(?:per|each|every|individual|single) (?:award|grant|project|applicant|year|recipient)/i;
 
-const labels: [string, RegExp][] = [
+const amountLabels: [string, RegExp][] = [
   ["Awards up to", ceilingPattern],
   ["Awards of at least", floorPattern],
   ["Usual award:", meanPattern],

@@ -1,56 +1,57 @@
 import type { NoticeUnit } from "./segment-notice.ts";
 
-/** What applicants and funders must, may, will or usually do; a sentence with one of these tells more than the past. */
+/** Actions that applicants or funders must, may, will or usually take. A sentence with one is not only history. */
 const presentPattern =
   /\b(?:must|shall|should|may|can|cannot|will|would|please|required?|requires|needs?|has|have|is|are|do|does|due|eligible|deadline|apply|submit|no later than|up to|at (?:most|least)|gets?|receives?|ranges?|maximum|minimum|anticipated|estimated|expected)\b|n['’]t\b|^[^.;]{3,60}: /i;
 const obligationPattern =
   /\b(?:must|shall|should|may|cannot|please|required?|requires|needs? to|(?:has|have) to|eligible|apply|due|up to|at (?:most|least)|limited)\b/i;
-const pastVerb =
+const pastVerbPattern =
   /\b(?:was|were|had|did|became|began|bought|brought|built|came|cost|fell|found|gave|given away|got|grew|held|left|made|met|paid|ran|rose|said|saw|sent|sold|spent|stood|took|told|went|won|wrote)\b/iu;
 /** The story of a family's fund. */
 const founderPattern = /\b(?:our|my|the) (?:mother|father|grand\p{L}+|parents|founders?|brother|sister)\b/iu;
 /** Without a time, such a word may be an adjective: "a form, signed by the board". */
-const regularPast = /\b(?!exceed|succeed|proceed)\p{L}{3,}ed\b/iu;
-const pastTime =
+const regularPastPattern = /\b(?!exceed|succeed|proceed)\p{L}{3,}ed\b/iu;
+const pastTimePattern =
   /\b(?:in|since|by|of|between|from|until|during|before|after) (?:(?:early|late|mid|calendar|fiscal|federal|FY|the|year|\p{Lu}\p{Ll}{2,8}) ?){0,4}(?:\d{1,2}, )?(?:19|20)\d\d\b|\b(?:last|past|previous|prior) (?:\p{Ll}+ )?(?:year|cycle|round|season|competition)\b|\byears? ago\b|\b(?:19|20)\d\d (?:round|cycle|competition|pilot|evaluation|grantees|awards)\b|\bduring the (?:pilot|trial)\b/iu;
-const amount = /\$ ?\d|\b\d{1,3}(?:,\d{3})+\b|\bpercent\b|%/;
+const amountPattern = /\$ ?\d|\b\d{1,3}(?:,\d{3})+\b|\bpercent\b|%/;
 /** "Half of our grantees have small budgets", "About four in ten letters lead to an invitation". */
 const statisticPattern =
   /^(?:(?:about|roughly|nearly|almost|around|fewer than|more than|over|some) )?(?:(?:a (?:third|quarter|half)|half|\d{1,3}(?: percent|%)?|\p{L}{3,6}) of|(?:one|two|three|four|five|six|seven|eight|nine|\d{1,3}) (?:in|out of) (?:\p{L}{3,5}|\d{1,3})(?: of)?)(?: (?:the|our|its|all|those|last year['’]s|past|recent|invited|\d{1,4}))* (?:grantees|grants|awards?|awardees|recipients|applicants|applications|letters|proposals|requests|projects)\b/iu;
-/** The median size of what was given says what was, not what may be requested. */
+/** The median of past awards is history, not a limit on requests. */
 const averagePattern = /\b(?:average|median|mean|typical)\b[^;]{0,60}\b(?:was|were|received|came to)\b/i;
-/** What others asked of a funder is not what it asks. */
+/** Suggestions made to the funder aren't its requirements. */
 const suggestionPattern = /\b(?:asked|suggested|recommended|urged) that\b[^;]{3,80}\bbe\b/i;
-const backgroundHeading =
+const backgroundHeadingPattern =
   /^(?:[\dA-Z]{1,3}[.)] )?(?:(?:program )?background|.*\b(?:grants?|awards?|projects?)\b.{0,20}\b(?:from |of |in )?last year|.*\b(?:grants?|awards?|projects?) (?:that )?we (?:\p{L}+ )?(?:made|funded|talk about)|what others are doing|why this (?:rfp|program|grant)|what (?:earlier|past|previous) .*|other money.*|(?:program |our |document )?history|things to know|(?:past|recent|previous) (?:grants|awards|recipients|winners|grantees)|where the money went.*|not what you were looking for\?|about (?:the|our|us)\b(?!.*\b(?:grants?|funding|applications?|awards?)\b).*)$/iu;
 
-/** "SAMHSA will:", "The City will:": a list of what the funder does. */
-const staffLead =
+/** "SAMHSA will:", "The City will:": a list of the funder's tasks. */
+const staffLeadPattern =
   /^(?!.*(?:pplicant|ecipient|rantee|wardee|ontractor|rovider|roject|eam|artner|rganization|fferor))(?:We|(?:The )?(?:\p{Lu}[\p{L}.]+ ){1,4}(?:staff )?)(?: ?will|agrees to)(?: also)?:$/u;
-/** Everything below such a heading is about other programs, also their deadlines and amounts. */
-const otherHeading =
+/** All text below such a heading is about other programs, including their deadlines and amounts. */
+const otherHeadingPattern =
   /^(?:[\dA-Z]{1,3}[.)] )?(?:our )?(?:related|other) (?:\p{L}+ )?(?:programs|grants|giving|ways (?:we|to) (?:give|help|support))\b/iu;
-const otherProgram =
+const otherProgramPattern =
   /\b(?:other|separate|sister|those) programs?\b|\b(?:another|a separate|a different|its own) (?:\p{L}+ )?(?:agency|program|office|fund)\b/iu;
 const strictPattern =
   /\b(?:must|shall|cannot|please|required?|requires|should|eligible|apply|applicants?|due)\b|n['’]t\b/i;
 /** Sentences about another program, counted from the one that mentions it. */
 const maxAboutOther = 2;
 
-/** Whether a unit tells of the past or of statistics, and asks nothing of an applicant. */
+/** Whether a unit is history or statistics and asks nothing of an applicant. */
 const isBackground = ({ text, heading, section }: NoticeUnit): boolean => {
   const isObligation = obligationPattern.test(text);
   if (!isObligation && (statisticPattern.test(text) || averagePattern.test(text))) return true;
   if (suggestionPattern.test(text)) return true;
-  if (section === undefined && backgroundHeading.test(heading) && !isObligation) return true;
+  if (section === undefined && backgroundHeadingPattern.test(heading) && !isObligation) return true;
   const isPast =
-    (pastVerb.test(text) && (pastTime.test(text) || amount.test(text) || /\bfor (?:instance|example)\b/i.test(text))) ||
-    (regularPast.test(text) && pastTime.test(text)) ||
-    (founderPattern.test(text) && pastVerb.test(text));
+    (pastVerbPattern.test(text) &&
+      (pastTimePattern.test(text) || amountPattern.test(text) || /\bfor (?:instance|example)\b/i.test(text))) ||
+    (regularPastPattern.test(text) && pastTimePattern.test(text)) ||
+    (founderPattern.test(text) && pastVerbPattern.test(text));
   return isPast && !presentPattern.test(text);
 };
 
-/** The sentences that tell of the past, of statistics or of another program, and ask nothing of an applicant. */
+/** Finds sentences about history, statistics or another program that ask nothing of an applicant. */
 export const findBackground = (units: readonly NoticeUnit[]): ReadonlySet<NoticeUnit> => {
   const found = new Set<NoticeUnit>();
   let other: NoticeUnit | undefined;
@@ -59,11 +60,11 @@ export const findBackground = (units: readonly NoticeUnit[]): ReadonlySet<Notice
     sinceOther += 1;
     if (unit.isHeading || unit.isBullet || unit.cells.length > 1 || unit.heading !== other?.heading) other = undefined;
     // Items below "Some grants from last year" are examples.
-    if (unit.isBullet && unit.section === undefined && backgroundHeading.test(unit.heading)) found.add(unit);
-    if (unit.isBullet && staffLead.test(unit.lead?.text ?? "")) found.add(unit);
-    if (unit.section === undefined && otherHeading.test(unit.heading)) found.add(unit);
+    if (unit.isBullet && unit.section === undefined && backgroundHeadingPattern.test(unit.heading)) found.add(unit);
+    if (unit.isBullet && staffLeadPattern.test(unit.lead?.text ?? "")) found.add(unit);
+    if (unit.section === undefined && otherHeadingPattern.test(unit.heading)) found.add(unit);
     if (unit.isHeading || (unit.isBullet && !unit.isContinuation) || unit.cells.length > 1) continue;
-    if (unit.section === undefined && otherProgram.test(unit.text)) {
+    if (unit.section === undefined && otherProgramPattern.test(unit.text)) {
       other = unit;
       sinceOther = 0;
     }

@@ -1,8 +1,8 @@
 import type { NoticeUnit } from "./segment-notice.ts";
 
 /**
- * The values of a row in a table that compares grants: "Request | $500 | $2,500" below "Quick grants | Major grants",
- * where the row's label has no head. Empty for other rows.
+ * Finds the values of a row in a table that compares grants: "Request | $500 | $2,500" below "Quick grants | Major
+ * grants", where the row's label has no head. Returns an empty array for other rows.
  */
 export const findComparedValues = (
   { cells, tableHead }: NoticeUnit,

@@ -1,14 +1,14 @@
 import {
   findListItem,
-  groupTitle,
+  groupTitlePattern,
   isAskingLead,
   isCodedRow,
   isListLead,
   isMarkedRow,
   leadPattern,
-  ordinal,
-  packageLead,
-  partsIntro,
+  ordinalPattern,
+  packageLeadPattern,
+  partsIntroPattern,
 } from "./component-lists.ts";
 import { applicationComponents, findLastComponent } from "./component-names.ts";
 import { findEnumeratedParts } from "./enumerated-parts.ts";
@@ -39,23 +39,23 @@ export const findComponents = (plainText: string, units: readonly NoticeUnit[]):
   const keep = (name: string, weight: number, row: ExtractedRequirement) => {
     if (weight > (bestByName.get(name)?.weight ?? 0)) bestByName.set(name, { weight, row });
   };
-  const run = findRun(units);
-  let introduced = -1;
-  let partsTitle = -1;
-  let outlined = -1;
+  const runIndexes = findRunIndexes(units);
+  let introducedUntil = -1;
+  let titledUntil = -1;
+  let outlinedUntil = -1;
   for (const [index, unit] of units.entries()) {
-    if (partsIntro.test(unit.text)) introduced = index + maxIntroduced;
-    if (partsTitlePattern.test(unit.text)) partsTitle = index + maxTitled;
+    if (partsIntroPattern.test(unit.text)) introducedUntil = index + maxIntroduced;
+    if (partsTitlePattern.test(unit.text)) titledUntil = index + maxTitled;
     // Items below "Attachments", in groups such as "All applicants", end with the first other text.
-    else if (index <= partsTitle && !unit.isBullet && !(unit.isHeading || unit.text.length <= 40)) partsTitle = -1;
-    const isTitled = index <= partsTitle && unit.isBullet;
-    if (outlinePattern.test(unit.text)) outlined = index + maxOutlined;
+    else if (index <= titledUntil && !unit.isBullet && !(unit.isHeading || unit.text.length <= 40)) titledUntil = -1;
+    const isTitled = index <= titledUntil && unit.isBullet;
+    if (outlinePattern.test(unit.text)) outlinedUntil = index + maxOutlined;
     else if (unit.isHeading && (unit.section === "criteria" || findLastComponent(unit.text) !== undefined))
-      outlined = -1;
+      outlinedUntil = -1;
     if (
-      index <= outlined &&
+      index <= outlinedUntil &&
       unit.isHeading &&
-      !groupTitle.test(unit.text) &&
+      !groupTitlePattern.test(unit.text) &&
       unit.text.length <= maxTitleLength &&
       !unit.text.includes(":")
     )
@@ -70,7 +70,7 @@ export const findComponents = (plainText: string, units: readonly NoticeUnit[]):
           toWording(unit.text),
         ),
       );
-    const isOrdinal = index <= introduced && ordinal.test(unit.text);
+    const isOrdinal = index <= introducedUntil && ordinalPattern.test(unit.text);
     if (unit.section === "post_award" || unit.section === "unallowable" || /\bOMB control number\b/.test(unit.text))
       continue;
     // "Does not include a work plan" appears in lists of reasons for rejection.
@@ -99,13 +99,13 @@ export const findComponents = (plainText: string, units: readonly NoticeUnit[]):
       );
     }
     const isInRun =
-      run.has(index) ||
+      runIndexes.has(index) ||
       /^(?:Attachment|Appendix|Exhibit|Tab|TAB) ?[A-Z\d]{1,2} ?[:.–-]/.test(unit.text) ||
       isCodedRow(unit) ||
       isMarkedRow(unit) ||
       isTitled ||
-      formLine.test(unit.text) ||
-      namesMany(unit.text);
+      formLinePattern.test(unit.text) ||
+      namesSeveralComponents(unit.text);
     const isUnwantedList = unit.lead !== undefined && irrelevantPattern.test(unit.lead.text);
     let isNamed = false;
     const taken: [number, number][] = [];
@@ -119,13 +119,13 @@ export const findComponents = (plainText: string, units: readonly NoticeUnit[]):
       if (referencePattern.test(unit.text.slice(Math.max(0, from - 30), from))) continue;
       // Conditions such as "if applicable" stay in the quote; unwanted components are dropped.
       if ((hasIrrelevant && isIrrelevantNear(unit.text, match)) || isUnwantedList) continue;
-      const isForm = unit.section === "components" && unit.text.length <= maxFormLength && formName.test(name);
+      const isForm = unit.section === "components" && unit.text.length <= maxFormLength && formNamePattern.test(name);
       const weight = Math.max(isFatal || isForm || isOrdinal || isInRun ? 2 : 0, computeWeight(unit, match));
       // Criteria mention parts that are required elsewhere.
       if (weight >= (unit.section === "criteria" ? 3 : 2))
         keep(name, weight, buildExtractedRequirement(plainText, unit, "component", name, match));
     }
-    const form = hasIrrelevant || unit.section === "criteria" ? null : numberedForm.exec(unit.text);
+    const form = hasIrrelevant || unit.section === "criteria" ? null : numberedFormPattern.exec(unit.text);
     if (form && !isNamed && (demandPattern.test(unit.text) || unit.section === "components")) {
       isNamed = true;
       keep(form[0].toLowerCase(), 2, buildExtractedRequirement(plainText, unit, "component", toWording(form[0]), form));
@@ -154,8 +154,8 @@ const maxTitleLength = 80;
 
 const maxRunLength = 120;
 const minRun = 3;
-/** Units of a list that mostly names known parts, such as lines below "File one". */
-const findRun = (units: readonly NoticeUnit[]): Set<number> => {
+/** Finds the indexes of the units of a list that mostly names known parts, such as lines below "File one". */
+const findRunIndexes = (units: readonly NoticeUnit[]): Set<number> => {
   const found = new Set<number>();
   let current: number[] = [];
   let others = 0;
@@ -177,8 +177,8 @@ const findRun = (units: readonly NoticeUnit[]): Set<number> => {
   return found;
 };
 const minNamed = 3;
-/** A sentence that demands and names several parts: "the standard parts (summary, budget, references) are required". */
-const namesMany = (text: string) =>
+/** Whether a sentence demands and names several parts: "the standard parts (summary, budget, references) are required". */
+const namesSeveralComponents = (text: string) =>
   demandPattern.test(text) &&
   text.includes(",") &&
   applicationComponents.filter(([pattern]) => text.matchAll(pattern).next().value !== undefined).length >= minNamed;
@@ -189,7 +189,7 @@ const startsWithPart = (text: string) =>
   });
 
 /** Forms are named only where they are needed. */
-const formName = /^SF-|\bform$|^Grants\.gov |^Project\/Performance|^Protection of Human/;
+const formNamePattern = /^SF-|\bform$|^Grants\.gov |^Project\/Performance|^Protection of Human/;
 const maxFormLength = 160;
 
 const isIrrelevantNear = (text: string, { index, 0: word }: RegExpExecArray) =>
@@ -207,7 +207,7 @@ const computeWeight = (unit: NoticeUnit, { index, 0: word }: RegExpExecArray) =>
   const demand = isRequested || demandPattern.test(context) ? 2 : 0;
   const isListed = unit.section === "components" && (unit.isBullet || unit.isHeading || unit.cells.length > 1);
   const isInDemandedList =
-    unit.isBullet && unit.lead !== undefined && (isListLead(unit.lead) || packageLead.test(unit.lead.text));
+    unit.isBullet && unit.lead !== undefined && (isListLead(unit.lead) || packageLeadPattern.test(unit.lead.text));
   // The answer to "What must we send?" is a list in one sentence.
   const isAnswer =
     !unit.isBullet &&
@@ -232,9 +232,9 @@ const partsTitlePattern =
   /^(?:\(?[A-Z\d]{1,3}[.)] ?)?(?:required |supporting )?(?:attachments|documents|enclosures|uploads)(?: required)?:?$/i;
 const maxTitled = 30;
 /** "Form RD 400-4, “Assurance Agreement”": a form of an agency by its number. */
-const numberedForm =
+const numberedFormPattern =
   /\bForm (?:[A-Z]{2,4}[ -])\d{2,5}(?:-\d{1,3})?[A-Z]?\b(?:,? (?:``|[“"'])[^“”"'`]{3,80}(?:''|[”"']))?/;
-/** A line that is nothing but the name of a form. */
-const formLine =
+/** A line that consists only of the name of a form. */
+const formLinePattern =
   /^SF-? ?424\b[^.:;]{0,90}\b(?:forms?|assistance)\b[^.:;]{0,20}\.?$|^(?:project\/performance site|key contacts)[^.:;]{0,40}\.?$/i;
 const itemStart = 70;

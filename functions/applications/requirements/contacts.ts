@@ -12,8 +12,9 @@ const contactPattern =
   /\bcontacts?\b|\bquestions?\b|\bask us\b|\binquiries\b|\breach\b|\bhelp\b|\bofficers?\b|\b(?:program|grants?) (?:manager|director|coordinator|specialist|staff)\b|\bassistance\b|\bcall\b|\bwrite to\b|\bemail\b|\bphone\b|\btelephone\b|\bsupport\b|\bdesk\b|\binformation\b/i;
 const submissionPattern =
   /^(?:e-?mail|return|submit)\b[^.;@:]{3,80}\bto\b[^.;@:]{0,20}$|\b(?:PDF|forms?|requests?|letters?|applications?|proposals?|LOIs?|notice|papers?|it)\b[^.;]{0,60}\b(?:to|at)\b [^.;@]{0,20}$|\bsend\b[^.;]{0,60}$/i;
-const contactHeading = /^(?:\d+\.? )?(?:(?:agency |program )?contacts?|contacts and support|who can help|questions)\b/i;
-const howToSendHeading = /^how to (?:send|submit|deliver)\b/i;
+const contactHeadingPattern =
+  /^(?:\d+\.? )?(?:(?:agency |program )?contacts?|contacts and support|who can help|questions)\b/i;
+const howToSendHeadingPattern = /^how to (?:send|submit|deliver)\b/i;
 /** Units below a heading about contacts, such as names and titles. */
 const maxBelowHeading = 12;
 const maxWordingLength = 110;
@@ -28,7 +29,7 @@ const isLabel = ({ text, isHeading, section, cells }: NoticeUnit) =>
   !/[.:;?!]$/.test(text) &&
   !emailPattern.test(text) &&
   !phonePattern.test(text) &&
-  !(isHeading && (section !== undefined || contactHeading.test(text)));
+  !(isHeading && (section !== undefined || contactHeadingPattern.test(text)));
 const isLabeled = (unit: NoticeUnit | undefined) => unit !== undefined && isLabel(unit);
 /** Returns the unit joined with the short lines around it that belong to it, such as a name above or a phone number below. */
 const joinContact = (units: readonly NoticeUnit[], index: number): NoticeUnit[] => {
@@ -50,7 +51,7 @@ const joinContact = (units: readonly NoticeUnit[], index: number): NoticeUnit[] 
   return units.slice(from, index + (isPhone ? 2 : 1));
 };
 
-/** Finds contacts: email addresses and telephone numbers, each once, where a notice introduces them most fully. */
+/** Finds contacts: email addresses and telephone numbers, each once, from the place that describes them most fully. */
 export const findContacts = (plainText: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
   const found: { weight: number; addresses: string[]; row: ExtractedRequirement }[] = [];
   for (const [index, unit] of units.entries()) {
@@ -59,10 +60,10 @@ export const findContacts = (plainText: string, units: readonly NoticeUnit[]): E
     if (!match) continue;
     const isBelowContacts = units
       .slice(Math.max(0, index - maxBelowHeading), index)
-      .some(({ isHeading, text }) => isHeading && contactHeading.test(text));
+      .some(({ isHeading, text }) => isHeading && contactHeadingPattern.test(text));
     const around = `${unit.heading} ${units[index - 1]?.text.slice(-120) ?? ""} ${unit.text}`;
     const isHowToSend =
-      howToSendHeading.test(unit.heading) && !/\bcontact|\bquestions?\b|\bcall\b|\bhelp\b/i.test(unit.text);
+      howToSendHeadingPattern.test(unit.heading) && !/\bcontact|\bquestions?\b|\bcall\b|\bhelp\b/i.test(unit.text);
     const isForSubmission = email !== null && (isHowToSend || submissionPattern.test(unit.text.slice(0, email.index)));
     const isAmongContacts = unit.section === "contacts" || isBelowContacts;
     const isWaiver = /\bwaivers?\b|\bexemptions?\b/i.test(unit.text);
@@ -82,12 +83,12 @@ export const findContacts = (plainText: string, units: readonly NoticeUnit[]): E
       row: buildExtractedRequirement(plainText, quoted, "contact", wording, joined.length > 1 ? undefined : match),
     });
   }
-  const known = new Set<string>();
+  const seenAddresses = new Set<string>();
   return found
     .toSorted((a, b) => b.weight - a.weight)
     .filter(({ addresses }) => {
-      const isNew = addresses.some((address) => !known.has(address));
-      for (const address of addresses) known.add(address);
+      const isNew = addresses.some((address) => !seenAddresses.has(address));
+      for (const address of addresses) seenAddresses.add(address);
       return isNew;
     })
     .map(({ row }) => row);

@@ -4,7 +4,7 @@ import { toWording } from "./wording.ts";
 
 const pointsPattern =
   /\b(?<n>\d{1,3})(?: total| maximum| possible| additional| extra| bonus)? ?(?:points?|pts\.?)\b(?! (?:of contact|font|type|size|Times|Arial|Calibri|or (?:higher|larger|bigger)|for tables|scale))|\b(?:points?(?: possible)?|point value|max(?:imum)?\.? points|weight(?:ing)?)[: ]{1,2}(?<m>\d{1,3})(?: ?%|\b)|[(–-] ?(?<p>\d{1,2}) ?(?:%|percent)\)?|\b(?<q>\d{1,2}) ?(?:%|percent)$/i;
-/** Totals, thresholds, fonts and points to win or lose in some case are no criteria. */
+/** Totals, thresholds, font sizes and conditional points aren't criteria. */
 const exclusionPattern =
   /\b(?:total|out|sum|scale|score of) (?:\w{1,12} ){0,4}(?:of|is|:)? ?\d{1,3}(?: total| possible)? points?|\bout of \d|\b(?:fewer than|less than|below|above|more than) \d{1,3} points|\bfont\b|\b\d{1,3}[- ]point (?:scale|font|type)|\bpage\b.{0,12}\bpoints\b|\bpoints of contact\b|\bmaximum of \d{2,3} points\b|\btotal ?[=:] ?\d|^(?:total|scoring|maximum score|criteria)\b|\bmaximum score\b|\ball (?:of )?the (?:\w+ )?criteria\b|^if\b|\bno smaller\b|\bpitch\b|\bTimes New Roman\b|\bArial\b|\bsmaller than\b|\bwe (?:will|may) add\b|\bno points\b|\b(?:[2-9]|1\d) point\b(?! ?\)|s| max)/i;
 const minimumPattern =
@@ -18,62 +18,68 @@ const referencePattern =
 
 const maxCriterionLength = 500;
 
-/** "Description of the Issue (20%)": a section of the narrative with its weight, in whatever section it stands. */
-const weightedTitle = /^(?<label>\p{Lu}[^.:;%]{3,120}?) \((?<p>\d{1,2}) ?(?:%|percent)\)$/u;
+/** "Description of the Issue (20%)": a section of the narrative with its weight, in any section. */
+const weightedTitlePattern = /^(?<label>\p{Lu}[^.:;%]{3,120}?) \((?<p>\d{1,2}) ?(?:%|percent)\)$/u;
 const minWeighted = 3;
 const minSum = 60;
 /** "Reviewers weigh the budget at 10 percent of the score." */
-const partOfScore =
+const partOfScorePattern =
   /\b(?:\d{1,3} ?(?:%|percent)|half|a (?:third|quarter|fifth|tenth)) of (?:the |your )?(?:total |overall |final )?score\b/i;
 
 export const findCriteria = (plainText: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
-  const weights = units.flatMap(({ text }) => weightedTitle.exec(text)?.groups?.p ?? []).map(Number);
+  const weights = units.flatMap(({ text }) => weightedTitlePattern.exec(text)?.groups?.p ?? []).map(Number);
   const areWeighted = weights.length >= minWeighted && weights.reduce((sum, weight) => sum + weight, 0) >= minSum;
   return units.flatMap((unit, index) => {
     if (unit.section === "post_award") return [];
-    const weighted = areWeighted ? weightedTitle.exec(unit.text) : null;
+    const weighted = areWeighted ? weightedTitlePattern.exec(unit.text) : null;
     if (weighted?.groups)
-      return build(
+      return buildCriterion(
         plainText,
         unit,
         `${toWording(weighted.groups.label ?? "")} (${weighted.groups.p} percent)`,
         weighted,
       );
-    const part = partOfScore.exec(unit.text);
-    if (part) return build(plainText, unit, toSentenceWording(unit.text), part);
+    const part = partOfScorePattern.exec(unit.text);
+    if (part) return buildCriterion(plainText, unit, toSentenceWording(unit.text), part);
     return (
-      findMinimum(plainText, unit) ??
-      findScored(plainText, unit) ??
-      findEnumerated(plainText, unit) ??
-      findListed(plainText, unit) ??
-      findSentence(plainText, unit, units.slice(Math.max(0, index - maxBelowDecision), index)) ??
+      findMinimumScore(plainText, unit) ??
+      findScoredCriterion(plainText, unit) ??
+      findEnumeratedCriteria(plainText, unit) ??
+      findListedCriterion(plainText, unit) ??
+      findSentenceCriterion(plainText, unit, units.slice(Math.max(0, index - maxBelowDecision), index)) ??
       []
     );
   });
 };
 
-const build = (plainText: string, unit: NoticeUnit, wording: string, match?: RegExpExecArray, isProposed = false) => [
-  buildExtractedRequirement(plainText, unit, "criterion", wording, match, { isProposed }),
-];
+const buildCriterion = (
+  plainText: string,
+  unit: NoticeUnit,
+  wording: string,
+  match?: RegExpExecArray,
+  isProposed = false,
+) => [buildExtractedRequirement(plainText, unit, "criterion", wording, match, { isProposed })];
 
-const findMinimum = (plainText: string, unit: NoticeUnit) => {
+const findMinimumScore = (plainText: string, unit: NoticeUnit) => {
   const match = minimumPattern.exec(unit.text);
   const points = match?.groups?.a ?? match?.groups?.n ?? match?.groups?.m ?? match?.groups?.k;
   const isScore = /\bscor|\bapplications?\b|\bproposals?\b/i.test(unit.text);
-  return match && points && isScore ? build(plainText, unit, `Minimum score: ${points} points`, match) : undefined;
+  return match && points && isScore
+    ? buildCriterion(plainText, unit, `Minimum score: ${points} points`, match)
+    : undefined;
 };
 
 /** "FMA rates each application on: (a) safety; (b) resilience": each item is a criterion. */
 const enumeratedPattern = /\((?:[a-z]|\d|[ivx]{1,4})\) (?<label>[^();.]{3,80})(?=[;.]|$)/g;
 const minEnumerated = 3;
-const findEnumerated = (plainText: string, unit: NoticeUnit) => {
+const findEnumeratedCriteria = (plainText: string, unit: NoticeUnit) => {
   const isAboutReview =
     unit.section === "criteria" &&
     /\b(?:rates?|scores?|evaluat\w+|review\w*|judges?|considers?|criteria)\b/i.test(unit.text);
   const items = isAboutReview ? [...unit.text.matchAll(enumeratedPattern)] : [];
   return items.length >= minEnumerated
     ? items.flatMap((match) =>
-        build(plainText, unit, toWording((match.groups?.label ?? "").replace(/ and$/, "")), match),
+        buildCriterion(plainText, unit, toWording((match.groups?.label ?? "").replace(/ and$/, "")), match),
       )
     : undefined;
 };
@@ -86,26 +92,26 @@ const awardedPattern =
   /^(?:\(?[a-z\d]{1,2}[.)] )?(?:up to |a maximum of )?(?<n>\d{1,3}) (?:additional |extra |bonus |possible )?points?(?: (?:are|is|will be) (?:awarded|given|possible|available))? for (?<label>[^.;:]{4,140})/i;
 const valuePattern = /^(?<label>\p{Lu}[^:?!]{3,80}?)(?:: | [-–—] )(?<n>\d{1,3})$/u;
 const outerPattern = /^(?<label>\p{Lu}[^()]{3,80}) \((?<n>\d{1,3})(?: (?:points?|pts))?\)$/u;
-/** A name with its points or weight, as a line, a table row or the end of a sentence. */
-const findScored = (plainText: string, unit: NoticeUnit) => {
+/** Finds a name with its points or weight, as a line, a table row or the end of a sentence. */
+const findScoredCriterion = (plainText: string, unit: NoticeUnit) => {
   const inline = unit.section === "criteria" ? [...unit.text.matchAll(inlineScorePattern)] : [];
   if (inline.length >= minInlineScores)
     return inline.flatMap((match) =>
-      build(plainText, unit, `${match.groups?.label} (${match.groups?.n} points)`, match),
+      buildCriterion(plainText, unit, `${match.groups?.label} (${match.groups?.n} points)`, match),
     );
   const awarded = exclusionPattern.test(unit.text) ? null : awardedPattern.exec(unit.text);
   if (awarded?.groups?.label && unit.section === "criteria")
-    return build(plainText, unit, `${toWording(awarded.groups.label)} (${awarded.groups.n} points)`, awarded);
+    return buildCriterion(plainText, unit, `${toWording(awarded.groups.label)} (${awarded.groups.n} points)`, awarded);
   const valued = unit.section === "criteria" && !unit.isHeading ? valuePattern.exec(unit.text) : null;
   if (valued?.groups?.label && isLabel(valued.groups.label) && !exclusionPattern.test(unit.text))
-    return build(plainText, unit, `${toWording(valued.groups.label)} (${valued.groups.n} points)`, valued);
+    return buildCriterion(plainText, unit, `${toWording(valued.groups.label)} (${valued.groups.n} points)`, valued);
   const row = findScoredRow(unit);
   if (row) {
     // The first column of a nested table holds the criterion and its points.
     const outer = unit.cells.length > 2 ? outerPattern.exec(unit.cells[0] ?? "")?.groups : undefined;
     return [
-      ...(outer ? build(plainText, unit, `${toWording(outer.label ?? "")} (${outer.n} points)`) : []),
-      ...build(plainText, unit, `${row.label} (${row.score})`),
+      ...(outer ? buildCriterion(plainText, unit, `${toWording(outer.label ?? "")} (${outer.n} points)`) : []),
+      ...buildCriterion(plainText, unit, `${row.label} (${row.score})`),
     ];
   }
   const match = pointsPattern.exec(unit.text);
@@ -120,8 +126,8 @@ const findScored = (plainText: string, unit: NoticeUnit) => {
       label,
     );
   if (isSentence && unit.section !== "criteria")
-    return build(plainText, unit, toSentenceWording(unit.text), match, true);
-  return build(
+    return buildCriterion(plainText, unit, toSentenceWording(unit.text), match, true);
+  return buildCriterion(
     plainText,
     unit,
     isSentence ? toSentenceWording(unit.text) : `${label} (${formatScore(match)})`,
@@ -134,7 +140,7 @@ const scoreCellPattern =
   /^(?:max(?:imum)?\.? )?(?:points?:? ?)?(?<n>\d{1,3})(?: ?(?:points?|pts\.?|(?<percent>%|percent)))?$/i;
 const maxScore = 200;
 const scoreColumnPattern = /\b(?:points?|scores?|weight(?:ing)?)\b/i;
-/** A row such as "Energy focus | 25", where the table, its heading or its first line is about points. */
+/** Finds a row such as "Energy focus | 25" if the table, its heading or its first line is about points. */
 const findScoredRow = ({ cells, tableHead, section, heading, lead, text }: NoticeUnit) => {
   const scoreColumn = tableHead.findIndex((head, index) => index > 0 && scoreColumnPattern.test(head));
   const isNamed = scoreColumn > 0 && cells.length === tableHead.length;
@@ -184,7 +190,7 @@ const formatScore = ({ groups }: RegExpExecArray) => {
   return percent ? `${number} percent` : `${number} ${number === "1" ? "point" : "points"}`;
 };
 
-/** A code in capitals is the running head of a page. */
+/** A code in capitals is a running head. */
 const isLabel = (label: string) =>
   label.length >= 4 && label.length <= 140 && /\p{L}{3}/u.test(label) && !/^[A-Z\d]{2,}(?:-[A-Z\d]+){2,}$/.test(label);
 const getLabel = (text: string, end: number) => {
@@ -203,8 +209,7 @@ const getLabelAround = ({ heading, section }: NoticeUnit, { index }: RegExpExecA
     ? toWording(heading)
     : undefined;
 
-/** An item of a list of criteria. */
-const findListed = (plainText: string, unit: NoticeUnit) => {
+const findListedCriterion = (plainText: string, unit: NoticeUnit) => {
   const isCriteriaList = unit.section === "criteria" || (unit.lead?.section === "criteria" && unit.isBullet);
   if (
     !isCriteriaList ||
@@ -229,12 +234,12 @@ const findListed = (plainText: string, unit: NoticeUnit) => {
     (isListed || isNumbered || isDefined) &&
     !/\b(?:points?|score|question|total)\b|^submission$/i.test(named.groups.name)
   )
-    return build(plainText, unit, named.groups.name.trim());
+    return buildCriterion(plainText, unit, named.groups.name.trim());
   if (unit.isBullet && unit.text.length > (isListed ? 4 : 15) && unit.text.length <= 300)
-    return build(plainText, unit, toSentenceWording(unit.text), undefined, !isListed);
+    return buildCriterion(plainText, unit, toSentenceWording(unit.text), undefined, !isListed);
   return undefined;
 };
-/** Criteria with their definitions stand shortly below the sentence that announces them. */
+/** Criteria with definitions directly follow the sentence that announces them. */
 const maxDefined = 8;
 const isCriteriaLead = ({ text, isHeading }: NoticeUnit) =>
   isHeading
@@ -248,33 +253,33 @@ const isCriteriaLead = ({ text, isHeading }: NoticeUnit) =>
 const reviewedForPattern =
   /\b(?:reviewers?|staff|board|committee|council|directors|trustees|panel(?:ists)?|teams?|judges|we) (?:will )?(?:reviews?|evaluates?|scores?|judges?|weighs?|assess(?:es)?|rates?|looks?)\b[^.,]{0,50}\b(?:for|on|at)\b .*,.*\band\b|\bwho (?:will )?consider\b .*,.*\band\b|\b(?:trustees|reviewers|committee|council|board|directors) (?:will )?(?:consider|weigh)\b .*,.*\band\b|\b(?:requests|applications|proposals) are (?:evaluated|judged|reviewed|considered|scored|selected|ranked)\b[^.,]{0,40}\b(?:on|for|according to|by)\b .*,.*\band\b/i;
 const weighPattern = /\b(?:weighs?|looks? for|consider|judges?|based on|priorit\w+)\b[^.:]{0,40}:? .*,.*\band\b/i;
-/** "We ask if the cost is sensible" where a funder says how it decides. */
+/** "We ask if the cost is sensible" in a section on how the funder decides. */
 const askedPattern =
   /^(?:and |then )?(?:we|they|(?:the |our )?(?:trustees|board|reviewers|committee|readers|panel))(?: also)? (?:give (?:the )?(?:most|more|extra|greatest) weight|talk about|ask|look (?:for|at)|want to (?:see|know)|like to see|care (?:about|whether)|favor|prefer|consider)\b/i;
 const isBelowDecision = (unit: NoticeUnit, before: readonly NoticeUnit[]) =>
-  unit.section === "criteria" || before.some(({ isHeading, text }) => isHeading && decisionHeading.test(text));
+  unit.section === "criteria" || before.some(({ isHeading, text }) => isHeading && decisionHeadingPattern.test(text));
 const maxBelowDecision = 8;
-const decisionHeading = /^how (?:we|the (?:trustees|board|committee)) (?:decide|choose|select|review|judge)\b/i;
-const findSentence = (plainText: string, unit: NoticeUnit, before: readonly NoticeUnit[]) => {
+const decisionHeadingPattern = /^how (?:we|the (?:trustees|board|committee)) (?:decide|choose|select|review|judge)\b/i;
+const findSentenceCriterion = (plainText: string, unit: NoticeUnit, before: readonly NoticeUnit[]) => {
   if (unit.text.length >= maxCriterionLength || unit.isHeading || unit.text.endsWith(":")) return undefined;
   const used = /\bcriteria (?:are|is|will be) (?:used|considered|applied): .*,.*\band\b/i.exec(unit.text);
-  if (used) return build(plainText, unit, toSentenceWording(unit.text), used);
+  if (used) return buildCriterion(plainText, unit, toSentenceWording(unit.text), used);
   const weighed = unit.section === "criteria" && !unit.isBullet ? weighPattern.exec(unit.text) : null;
   if (weighed && !referencePattern.test(unit.text))
-    return build(plainText, unit, toSentenceWording(unit.text), weighed);
+    return buildCriterion(plainText, unit, toSentenceWording(unit.text), weighed);
   const reviewed = reviewedForPattern.exec(unit.text);
   if (reviewed && !unit.isBullet && !referencePattern.test(unit.text))
-    return build(plainText, unit, toSentenceWording(unit.text), reviewed);
+    return buildCriterion(plainText, unit, toSentenceWording(unit.text), reviewed);
   const asked = isBelowDecision(unit, before) ? askedPattern.exec(unit.text) : null;
-  if (asked && !unit.isBullet) return build(plainText, unit, toSentenceWording(unit.text), asked, true);
+  if (asked && !unit.isBullet) return buildCriterion(plainText, unit, toSentenceWording(unit.text), asked, true);
   const preference = preferencePattern.exec(unit.text);
   if (preference && !/^if so\b/i.test(unit.text))
-    return build(plainText, unit, toSentenceWording(unit.text), preference, unit.section !== "criteria");
+    return buildCriterion(plainText, unit, toSentenceWording(unit.text), preference, unit.section !== "criteria");
   const sentence = evaluationPattern.exec(unit.text);
   const isRule =
     sentence && !referencePattern.test(unit.text) && !pointsPattern.test(unit.text) && !/\bout of \d/i.test(unit.text);
   return isRule
-    ? build(
+    ? buildCriterion(
         plainText,
         unit,
         toSentenceWording(unit.text),

@@ -3,30 +3,30 @@ const askPattern =
 /** "Personnel documents: biographical sketch, current and pending support" among the parts of an application. */
 const labeledPattern =
   /^\p{Lu}?[\p{L} ]{0,40}(?:documents|forms|attachments|information|materials|files|enclosures): (?<list>[^.:]{10,400})/iu;
-const separator = /; (?:and )?|,? (?:and|as well as|plus|along with)(?: also)? |, /;
+const separatorPattern = /; (?:and )?|,? (?:and|as well as|plus|along with)(?: also)? |, /;
 const documentPattern =
   /^(?!(?:hard|paper|electronic|digital|printed|original)\b|applications?\b|proposals?\b|publish\b|keep\b|sign\b|use\b)(?:[\w'’().-]+ ){0,5}(?:plans?|letters?|budgets?|statements?|forms?|lists?|cop(?:y|ies)|resolutions?|maps?|reports?|narratives?|summar(?:y|ies)|certificates?|agreements?|proof|r[ée]sum[ée]s?|tables?|descriptions?|schedules?|timelines?|audits?|licenses?|abstracts?|photos?|photographs?|rosters?|charts?|biograph\w+|assurances?|deeds?|leases?|quotes?|estimates?|permits?|polic(?:y|ies)|W-9|990s?|worksheets?|documentation|evidence|surveys?|drawings?|bylaws|articles of incorporation)\b/i;
-const determiner =
+const determinerPattern =
   /^(?:(?:a|an|the|your|their|its|our|one|two|three|any|all|current|signed|completed?|most recent|latest|proposed|brief|short) )+/i;
 const maxPartWords = 14;
 
 /**
- * The documents of "Applicants must attach a budget, a letter of support and proof of nonprofit status", each without
- * its article; none if the sentence asks for fewer than two or mostly for other things.
+ * Finds the documents in "Applicants must attach a budget, a letter of support and proof of nonprofit status", without
+ * their articles. Returns none if the sentence requests fewer than two documents, or mostly other things.
  */
 export const findEnumeratedParts = (text: string, isInParts = false): string[] => {
   const list = askPattern.exec(text)?.groups?.list ?? (isInParts ? labeledPattern.exec(text)?.groups?.list : undefined);
   if (!list) return [];
   const parts = list
-    .split(separator)
+    .split(separatorPattern)
     .map((part) =>
       part
         .replace(/ (?:with|in|to|as part of) (?:the|your|their) (?:application|proposal|request|package).*$/i, "")
         .trim(),
     );
   const documents = parts.filter(
-    (part) => documentPattern.test(part.replace(determiner, "")) && part.split(" ").length <= maxPartWords,
+    (part) => documentPattern.test(part.replace(determinerPattern, "")) && part.split(" ").length <= maxPartWords,
   );
   if (documents.length < 2 || documents.length < parts.length - 1) return [];
-  return documents.map((part) => part.replace(determiner, ""));
+  return documents.map((part) => part.replace(determinerPattern, ""));
 };

@@ -18,7 +18,7 @@ import { findPageLimits } from "./page-limits.ts";
 import { findPeriods } from "./periods.ts";
 import { addPlainCriteria } from "./plain-criteria.ts";
 import { findPreApplications } from "./pre-applications.ts";
-import { doubtRows, proposeRows } from "./propose-rows.ts";
+import { proposeRows, proposeUncertainRows } from "./propose-rows.ts";
 import { learnedWeights, scoreUnits, type UnitWeights } from "./score-unit.ts";
 import { type NoticeUnit, segmentNotice } from "./segment-notice.ts";
 import { findSubmission } from "./submission.ts";
@@ -52,7 +52,7 @@ export const findRequirements = (text: string, weights: UnitWeights = learnedWei
   const backgroundStarts = new Set([...background].flatMap(({ runs }) => runs.map(({ start }) => start)));
   const scored = scoreUnits(units, weights);
   const byKind = Object.values(rules).map(([rule, maxRows]) => ({
-    rows: doubtRows(
+    rows: proposeUncertainRows(
       rule(plainText, units).filter(({ start }) => !backgroundStarts.has(start)),
       scored,
     ),

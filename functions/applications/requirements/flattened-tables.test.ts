@@ -4,7 +4,7 @@ import { splitNoticeLines } from "./notice-lines.ts";
 
 const findWordings = (text: string) => findRequirements(text).map(({ kind, requirement }) => [kind, requirement]);
 
-test("joins the cells of a table that are on lines of their own, with the heads of its columns", () => {
+test("joins the cells of a table that are on separate lines, with the heads of its columns", () => {
   const text = `Funding categories
 
 Category
@@ -127,7 +127,7 @@ test("reads the rules of a format beneath their labels", () => {
   ]);
 });
 
-test("takes the numbers of a table's rows for its values where pages are numbered in words", () => {
+test("treats row numbers as table values if pages are numbered in words", () => {
   const rows = ["Need", "Plan", "Staff", "Budget"].map(
     (name, index) => `${index + 1}\n${name} of the project\n${10 + index}`,
   );
@@ -140,7 +140,7 @@ test("takes the numbers of a table's rows for its values where pages are numbere
   ]);
 });
 
-test("leaves short lines without a column of values as they are", () => {
+test("leaves short lines without a column of values unchanged", () => {
   const text = "Ann Example\nGrants Office\n12 Sample Street\nExampleton\nBen Example\nFinance Office";
   expect(splitNoticeLines(text).lines).toHaveLength(6);
 });

@@ -15,7 +15,7 @@ type Format = {
   toWording: (match: RegExpExecArray, text: string) => string | undefined;
   isProposed?: boolean;
 };
-/** Rules of form: a pattern and the standard wording. */
+/** Format rules: a pattern and the standard wording. */
 const formats: Format[] = [
   {
     pattern: /\b(?<size>\d{1,2}(?:\.5)?|ten|eleven|twelve)(?:[- ]?points?|[- ]?pt\.?)\b/i,
@@ -90,7 +90,7 @@ const formats: Format[] = [
     pattern: new RegExp(`\\b(?:${fileTypes})\\b(?:,? (?:or |and )?(?:a )?(?:${fileTypes})\\b)*`, "i"),
     toWording: ({ 0: written, index }, text) => {
       const context = text.slice(Math.max(0, index - 70), index + written.length + 50);
-      const isAsked =
+      const isRequested =
         /\b(?:format|files?|formats|convert|save[ds]?|must be|as an?|one|single|upload(?:ed)?|attach(?:ed|ments?)?|in|searchable|only)\b/i.test(
           context,
         );
@@ -98,7 +98,7 @@ const formats: Format[] = [
         /\bformat\b|\bfile type\b|\bmust\b|\bshould\b|\baccept|\bas an?\b|\bupload\b|\bonly\b|\bshall\b|\bsingle\b|\bone\b/i.test(
           context,
         );
-      return isAsked && isRule && !/\bUpload as “/.test(text) ? `File format: ${written}` : undefined;
+      return isRequested && isRule && !/\bUpload as “/.test(text) ? `File format: ${written}` : undefined;
     },
   },
   {
@@ -138,7 +138,7 @@ const getScope = (text: string) => {
   return scope ? ` (${scope.toLowerCase()})` : "";
 };
 
-/** Finds rules of form, such as font, spacing, margins and file format. A sentence may hold several. */
+/** Finds format rules, such as font, spacing, margins and file format. A sentence may contain several. */
 export const findFormats = (plainText: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
   units.flatMap((unit): ExtractedRequirement[] => {
     if (unit.section === "post_award") return [];

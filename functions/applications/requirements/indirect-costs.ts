@@ -5,7 +5,7 @@ const indirectPattern =
   /\bindirect (?:cost|rate|expense|charge)s?\b|\bindirects\b|\bindirect\b(?= (?:cost|rate))|\boverhead\b|\bF&A\b|\bfacilities and administrative\b|\bde minimis\b|\bmodified total direct costs?\b|\bMTDC\b|\badministrative (?:costs?|expenses|fees?)\b|\b(?:spent on|for|costs? of) administration\b/i;
 const percentPattern =
   /\b(?<n>\d{1,2}(?:\.\d{1,2})?|five|seven|eight|ten|twelve|fifteen|twenty|twenty-five) ?(?:\(\d{1,2}\) )?(?:%|percent\b|(?:cents|¢) (?:of|on|per|for) (?:each |every |the )?dollar\b)/i;
-const numbers: Record<string, number> = {
+const numberWords: Record<string, number> = {
   five: 5,
   seven: 7,
   eight: 8,
@@ -21,7 +21,7 @@ const refusedPattern =
   /(?:\bnot|cannot|n['’]t) (?:be )?(?:allow(?:ed|able)?|reimburs(?:ed|able)|permitted|eligible|paid|charged|funded?|pay|cover|supported?|included?)\b|\bunallowable\b|\bineligible\b|\bno (?:indirect|overhead)\b|\bprohibited\b/i;
 const ratePattern =
   /\b(?:negotiated|approved|federally[- ]negotiated|full|current|normal|standard)\b[^.;]{0,40}\brates?\b|\bNICRA\b/i;
-/** About papers to attach, reviews or accounting, not about what may be charged. */
+/** About documents to attach, reviews or accounting instead of chargeable costs. */
 const irrelevantPattern =
   /\b(?:attach|copy of|include a copy|letter approving|agreement approved|see (?:indirect|the)|\bagreement\b|how to|for more|double charge|pool|normally treated|not (?:submit|need)|information on|proposal costs|form\b)|\bvisit\b|\bif you include indirect\b|\bnot been debarred\b/i;
 
@@ -40,7 +40,7 @@ export const findIndirectCosts = (plainText: string, units: readonly NoticeUnit[
       (isContinued ? /\bnegotiated rate\b/i.exec(unit.text) : null);
     if (!match || unit.isHeading || unit.section === "post_award") return [];
     const written = percentPattern.exec(unit.text)?.groups?.n;
-    const percent = written && (numbers[written.toLowerCase()] ?? written);
+    const percent = written && (numberWords[written.toLowerCase()] ?? written);
     const build = (wording: string, isProposed = false) => [
       buildExtractedRequirement(plainText, unit, "indirect_cost", wording, match, { isProposed }),
     ];

@@ -17,7 +17,7 @@ export type NoticeLine = {
 const maxWidth = 400;
 const minColumn = 12;
 
-/** Orders the lines of a page column by column where its text is laid out side by side. Tables stay as they are. */
+/** Orders the lines of a page column by column where its text is laid out side by side. Tables are unchanged. */
 export const orderColumns = (lines: readonly NoticeLine[], maxColumns = 3): NoticeLine[] => {
   const edge = maxColumns > 1 ? findColumnEdge(lines) : undefined;
   if (edge === undefined) return [...lines];

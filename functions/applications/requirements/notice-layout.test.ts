@@ -12,7 +12,7 @@ const columns = Array.from(
     `${`the left column tells a story, part ${line}`.padEnd(44)}and the right column tells another, part ${line}`,
 ).join("\n");
 
-test("reads columns one after the other and quotes only what stands together in the text", () => {
+test("reads columns one after the other and quotes only contiguous text", () => {
   const text = `${"You must submit a work plan that".padEnd(44)}Applications are due on May 4, 2027, at the
 ${"shows who does what by when.".padEnd(44)}latest. Nobody may apply afterwards, not even
 ${columns}`;
@@ -22,7 +22,7 @@ ${columns}`;
   expect(rows[1]?.quote).toBe("You must submit a work plan that");
 });
 
-test("joins words that a line end divides, and keeps hyphens between words", () => {
+test("joins words divided at a line end, and keeps hyphens between words", () => {
   const text = `The narrative must not exceed ten pages and must be submitted by the com-
 mittee. Every community-based group and every cost-sharing partner of the committee knows that cost-
 sharing is not required and that community is what counts in the end for the committee of the county.`;
@@ -31,7 +31,7 @@ sharing is not required and that community is what counts in the end for the com
   expect(units[1]).toContain("that cost-sharing is not");
 });
 
-test("leaves out running heads and footers, and gives the page of each row", () => {
+test("omits running heads and footers, and returns the page of each row", () => {
   const pages = ["Applications are due", "May 4, 2027.", "Letters of intent are due March 1, 2027."].map(
     (body, index) => `Lamps for All\n\n${body}\n\nOffice of Lamps                         ${index + 1}`,
   );
@@ -69,7 +69,7 @@ test.each([
   expect(findRows(text, "deadline")).toEqual([requirement]);
 });
 
-test("takes no table of contents for rows", () => {
+test("creates no rows from a table of contents", () => {
   expect(
     findRequirements("Contents\nReview criteria ........ 12\nApplication deadline ....... 14\nBudget         30"),
   ).toEqual([]);
@@ -83,7 +83,7 @@ test.each([
   ],
   ["check marks", "We cannot pay for:\n✘ Gift cards\n✘ Alcohol", ["Gift cards", "Alcohol"]],
   [
-    "lines without signs below a question",
+    "lines without bullets below a question",
     "What won't you fund?\nScholarships\nGalas\n\nContact us soon.",
     ["Scholarships", "Galas"],
   ],

@@ -1,10 +1,13 @@
 /** A page as a range of lines; `page` is its number, if the text has one. */
 type NoticePage = { from: number; to: number; page: number | null };
 
-const printedNumber = /^(?:.{0,80}\s)?page (?<page>\d{1,3})(?: of \d{1,3})?$|^[-–\s]{0,3}(?<lone>\d{1,3})[-–\s]{0,3}$/i;
+const printedNumberPattern =
+  /^(?:.{0,80}\s)?page (?<page>\d{1,3})(?: of \d{1,3})?$|^[-–\s]{0,3}(?<lone>\d{1,3})[-–\s]{0,3}$/i;
 const maxLinesPerPage = 90;
 
-/** Finds pages by form feeds, else by page numbers that count up, else by length; the latter have no number. */
+/**
+ * Finds pages by form feeds, or else by ascending page numbers, or else by length. Pages found by length have no number.
+ */
 export const findPages = (lines: readonly string[], breaks: readonly number[]): NoticePage[] => {
   if (breaks.length > 0) {
     const starts = [0, ...breaks];
@@ -21,14 +24,14 @@ export const findPages = (lines: readonly string[], breaks: readonly number[]): 
 };
 
 /**
- * Lines that contain a page number and count up by one, at least twice. Where one says "Page 3", a number alone on its
- * line is a value of a table.
+ * Finds at least two lines whose page numbers count up by one. If the notice writes "Page 3", a number alone on its line
+ * is a table value.
  */
 const findPrintedNumbers = (lines: readonly string[]) => {
   const isWritten = lines.some((text) => /^page \d{1,3}\b.{0,10}$/i.test(text));
   const runs: { line: number; page: number }[][] = [];
   for (const [line, text] of lines.entries()) {
-    const groups = text.length <= 100 ? printedNumber.exec(text)?.groups : undefined;
+    const groups = text.length <= 100 ? printedNumberPattern.exec(text)?.groups : undefined;
     const page = Number(groups?.page ?? (isWritten ? 0 : groups?.lone) ?? 0);
     if (page === 0) continue;
     const run = runs.find(
@@ -63,7 +66,7 @@ const toPrintedPages = (printed: readonly { line: number; page: number }[], coun
 
 const edgeLines = 3;
 const minRepeats = 3;
-/** Lines that repeat at the edges of pages, but for numbers, and lines that hold only a page number. */
+/** Finds lines that repeat at the edges of pages, apart from numbers, and lines with only a page number. */
 export const findPageFurniture = (lines: readonly string[], pages: readonly NoticePage[]): Set<number> => {
   const edges = pages.flatMap(({ from, to }) =>
     Array.from({ length: to - from }, (_, index) => from + index).filter(
@@ -75,6 +78,6 @@ export const findPageFurniture = (lines: readonly string[], pages: readonly Noti
   const repeated = [...places].flatMap(([text, at]) =>
     isNumbered && (at.length >= minRepeats || (at.length >= 2 && /page #/i.test(text))) && text.length <= 160 ? at : [],
   );
-  const numbers = isNumbered ? edges.filter((line) => printedNumber.test(lines[line] ?? "")) : [];
+  const numbers = isNumbered ? edges.filter((line) => printedNumberPattern.test(lines[line] ?? "")) : [];
   return new Set([...repeated, ...numbers]);
 };

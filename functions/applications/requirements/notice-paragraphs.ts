@@ -1,24 +1,24 @@
 import type { NoticeLine } from "./notice-columns.ts";
 
-/** Text cleaned for the rules; `positions` gives the place of each character in the plain text. */
+/** Text cleaned for the rules; `positions` maps each character to its position in the plain text. */
 export type Paragraph = {
   text: string;
   positions: number[];
-  /** Contiguous ranges of the plain text, each with the place in `text` at which it begins. */
+  /** Contiguous ranges of the plain text, each with the position in `text` at which it begins. */
   runs: { start: number; end: number; at: number }[];
   cells: string[];
   glyph: string;
 };
 
-const markup = /^#{1,6} |\*\*|__|<\/?[a-z][^<>]{0,200}>|\{:[^{}]{0,30}\}|\\(?=[_*])/gi;
-/** A Markdown link, of which only the words are read. */
-const linkEnd = /\]\((?:[^()\s]|\([^()\s]{0,200}\)){0,500}\)+/g;
+const markupPattern = /^#{1,6} |\*\*|__|<\/?[a-z][^<>]{0,200}>|\{:[^{}]{0,30}\}|\\(?=[_*])/gi;
+/** The end of a Markdown link; only its words are kept. */
+const linkEndPattern = /\]\((?:[^()\s]|\([^()\s]{0,200}\)){0,500}\)+/g;
 
 /** Joins lines, without markup and without the hyphens that end a line within a word. */
 export const buildParagraph = (lines: readonly NoticeLine[], words: ReadonlySet<string>): Paragraph => {
   const paragraph: Paragraph = { text: "", positions: [], runs: [], cells: [], glyph: "" };
-  const append = (text: string, place: number, isInvented: boolean) => {
-    for (let index = 0; index < text.length; index++) paragraph.positions.push(place + (isInvented ? 0 : index));
+  const append = (text: string, position: number, isInserted: boolean) => {
+    for (let index = 0; index < text.length; index++) paragraph.positions.push(position + (isInserted ? 0 : index));
     paragraph.text += text;
   };
   let previousEnd = -1;
@@ -50,12 +50,11 @@ export const buildParagraph = (lines: readonly NoticeLine[], words: ReadonlySet<
   return paragraph;
 };
 
-const removedRanges = (text: string): [from: number, to: number][] => {
+const findRemovedRanges = (text: string): [from: number, to: number][] => {
   if (!/[#*_<\][{\\]/.test(text)) return [];
-  const ranges = [...text.matchAll(markup), ...text.matchAll(linkEnd)].map(({ index, 0: found }): [number, number] => [
-    index,
-    index + found.length,
-  ]);
+  const ranges = [...text.matchAll(markupPattern), ...text.matchAll(linkEndPattern)].map(
+    ({ index, 0: found }): [number, number] => [index, index + found.length],
+  );
   const hasLink = text.includes("](");
   const brackets = hasLink ? [...text.matchAll(/\[/g)].map(({ index }): [number, number] => [index, index + 1]) : [];
   return [...ranges, ...brackets].toSorted((a, b) => a[0] - b[0]);
@@ -72,10 +71,10 @@ const cleanMarkup = (text: string) => {
 const appendClean = (
   text: string,
   start: number,
-  append: (text: string, place: number, isInvented: boolean) => void,
+  append: (text: string, position: number, isInserted: boolean) => void,
 ) => {
   let from = 0;
-  for (const [removedFrom, removedTo] of removedRanges(text)) {
+  for (const [removedFrom, removedTo] of findRemovedRanges(text)) {
     if (removedFrom < from) continue;
     append(text.slice(from, removedFrom), start + from, false);
     from = removedTo;
@@ -97,7 +96,7 @@ const endsWithinWord = (text: string, next: string, words: ReadonlySet<string>) 
   return !(words.has(left) && words.has(right)) && !words.has(`${left}-${right}`);
 };
 
-/** The part of a paragraph from `from` to `to`, without whitespace around it. */
+/** Returns the part of a paragraph from `from` to `to`, without surrounding whitespace. */
 export const sliceParagraph = (paragraph: Paragraph, from: number, to: number): Paragraph => {
   let [start, end] = [from, to];
   while (start < end && paragraph.text[start] === " ") start += 1;

@@ -1,4 +1,4 @@
-/** What a part of a notice is about, as its heading or the sentence before a list announces. */
+/** The topic of a part of a notice, taken from its heading or the sentence before a list. */
 export type NoticeSection =
   | "eligibility"
   | "components"
@@ -15,7 +15,7 @@ export type NoticeSection =
   | "post_award"
   | undefined;
 
-/** The first matching pattern decides. */
+/** The first match wins. */
 const sectionPatterns: [RegExp, NoticeSection][] = [
   [
     /\b(?:required|core|minimum|mandatory|program) (?:activities|elements|expectations|services)\b|\bprogram requirements\b|\b(?:funded )?(?:projects|programs|teams|grantees?|recipients?|subrecipients?|awardees|sites)\b(?: \w+)? (?:must|shall|will|are (?:required|expected) to):$|\bwhat (?:the |a |your )?(?:funded )?(?:projects?|programs?|grantees?|recipients?) (?:must|has to|have to|will) do\b/i,
@@ -64,15 +64,16 @@ const sectionPatterns: [RegExp, NoticeSection][] = [
   [/\bcontacts?\b|^questions\b|\bneed help\b|\bprogram officers?\b|\bfor more information\b/i, "contacts"],
 ];
 
-const number = /^(?:(?:section|part|step|article|chapter) )?(?:[IVX]{1,5}|\d{1,2}|[A-Z])(?:\.\d{1,2})*[.:)]? +(?=\S)/i;
-/** The section that a pattern names, else the one whose words the title has. */
+const numberPrefixPattern =
+  /^(?:(?:section|part|step|article|chapter) )?(?:[IVX]{1,5}|\d{1,2}|[A-Z])(?:\.\d{1,2})*[.:)]? +(?=\S)/i;
+/** Finds a section by pattern, or else by the words of its title. */
 export const findSection = (text: string): NoticeSection => {
-  const title = text.length <= 120 ? text.replace(number, "") : text;
+  const title = text.length <= 120 ? text.replace(numberPrefixPattern, "") : text;
   return sectionPatterns.find(([pattern]) => pattern.test(title))?.[1] ?? guessSection(title);
 };
 
-const maxGuessed = 90;
-/** Words of titles and introductions that no pattern knows, such as "Can we apply?". The first match decides. */
+const maxGuessedLength = 90;
+/** Words of titles and introductions that no pattern matches, such as "Can we apply?". The first match wins. */
 const sectionWords: [RegExp, NoticeSection][] = [
   [
     /^(?:after|afterward|once|if) (?:you |we |your )?(?:\w+ ){0,3}(?:grant|award|funded|selected|receive|get|win)|^afterwards?$|^after (?:the|a|your)\b/i,
@@ -103,6 +104,6 @@ const sectionWords: [RegExp, NoticeSection][] = [
 ];
 const guessSection = (title: string): NoticeSection =>
   // A line of a table of contents ends with its page.
-  title.length <= maxGuessed && !/ \d{1,3}$/.test(title)
+  title.length <= maxGuessedLength && !/ \d{1,3}$/.test(title)
     ? sectionWords.find(([pattern]) => pattern.test(title))?.[1]
     : undefined;

@@ -31,11 +31,11 @@ const limitPattern = new RegExp(
 );
 const exclusionPattern =
   /\b(?:excluded|not (?:be )?(?:count|includ)|do(?:es)? not (?:count|apply)|count(?:s|ed)? (?:toward|against)|no page limit)/i;
-/** The parts that a limit leaves out or counts, after the limit itself. */
+/** The parts that a limit excludes or includes, after the limit itself. */
 const scopePattern =
   /^[\s,;(–-]{0,4}(?<scope>(?:exclud|includ|exclusive|inclusive|not (?:including|counting)|without)[^.;)]{3,90})/i;
 const noLimitPattern = /\bno $/i;
-/** A number of pages that limits nothing of the application. */
+/** A number of pages that isn't a limit on the application. */
 const irrelevantPattern =
   /\b(?:per|a) (?:day|month|minute|hour)|\b(?:final|progress|annual) reports?\b|\bnames?\b[^.;]{0,40}\bcharacters\b/i;
 
@@ -47,17 +47,17 @@ const unitNames: Record<string, [string, string]> = {
 
 type LimitRow = ExtractedRequirement & { isExclusion: boolean; size: string };
 
-/** Finds length limits, such as "Project narrative: at most 15 pages", and what does not count toward them. */
+/** Finds length limits, such as "Project narrative: at most 15 pages", and the parts that do not count toward them. */
 export const findPageLimits = (plainText: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
   const rows: LimitRow[] = [];
   for (const [index, unit] of units.entries()) {
     if (unit.section === "post_award") continue;
-    const inTable = findInTable(plainText, unit);
+    const inTable = findTableLimit(plainText, unit);
     if (inTable) {
       rows.push(inTable);
       continue;
     }
-    const limits = findInUnit(plainText, unit, units[index - 1]);
+    const limits = findUnitLimits(plainText, unit, units[index - 1]);
     rows.push(...limits);
     const exclusion = limits.some(({ isExclusion }) => isExclusion) ? null : notCountedPattern.exec(unit.text);
     if (exclusion)
@@ -78,7 +78,7 @@ export const findPageLimits = (plainText: string, units: readonly NoticeUnit[]):
 const notCountedPattern =
   /\b(?:we |they )(?:do(?: not|n['’]t)?|will(?: not)?|won['’]t) count\b|\b(?:do(?:es)?|are|is|will)(?: ?not|n?['’]t) (?:be )?(?:count(?:ed)?|included|subject)\b[^.;]{0,60}\b(?:page limit|pages?|length limit|-page|(?:toward|against) the limit)\b|\bpages?\b[^.]{0,40};[^.;]{3,80}\b(?:is|are) not counted\b|\bexclude[ds]? from (?:the |any |all )?[^.;]{0,30}limits?\b|\bpages? (?:beyond|past|over|in excess of|that exceed|exceeding)\b[^.;]{0,50}\b(?:removed|discarded|(?:not|n['’]t) (?:be )?(?:read|reviewed|considered))\b|\b(?:is|are) included in the [^.;]{0,20}limit\b|(?<!\bwhat )\bcounts? (?:toward|against) the (?:page |word )?limit\b|\blimit does not apply\b|\b(?:is|are) not part of the (?:page )?limit\b/i;
 
-const findInUnit = (plainText: string, unit: NoticeUnit, previous: NoticeUnit | undefined): LimitRow[] => {
+const findUnitLimits = (plainText: string, unit: NoticeUnit, previous: NoticeUnit | undefined): LimitRow[] => {
   const rows: LimitRow[] = [];
   let end = 0;
   for (const match of unit.text.matchAll(limitPattern)) {
@@ -98,10 +98,10 @@ const findInUnit = (plainText: string, unit: NoticeUnit, previous: NoticeUnit | 
       (subjectAfterPattern.test(after) ? findSubject(after) : undefined) ??
       (isExclusion ? undefined : findSubjectAround(unit, previous, match));
     const wording = `${subject ? `${subject}: ` : ""}${formatLimit(size, `${before} ${match[0]}`, after)}`;
-    const isUnsure =
+    const isUncertain =
       subject === undefined && !/\b(?:application|proposal|request|letter|page limit)\b/i.test(unit.text);
     rows.push({
-      ...buildExtractedRequirement(plainText, unit, "page_limit", wording, match, { isProposed: isUnsure }),
+      ...buildExtractedRequirement(plainText, unit, "page_limit", wording, match, { isProposed: isUncertain }),
       isExclusion,
       size,
     });
@@ -113,7 +113,7 @@ const advicePattern = /\b(?:recommend|suggest|prefer)/i;
 const adviceAfterPattern = /^[^.;]{0,25}\brecommended\b/i;
 const eachPattern =
   /^[^.;]{0,12}\b(?:each|per (?:letter|person|r[ée]sum[ée]|sketch|biosketch|attachment|document|partner))\b/i;
-/** Formats a limit with "recommended", "each" and the parts it leaves out, as the text around it says. */
+/** Formats a limit with "recommended", "each" and the parts it excludes, based on the surrounding text. */
 const formatLimit = (size: string, before: string, after: string) => {
   const isAdvice =
     (advicePattern.test(before.slice(-90)) || adviceAfterPattern.test(after)) && !/\bmust\b/i.test(before);
@@ -122,7 +122,7 @@ const formatLimit = (size: string, before: string, after: string) => {
   return `${isAdvice ? "recommended " : ""}at most ${size}${isEach ? " each" : ""}${scope ? `, ${scope}` : ""}`;
 };
 
-/** The limits of a row with a column for each kind of grant: "Narrative | 6 pages | 12 pages". */
+/** Returns the limits of a row with a column for each kind of grant: "Narrative | 6 pages | 12 pages". */
 const compareLimits = ({ cells, tableHead }: NoticeUnit) => {
   const sizes = cells.slice(1).map((cell) => /^\d{1,3}(?:,\d{3})? (?:pages?|words?|characters?)$/i.exec(cell)?.[0]);
   if (sizes.length < 2 || cells.length !== tableHead.length || sizes.includes(undefined)) return undefined;
@@ -131,8 +131,8 @@ const compareLimits = ({ cells, tableHead }: NoticeUnit) => {
     : sizes.map((size, index) => `${size} (${tableHead[index + 1]})`).join(", ");
 };
 
-/** A row of a table whose head names a page limit: "Project narrative | … | 15 pages". */
-const findInTable = (plainText: string, unit: NoticeUnit): LimitRow | undefined => {
+/** Finds the limit in a row of a table whose head names a page limit: "Project narrative | … | 15 pages". */
+const findTableLimit = (plainText: string, unit: NoticeUnit): LimitRow | undefined => {
   const compared = compareLimits(unit);
   if (compared) {
     const name = unit.cells[0] ?? "";
@@ -144,7 +144,7 @@ const findInTable = (plainText: string, unit: NoticeUnit): LimitRow | undefined 
       head,
     ),
   );
-  // Rows below the first part of a checklist repeat no head.
+  // Rows after the first part of a checklist may have no head.
   const last = unit.cells.at(-1) ?? "";
   const isPlain = unit.cells.length === 2 && unit.section === "components" && /^\d{1,2} pages?(?: each)?$/i.test(last);
   const cell =
@@ -181,7 +181,7 @@ const findInTable = (plainText: string, unit: NoticeUnit): LimitRow | undefined 
 };
 
 const maxFieldLength = 120;
-/** The field of an online form in front of its limit: "2.4 What is the need, and how do you know? (2,000 characters)". */
+/** Finds the field of an online form before its limit: "2.4 What is the need, and how do you know? (2,000 characters)". */
 const findFieldName = ({ text, cells }: NoticeUnit, { index, 0: found }: RegExpExecArray) => {
   const isField = found.startsWith("(") && /\b(?:character|word)/i.test(found) && index > 3 && index <= maxFieldLength;
   const attached = /^(?:Attachment|Appendix|Tab|Exhibit) ?[A-Z\d]{1,2} ?[:.–-] (?<name>[^(:.]{4,90})\(?$/i.exec(
@@ -195,11 +195,11 @@ const findFieldName = ({ text, cells }: NoticeUnit, { index, 0: found }: RegExpE
   return name.length >= 4 ? (findLastComponent(name) ?? name) : undefined;
 };
 
-/** The part that the label, the heading or the lead around a limit names. */
+/** Returns the component named by the label, heading or lead around a limit. */
 const findSubjectAround = (unit: NoticeUnit, previous: NoticeUnit | undefined, { index }: { index: number }) => {
   const label = /^(?<label>[A-Z][^.:;(]{3,60}?) ?(?:\(|:|,|–)/.exec(unit.text)?.groups?.label;
   if (index > 60) return label && unit.text.charAt(label.length) === ":" ? findName(label) : undefined;
-  const isOwnLabel = label !== undefined && unit.isBullet && !genericLabel.test(label);
+  const isOwnLabel = label !== undefined && unit.isBullet && !genericLabelPattern.test(label);
   if (isOwnLabel) return findName(label) ?? label;
   const isPronoun = /^(?:it|this|they|these|the letter)\b/i.test(unit.text);
   const isIntroduced = isPronoun
@@ -209,12 +209,12 @@ const findSubjectAround = (unit: NoticeUnit, previous: NoticeUnit | undefined, {
     const name = findName(candidate);
     if (name) return name;
   }
-  const isTitle = unit.heading.length > 3 && unit.heading.length <= 80 && !genericLabel.test(unit.heading);
+  const isTitle = unit.heading.length > 3 && unit.heading.length <= 80 && !genericLabelPattern.test(unit.heading);
   return isTitle && isIntroduced ? toSentenceWording(unit.heading) : undefined;
 };
 const findName = (text: string) =>
   findLastComponent(text) ?? documentNames.find(([pattern]) => pattern.test(text))?.[1];
-const genericLabel =
+const genericLabelPattern =
   /^(?:required format|pages?|format|formatting|length|limit|maximum|requirements|instructions|overview|application|submission|content|word|note)\b/i;
 
 const subjectAfterPattern = /^.{0,12}\b(?:for|of)\b/;
@@ -239,13 +239,13 @@ const findSubject = (text: string) => {
 };
 
 const formatSize = ({ groups }: { groups?: Record<string, string> | undefined }) => {
-  const number = parseNumber(groups?.n ?? "");
+  const number = parseNumberWord(groups?.n ?? "");
   const [singular, plural] = unitNames[(groups?.unit ?? "page").charAt(0).toLowerCase()] ?? ["page", "pages"];
   return number ? `${number.toLocaleString("en-US")} ${number === 1 ? singular : plural}` : undefined;
 };
 
 const tens: Record<string, number> = { thirty: 30, forty: 40, fifty: 50 };
-const parseNumber = (written: string) => {
+const parseNumberWord = (written: string) => {
   const index = numberWords.indexOf(written.toLowerCase());
   return index >= 0 ? index + 1 : (tens[written.toLowerCase()] ?? Number(written.replace(",", "")));
 };

@@ -3,34 +3,34 @@ import { buildExtractedRequirement, type ExtractedRequirement, toSentenceWording
 import type { NoticeUnit } from "./segment-notice.ts";
 import { findWrittenDates } from "./written-dates.ts";
 
-const length =
+const lengthPattern =
   "(?:\\d{1,2}|a single|single|(?<=within )a|one|two|three|four|five|six|twelve|eighteen|twenty-four|thirty-six)(?: \\(\\d{1,2}\\))?(?: ?[–-] ?| to | or )?(?:\\d{1,2}|one|two|three|four|five)?[- ](?:year|month)s?";
-const name =
+const namePattern =
   "(?:(?:period|term|length|duration) of (?:the )?(?:performance|award|grant|project|agreement)|performance period|project (?:period|duration|length|term)s?|(?:grant|award|funding|budget|contract) (?:period|term|duration|cycle|length)s?|grant term)";
 const patterns = [
-  new RegExp(`\\b${name}\\b[^.;$]{0,70}?\\b(?<length>${length})\\b`, "i"),
-  new RegExp(`\\b(?<length>${length}) (?:${name}|grants?|awards?)\\b`, "i"),
+  new RegExp(`\\b${namePattern}\\b[^.;$]{0,70}?\\b(?<length>${lengthPattern})\\b`, "i"),
+  new RegExp(`\\b(?<length>${lengthPattern}) (?:${namePattern}|grants?|awards?)\\b`, "i"),
   new RegExp(
-    `\\b(?:used|spent|complete|completed|finished|expended|obligated) (?:within|over|in) (?:a period of )?(?<length>${length})\\b`,
+    `\\b(?:used|spent|complete|completed|finished|expended|obligated) (?:within|over|in) (?:a period of )?(?<length>${lengthPattern})\\b`,
     "i",
   ),
   new RegExp(
-    `\\b(?:awards?|grants?|projects?|funding|proposals?|(?:each|every) (?:institute|center|site|team))\\b[^.;]{0,90}?\\b(?:are|is|will|may|can|should|for|over|of|last|run|span|cover|up to)\\b[^.;]{0,60}?\\b(?<length>${length})\\b(?! (?:ago|old|of experience|before|prior|after|from|from the|following|in (?:business|operation)))`,
+    `\\b(?:awards?|grants?|projects?|funding|proposals?|(?:each|every) (?:institute|center|site|team))\\b[^.;]{0,90}?\\b(?:are|is|will|may|can|should|for|over|of|last|run|span|cover|up to)\\b[^.;]{0,60}?\\b(?<length>${lengthPattern})\\b(?! (?:ago|old|of experience|before|prior|after|from|from the|following|in (?:business|operation)))`,
     "i",
   ),
 ];
-const bareLength = new RegExp(`^(?:up to )?${length}\\b`, "i");
+const bareLength = new RegExp(`^(?:up to )?${lengthPattern}\\b`, "i");
 const spanPattern =
   /\b(?:spend|use) (?:all )?(?:the )?(?:grant )?(?:funds?|money)\b[^.;]{0,20}\bby\b|\b(?:projects?|activities|work|funds?|money|grants?)\b[^.;]{0,40}\b(?:completed?|spent|expended|obligated|finished|end(?:s|ed)?|concluded?|run|take place|begin|start)\b[^.;]{0,40}\b(?:by|before|between|from|no later than|through|on(?: or after)?)\b|\bpurchases? must be made by\b|\bprojects? (?:begins?|starts?|ends?)$|\b(?:project|grant|performance|award) (?:period|dates|term)\b|\bperiod of performance\b/i;
 const irrelevantPattern =
   /\bmust have (?:been|at least)|\bexperience\b|\bexist(?:ed|ence)\b|\bretain|\brecords\b|\breports?\b|\bexpire for use\b|\bevery \w+ years?\b|\bsit out\b|\bindirect\b|\bonce (?:in|every)\b|\bin (?:the )?(?:past|last|previous|prior)\b|\bover (?:the )?(?:past|last|\$)|\bin operation\b|\bpreviously\b|\bincorporated\b/i;
-const unsurePattern = /\b(?:renewal|extension|extend|option|additional|continuation)\b/i;
+const uncertainPattern = /\b(?:renewal|extension|extend|option|additional|continuation)\b/i;
 
-/** Finds how long an award lasts, or by when its work has to be done. */
+/** Finds the duration of an award, or the date by which its work must be completed. */
 export const findPeriods = (plainText: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
   units.flatMap((unit): ExtractedRequirement[] => {
     if (unit.section === "post_award" || unit.section === "eligibility") return [];
-    const inTable = findInTable(plainText, unit);
+    const inTable = findTablePeriod(plainText, unit);
     if (inTable.length > 0) return inTable;
     for (const [index, pattern] of patterns.entries()) {
       const match = pattern.exec(unit.text);
@@ -40,7 +40,7 @@ export const findPeriods = (plainText: string, units: readonly NoticeUnit[]): Ex
       const isBudgetPeriod = /\bbudget periods?\b/i.test(match[0]) && !/performance|project period/i.test(stated);
       const wording = `${isBudgetPeriod ? "Budget period" : "Period of performance"}: ${isAtMost(match[0]) ? "up to " : ""}${written.toLowerCase()}`;
       const isProposed =
-        (index === 3 && !/\b(?:awards?|grants?|funding)\b/i.test(match[0])) || unsurePattern.test(unit.text);
+        (index === 3 && !/\b(?:awards?|grants?|funding)\b/i.test(match[0])) || uncertainPattern.test(unit.text);
       return [buildExtractedRequirement(plainText, unit, "period", wording, match, { isProposed })];
     }
     const term = /^(?:grant )?(?:duration|term|length)$/i.test(unit.heading) ? bareLength.exec(unit.text) : null;
@@ -63,20 +63,20 @@ export const findPeriods = (plainText: string, units: readonly NoticeUnit[]): Ex
     return [buildExtractedRequirement(plainText, unit, "period", toSentenceWording(unit.text), span)];
   });
 
-const lengthHead =
+const lengthHeadPattern =
   /^(?:term|length|duration|(?:grant|project|award|performance|funding) (?:period|term|length|duration)|(?:length|duration|term|period) of .{3,30})s?$/i;
-/** A row of a table of grants: "Public services | 12 months" below "Term". */
-const spentHead = /\b(?:spent|used|expended|completed?) by$/i;
-const findInTable = (plainText: string, unit: NoticeUnit): ExtractedRequirement[] => {
+const spentHeadPattern = /\b(?:spent|used|expended|completed?) by$/i;
+/** Finds the period in a row of a table of grants: "Public services | 12 months" below "Term". */
+const findTablePeriod = (plainText: string, unit: NoticeUnit): ExtractedRequirement[] => {
   const build = (grant: string, value: string) =>
     buildExtractedRequirement(plainText, unit, "period", `${grant}: ${value.charAt(0).toLowerCase()}${value.slice(1)}`);
-  const compared = findComparedValues(unit, lengthHead).filter(({ value }) => bareLength.test(value));
+  const compared = findComparedValues(unit, lengthHeadPattern).filter(({ value }) => bareLength.test(value));
   if (compared.length > 0) return compared.map(({ grant, value }) => build(grant, value));
   const getCell = (head: RegExp) =>
     unit.cells[unit.tableHead.findIndex((title, index) => index > 0 && head.test(title))];
-  const length = bareLength.exec(getCell(lengthHead) ?? "")?.[0];
+  const length = bareLength.exec(getCell(lengthHeadPattern) ?? "")?.[0];
   if (length) return [build(unit.cells[0] ?? "", length)];
-  const spent = getCell(spentHead);
+  const spent = getCell(spentHeadPattern);
   return spent && unit.cells[0] !== unit.tableHead[0] && findWrittenDates(spent).length > 0
     ? [buildExtractedRequirement(plainText, unit, "period", `${unit.cells[0]}: to be spent by ${spent}`)]
     : [];

@@ -18,11 +18,11 @@ test.each([
     "Score sheet: (1) need, 30; (2) reach and delivery, 40; (3) cost per child, 20; (4) the future, 10. Max. 3 pp.",
     ["Need (30 points)", "Reach and delivery (40 points)", "Cost per child (20 points)", "The future (10 points)"],
   ],
-])("takes names whose weights come to 100 for criteria: %j", (notice, criteria) => {
+])("treats names whose weights add up to 100 as criteria: %j", (notice, criteria) => {
   expect(findCriteria(notice)).toEqual(criteria);
 });
 
-test("takes the questions that a funder will ask for criteria, and not for conditions", () => {
+test("treats the questions that a funder will ask as criteria, not as eligibility conditions", () => {
   const notice = "We will ask: How many children? Who teaches? How will you reach new families?";
   expect(findCriteria(notice)).toEqual(["How many children?", "Who teaches?", "How will you reach new families?"]);
   expect(findRequirements(notice).map(({ kind }) => kind)).not.toContain("eligibility");
@@ -61,6 +61,6 @@ test("reads a list of weights whole, without the rubric's total", () => {
   ).toEqual(["Significance (40 points)", "Quality of the design (35 points)", "Adequacy of resources (25 points)"]);
 });
 
-test("takes figures that are no rubric for none", () => {
+test("finds no criteria in figures that aren't a rubric", () => {
   expect(findCriteria("The fund gave 12 grants to schools, 30, and paid for vans, 20.")).toEqual([]);
 });

@@ -7,7 +7,7 @@ const findWordings = (text: string, kind: RequirementKind) =>
     .filter((row) => row.kind === kind)
     .map(({ requirement }) => requirement);
 
-test("takes indented questions for the parts or criteria that their lead announces", () => {
+test("treats indented questions as the components or criteria that their lead announces", () => {
   const text = `How we decide
 
 They have no score sheet; the nearest thing is the list that hangs by the coffee pot:
@@ -31,7 +31,7 @@ The questions are:
   ]);
 });
 
-test("takes the rows of a checklist with marks for parts", () => {
+test("treats the rows of a checklist with check marks as components", () => {
   const text = `What to have ready
 All requests                            Spark     Beacon    Champion
 Board of directors list                 x         x
@@ -138,7 +138,7 @@ ask@example.org
   expect(findWordings(text, "contact")).toEqual(["Grants Coordinator, Robin Vale ask@example.org, 503-555-0191"]);
 });
 
-test("reports a contact where the notice introduces it most fully", () => {
+test("quotes a contact from the place that describes it most fully", () => {
   const text = `Letter of intent
 Questions? Write to ask@example.org.
 

@@ -20,7 +20,7 @@ test.each([
   ["Can we apply?\nYes, if your organization:\n- has its main office in the state\n- runs a clinic", "eligibility", 2],
   ["How Decisions Are Made\nThey consider:\n- reach among renters\n- sound bookkeeping", "criterion", 2],
   ["Please leave these out of your budget:\n- out-of-state travel\n- receptions", "unallowable_cost", 2],
-])("proposes the items of a list that no pattern knows: %#", (text, kind, count) => {
+])("proposes the items of a list that no pattern matches: %#", (text, kind, count) => {
   const rows = findRequirements(text);
   expect(rows.map((row) => row.kind)).toEqual(Array.from({ length: count }, () => kind));
   for (const { quote } of rows) expect(text).toContain(quote);
@@ -37,7 +37,7 @@ Decisions: by June 4, 2027`;
   expect(findKinds(text).filter(([kind]) => kind === "eligibility" || kind === "deadline")).toEqual([]);
 });
 
-test("asserts duties after an award, and proposes nothing from what staff do", () => {
+test("asserts duties after an award, and proposes nothing from the actions of staff", () => {
   const text = `Awards will be announced by June 1, 2027. The final report is due in 12 months.
 If recommended for funding, a work plan must be provided.`;
   expect(findKinds(text)).toEqual([

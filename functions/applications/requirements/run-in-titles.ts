@@ -1,7 +1,7 @@
-/** A title in front of its text: "Cost Sharing. The cost share must be …", "3.6 Costs the grant will not cover. …". */
+/** Whether a text is a title on the same line as its text: "Cost Sharing. The cost share must be …", "3.6 Costs the grant will not cover. …". */
 export const isRunInTitle = (text: string, isNumbered: boolean) =>
-  (isNumbered && text.length <= 60 && numberedTitle.test(text)) || isRunInName(text);
-const numberedTitle =
+  (isNumbered && text.length <= 60 && numberedTitlePattern.test(text)) || isRunInName(text);
+const numberedTitlePattern =
   /^(?:(?:Who|What|How|Where|When|Why)\b|(?:Costs?|Expenses|Items|Uses|Activities) (?:the|that|which|we|you|not)\b)[^.:;]*\.$/;
 const isRunInName = (text: string) =>
   !/^(?:your|an?|our|most recent|current|latest|proof|copies|take|create|tell|upload|press|complete|submit|read|check|fill|choose|click|write|call|visit|open)\b/i.test(

@@ -2,9 +2,9 @@ import { type RequirementKind, requirementKinds } from "#shared/api/requirements
 import kindWeights from "./kind-weights.json" with { type: "json" };
 import type { NoticeUnit } from "./segment-notice.ts";
 import { findStructuralKinds } from "./structural-kinds.ts";
-import { describeText, getForm, toFeatures } from "./unit-features.ts";
+import { describeText, getForm, listFeatures } from "./unit-features.ts";
 
-/** Log-odds of a logistic regression: the bias, and what each feature adds. */
+/** Log-odds of a logistic regression: the bias, and the weight of each feature. */
 type Weights = { bias: number; weights: Partial<Record<string, number>> };
 /** Whether a unit states any requirement, and whether it states one of the kind. */
 export type UnitWeights = { any: Weights; kinds: Partial<Record<RequirementKind, Weights>> };
@@ -12,13 +12,13 @@ export type UnitWeights = { any: Weights; kinds: Partial<Record<RequirementKind,
 export const learnedWeights: UnitWeights = kindWeights;
 
 const allKinds = Object.keys(requirementKinds) as RequirementKind[];
-const unknown: Weights = { bias: -5, weights: {} };
+const untrainedWeights: Weights = { bias: -5, weights: {} };
 
-/** The features by which a unit is judged, with the kinds that its section and its topics suggest. */
+/** Lists the features used to score a unit, including the kinds that its section and topics suggest. */
 const describeUnit = (unit: NoticeUnit, previous: string[], next: string[], lastSection: string): string[] => {
   const { bySection, byTopic } = findStructuralKinds(unit);
   return [
-    ...toFeatures(unit),
+    ...listFeatures(unit),
     `last: ${lastSection}`,
     `last: ${lastSection} ${getForm(unit)}`,
     ...previous.map((name) => `before: ${name}`),
@@ -29,8 +29,8 @@ const describeUnit = (unit: NoticeUnit, previous: string[], next: string[], last
 };
 
 /**
- * The features of each unit, which include what its neighbors do and are about, and the last section that a heading
- * above named: a part of it may have a title of its own.
+ * Lists the features of each unit, including the acts and topics of its neighbors, and the last section named by a
+ * heading above, because parts of a section may have other titles.
  */
 export const describeUnits = (units: readonly NoticeUnit[]): string[][] => {
   const neighbors = units.map((unit) => {
@@ -46,12 +46,16 @@ export const describeUnits = (units: readonly NoticeUnit[]): string[][] => {
 };
 
 export type ScoredUnit = { unit: NoticeUnit; anyKind: number; kinds: ReadonlyMap<RequirementKind, number> };
-/** Log-odds that each unit states a requirement at all, and of each kind. */
+/** Computes the log-odds that each unit states any requirement and one of each kind. */
 export const scoreUnits = (units: readonly NoticeUnit[], { any, kinds }: UnitWeights): ScoredUnit[] => {
   const features = describeUnits(units);
   return units.map((unit, index) => {
-    const score = ({ bias, weights }: Weights) =>
+    const computeScore = ({ bias, weights }: Weights) =>
       (features[index] ?? []).reduce((sum, feature) => sum + (weights[feature] ?? 0), bias);
-    return { unit, anyKind: score(any), kinds: new Map(allKinds.map((kind) => [kind, score(kinds[kind] ?? unknown)])) };
+    return {
+      unit,
+      anyKind: computeScore(any),
+      kinds: new Map(allKinds.map((kind) => [kind, computeScore(kinds[kind] ?? untrainedWeights)])),
+    };
   });
 };

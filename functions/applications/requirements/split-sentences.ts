@@ -1,38 +1,38 @@
-const signs = "•●○▪■◦☐☑➢✓✔✗✘✕➤→⇒‣⁃▸►❖\\uF0B7\\uF0A7·";
-const bulletMark = new RegExp(
-  `^(?:[${signs}*−–—+¨»›]|\\p{So}|\\[(?:[ xX]?|\\d{1,2})\\]|-|[o{](?= \\p{L})|F(?= {1,4}\\p{Lu})|\\(?(?:\\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)]|\\d{1,2}\\.\\d{1,2}\\.?(?= \\p{Lu}))\\s`,
+const bulletCharacters = "•●○▪■◦☐☑➢✓✔✗✘✕➤→⇒‣⁃▸►❖\\uF0B7\\uF0A7·";
+const bulletMarkPattern = new RegExp(
+  `^(?:[${bulletCharacters}*−–—+¨»›]|\\p{So}|\\[(?:[ xX]?|\\d{1,2})\\]|-|[o{](?= \\p{L})|F(?= {1,4}\\p{Lu})|\\(?(?:\\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)]|\\d{1,2}\\.\\d{1,2}\\.?(?= \\p{Lu}))\\s`,
   "u",
 );
 /** The label of a question or an answer. */
-const dialogLabel = /^(?:Q|A|Question|Answer): +/;
-const inlineBullet = new RegExp(`[${signs}]`, "gu");
-const leadingSign = new RegExp(`^[${signs}]`, "u");
-const sentenceEnd = /[.!?]["”’)\]]?\s(?=["“‘([]?[A-Z0-9])/g;
-const enumerator =
+const dialogLabelPattern = /^(?:Q|A|Question|Answer): +/;
+const inlineBulletPattern = new RegExp(`[${bulletCharacters}]`, "gu");
+const leadingBulletPattern = new RegExp(`^[${bulletCharacters}]`, "u");
+const sentenceEndPattern = /[.!?]["”’)\]]?\s(?=["“‘([]?[A-Z0-9])/g;
+const enumeratorPattern =
   /^(?:(?:section|part|article|step|chapter|appendix) [A-Z\d]{1,5}\.)$|^(?:(?:[A-Z]|[IVX]{1,5}|\d{1,2})\.){1,4}$|^\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})[.)]$/i;
-const abbreviation =
+const abbreviationPattern =
   /(?:^|[\s(])(?:[A-Z]|U\.S|e\.g|i\.e|Nos?|Sec|Dr|Mr|Ms|Mrs|St|vs|etc|Inc|Corp|approx|Fig|Ph\.D|U\.S\.C|C\.F\.R|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/;
-const timeOfDay = /\b[ap]\.?m\.$/i;
-const timeZoneAhead = /^\(?(?:Eastern|Central|Mountain|Pacific|Alaska|Hawaii|Local|[ECMP][SD]?T|UTC|GMT|on|\d)/i;
+const timeOfDayPattern = /\b[ap]\.?m\.$/i;
+const timeZonePattern = /^\(?(?:Eastern|Central|Mountain|Pacific|Alaska|Hawaii|Local|[ECMP][SD]?T|UTC|GMT|on|\d)/i;
 
 /** Maximum unit length: longer ones are split between words, which bounds the work of every rule. */
 const maxUnitLength = 900;
 
-export const startsBullet = (text: string) => bulletMark.test(text) && !/^[a-zA-Z]\.\s?[A-Z]\./.test(text);
+export const startsBullet = (text: string) => bulletMarkPattern.test(text) && !/^[a-zA-Z]\.\s?[A-Z]\./.test(text);
 
 type Mark = "symbol" | "number" | undefined;
 type BulletPart = { from: number; to: number; mark: Mark; glyph: string };
 
-/** Splits a paragraph at bullets; the ranges leave the signs out. */
+/** Splits a paragraph at bullets; the ranges exclude the bullet characters. */
 export const splitBullets = (text: string, hasGlyph: boolean): BulletPart[] => {
-  const leading = hasGlyph ? (/^\S\s*/u.exec(text)?.[0] ?? "") : (bulletMark.exec(text)?.[0] ?? "");
+  const leading = hasGlyph ? (/^\S\s*/u.exec(text)?.[0] ?? "") : (bulletMarkPattern.exec(text)?.[0] ?? "");
   const starts = [
-    leading.length || (dialogLabel.exec(text)?.[0].length ?? 0),
-    ...[...text.matchAll(inlineBullet)].map(({ index }) => index).filter((index) => index >= leading.length),
+    leading.length || (dialogLabelPattern.exec(text)?.[0].length ?? 0),
+    ...[...text.matchAll(inlineBulletPattern)].map(({ index }) => index).filter((index) => index >= leading.length),
   ];
   return [...new Set(starts)].flatMap((start, index, all): BulletPart[] => {
     const to = all[index + 1] ?? text.length;
-    const sign = inlineBulletAt(text, start);
+    const sign = getInlineBullet(text, start);
     const from = start + sign.length;
     const isFirst = index === 0;
     const glyph = isFirst
@@ -48,7 +48,8 @@ export const splitBullets = (text: string, hasGlyph: boolean): BulletPart[] => {
     return to - from < 2 ? [] : [{ from, to, mark, glyph }];
   });
 };
-const inlineBulletAt = (text: string, index: number) => leadingSign.exec(text.slice(index, index + 2))?.[0] ?? "";
+const getInlineBullet = (text: string, index: number) =>
+  leadingBulletPattern.exec(text.slice(index, index + 2))?.[0] ?? "";
 
 /** Splits a range of a text into sentences. */
 export const splitSentences = (text: string, start: number, end: number): [from: number, to: number][] => {
@@ -65,15 +66,18 @@ export const splitSentences = (text: string, start: number, end: number): [from:
     parts.push([start + from, start + to]);
     from = to;
   };
-  for (const { index, 0: mark } of block.matchAll(sentenceEnd)) {
+  for (const { index, 0: mark } of block.matchAll(sentenceEndPattern)) {
     const to = index + mark.length;
     const content = block.slice(Math.max(from, index - 14), index + 1);
-    if (abbreviation.test(content) || (index - from < 16 && enumerator.test(block.slice(from, index + 1).trim())))
+    if (
+      abbreviationPattern.test(content) ||
+      (index - from < 16 && enumeratorPattern.test(block.slice(from, index + 1).trim()))
+    )
       continue;
     if (mark[0] === "?" && /^(?:Yes|No)\b/.test(block.slice(to, to + 4))) continue;
     // A question of a form and the length of its answer.
     if (mark[0] === "?" && /^\(\d/.test(block.slice(to, to + 3))) continue;
-    if (timeOfDay.test(content) && timeZoneAhead.test(block.slice(to, to + 12))) continue;
+    if (timeOfDayPattern.test(content) && timeZonePattern.test(block.slice(to, to + 12))) continue;
     splitUpTo(to);
   }
   splitUpTo(block.length);

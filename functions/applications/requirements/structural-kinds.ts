@@ -4,7 +4,7 @@ import type { NoticeUnit } from "./segment-notice.ts";
 import { describeText } from "./unit-features.ts";
 
 /** Words that a row of the kind must contain. */
-const required: Partial<Record<RequirementKind, RegExp>> = {
+const requiredPatterns: Partial<Record<RequirementKind, RegExp>> = {
   deadline:
     /\d{1,2}[/.-]\d{1,2}|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\b\.? ?\d{0,2}|\b(?:rolling|any time|year-round|quarterly|first come|deadline|midnight|noon)\b/i,
   page_limit:
@@ -18,7 +18,7 @@ const required: Partial<Record<RequirementKind, RegExp>> = {
     /\b(?:portal|online|web ?site|e-?mail(?:ed)?|mail(?:ed)?|fax(?:ed)?|upload|deliver(?:ed)?|system|account|paper|grants\.gov|research\.gov|send|sent|submit(?:ted)?|late|incomplete|cop(?:y|ies)|PDF|flash drive)\b|@|\bwww\.|\.(?:org|gov|com)\b/i,
 };
 /** Words that rule out a kind. */
-const excluded: Partial<Record<RequirementKind, RegExp>> = {
+const excludedPatterns: Partial<Record<RequirementKind, RegExp>> = {
   deadline:
     /^(?:[\w-]+ ){0,3}deadlines?(?: for \w+)?:?$|^[^:]{0,40}\b(?:decisions?|decides?|notif\w+|webinar|hearing|office hours|issue date|award date|approval|interviews|we answer|projects? (?:end|must be finished)|spend funds)\b[^:]{0,20}: |^(?!.*\b(?:by|due|deadline|no later|submit|closes?|closing|last day|any time)\b).*\b(?:begins?|starts?|vote|review|decisions?|opens?|released|published|announce\w*|period|take place|meetings?|posted|issued|session|notices? of|notified|award date)\b/i,
   criterion:
@@ -30,11 +30,11 @@ const excluded: Partial<Record<RequirementKind, RegExp>> = {
     /^(?:please )?(?:do not|don['’]t) (?:submit|send|include|attach|upload|add|enclose)\b|\b(?:not|n['’]t) (?:be )?(?:required|needed|necessary)\b|\bpage limit\b|\bfont\b|\bmargins?\b|\bspaced\b|\blines of text\b|\bper inch\b|^\(?[\d,]+ (?:characters|words)/i,
 };
 
-/** Whether a unit has the words of a kind, and none that rule it out. */
+/** Whether a unit contains the required words of a kind and none that rule it out. */
 export const isPossible = (kind: RequirementKind, { text, section }: NoticeUnit) =>
   ((section && sectionKinds[section] === kind && (kind === "indirect_cost" || kind === "cost_share")) ||
-    (required[kind]?.test(text) ?? true)) &&
-  !(excluded[kind]?.test(text) ?? false);
+    (requiredPatterns[kind]?.test(text) ?? true)) &&
+  !(excludedPatterns[kind]?.test(text) ?? false);
 
 const sectionKinds: Partial<Record<NonNullable<NoticeSection>, RequirementKind>> = {
   eligibility: "eligibility",
@@ -50,7 +50,7 @@ const sectionKinds: Partial<Record<NonNullable<NoticeSection>, RequirementKind>>
   activities: "activity",
   post_award: "post_award",
 };
-/** What an obligation is about decides its kind where no section does. The first match decides. */
+/** If no section determines the kind of an obligation, its topic does. The first match wins. */
 const topicKinds: [act: string, topic: string, kind: RequirementKind][] = [
   ["refuse", "cost", "unallowable_cost"],
   ["refuse", "layout", "format"],
@@ -66,8 +66,8 @@ const topicKinds: [act: string, topic: string, kind: RequirementKind][] = [
   ["refuse", "request", "eligibility"],
   ["refuse", "project", "unallowable_cost"],
 ];
-/** Words that decide a kind in whatever section they stand. */
-const decidingTopics: [RegExp, RequirementKind][] = [
+/** Words that determine a kind in any section. */
+const decisiveTopics: [RegExp, RequirementKind][] = [
   [/\b(?:indirect|overhead|F&A|administrative (?:costs?|overhead|expenses)|administration)\b/i, "indirect_cost"],
   [
     /\bmatch(?:ing|ed)?\b(?! (?:score|the))|\bcost[- ]shar|\bin[- ]kind\b|\b(?:half|thirds?|quarters?|\d{1,2} ?(?:%|percent)) of (?:the|a|your|its) (?:total )?(?:(?:project|program)(?:['’]s)? )?(?:total )?(?:costs?|budget)\b/i,
@@ -86,15 +86,15 @@ const decidingTopics: [RegExp, RequirementKind][] = [
     "format",
   ],
 ];
-/** Matches duties of recipients after an award, and what staff or the law do. */
-const fundersOwnPattern =
+/** Matches duties of recipients after an award, and actions of staff or the law. */
+const notApplicantPattern =
   /\b(?:recipients?|grantees?|awardees?|subrecipients?|reviewers?|panelists?|staff|the (?:state|office|department|agency|law|legislature)|if (?:you are )?(?:awarded|funded|selected)|not (?:required|necessary|needed))\b/i;
 /** Matches required content of a letter or proposal. */
 const contentPattern =
   /\b(?:should|must|needs? to|has to) (?:also )?(?:say|tell|describe|explain|include|contain|state|show|address|list|identify|outline|name|discuss)\b|^(?:[^.:]{3,50}: )?(?:please )?(?:(?:briefly|clearly|also) )?(?:tell|describe|explain|state|list|summarize|identify|lay out|outline|discuss|present|show|demonstrate|name|give|define)\b/i;
 const obligations = ["demand", "request", "refuse", "limit"];
 
-/** The kinds of an obligation or of an item of a list by structure alone, those of its section first. */
+/** Finds the kinds of an obligation or list item from structure alone: by its section, then by its topics. */
 export const findStructuralKinds = (unit: NoticeUnit): { bySection?: RequirementKind; byTopic: RequirementKind[] } => {
   const { acts, topics } = describeText(unit.text);
   const byTopic: RequirementKind[] = [];
@@ -103,33 +103,34 @@ export const findStructuralKinds = (unit: NoticeUnit): { bySection?: Requirement
   if (topics.includes("due") && (topics.includes("request") || topics.includes("document") || acts.includes("request")))
     byTopic.push("deadline");
   if (topics.includes("inquiry") && (isObligation || topics.includes("due"))) byTopic.push("pre_application");
-  const decided =
-    (isObligation || topics.includes("time")) && decidingTopics.find(([pattern]) => pattern.test(unit.text))?.[1];
-  const ofSection = unit.section && sectionKinds[unit.section];
+  const decisiveKind =
+    (isObligation || topics.includes("time")) && decisiveTopics.find(([pattern]) => pattern.test(unit.text))?.[1];
+  const sectionKind = unit.section && sectionKinds[unit.section];
   const isUnwanted = acts.includes("refuse") && (topics.includes("document") || topics.includes("layout"));
   const isItem = unit.isBullet && !unit.isContinuation && unit.lead !== undefined;
-  if (ofSection === "deadline" && topics.includes("date")) byTopic.push("deadline");
+  if (sectionKind === "deadline" && topics.includes("date")) byTopic.push("deadline");
   const isStated =
-    (["cost_share", "award_amount", "indirect_cost"].includes(ofSection ?? "") && topics.includes("share")) ||
-    (ofSection === "deadline" && topics.includes("date")) ||
-    (ofSection === "post_award" && (topics.includes("report") || topics.includes("within")));
-  const isPrompt = ofSection === "component" && unit.text.endsWith("?");
-  const isCriterion = ofSection === "criterion" && (unit.text.endsWith("?") || topics.includes("quality"));
+    (["cost_share", "award_amount", "indirect_cost"].includes(sectionKind ?? "") && topics.includes("share")) ||
+    (sectionKind === "deadline" && topics.includes("date")) ||
+    (sectionKind === "post_award" && (topics.includes("report") || topics.includes("within")));
+  const isPrompt = sectionKind === "component" && unit.text.endsWith("?");
+  const isCriterion = sectionKind === "criterion" && (unit.text.endsWith("?") || topics.includes("quality"));
   if (
     (acts.includes("refuse") || acts.includes("limit")) &&
     topics.includes("cost") &&
     !topics.includes("document") &&
-    ofSection === "component"
+    sectionKind === "component"
   )
     return { bySection: "unallowable_cost", byTopic };
-  if (decided) return { bySection: decided, byTopic };
-  if (isUnwanted && (ofSection === "component" || ofSection === "submission")) return { bySection: "format", byTopic };
-  if (contentPattern.test(unit.text) && (ofSection === "submission" || ofSection === undefined))
+  if (decisiveKind) return { bySection: decisiveKind, byTopic };
+  if (isUnwanted && (sectionKind === "component" || sectionKind === "submission"))
+    return { bySection: "format", byTopic };
+  if (contentPattern.test(unit.text) && (sectionKind === "submission" || sectionKind === undefined))
     return { bySection: "component", byTopic };
-  if (ofSection && (isObligation || isItem || isStated || isPrompt || isCriterion) && isPossible(ofSection, unit))
-    return { bySection: ofSection, byTopic };
+  if (sectionKind && (isObligation || isItem || isStated || isPrompt || isCriterion) && isPossible(sectionKind, unit))
+    return { bySection: sectionKind, byTopic };
   const [act, , kind] = topicKinds.find(([act, name]) => acts.includes(act) && topics.includes(name)) ?? [];
-  if (kind && (act === "refuse" || act === "demand") && !fundersOwnPattern.test(unit.text))
+  if (kind && (act === "refuse" || act === "demand") && !notApplicantPattern.test(unit.text))
     return { bySection: kind, byTopic };
   return { byTopic: kind ? [...byTopic, kind] : byTopic };
 };

@@ -5,7 +5,7 @@ const maxContextWords = 12;
 
 const months =
   "january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec";
-const tokens: [RegExp, string][] = [
+const tokenPatterns: [RegExp, string][] = [
   [/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g, " _email "],
   [
     /\b(?:https?:\/\/|www\.)\S{3,200}|\b[a-z\d-]{2,40}(?:\.[a-z\d-]{2,40}){1,3}\.(?:org|gov|com|edu|net)\b\S{0,60}/g,
@@ -19,14 +19,14 @@ const tokens: [RegExp, string][] = [
 /** Splits a text into lower-case words; numbers, amounts, dates and addresses become classes. */
 const toWords = (text: string, max: number): string[] =>
   (
-    tokens
+    tokenPatterns
       .reduce((written, [pattern, name]) => written.replaceAll(pattern, name), text.toLowerCase())
       .replaceAll(/['’]/g, "")
       .match(/_[a-z]{1,10}|[a-z]{2,24}|\d{1,12}/g) ?? []
   )
     .slice(0, max)
     .map((word) => (/^\d/.test(word) ? "_number" : toStem(word)));
-/** Plurals count as their singular. */
+/** Reduces plurals to their singular. */
 export const toStem = (word: string) =>
   word.length > 4 ? word.replace(/ies$/, "y").replace(/(?<=[^su])s$/, "") : word;
 
@@ -68,7 +68,7 @@ const acts: [string, RegExp][] = [
   ["ask", /^(?:[^.:]{3,40}: )?(?:an? |the )?(?:who|whom|whose|what|which|when|where|why|how)\b|\?$/i],
 ];
 const maxSubjectLength = 45;
-/** Whom or what a sentence speaks of first. */
+/** The first person or thing that a sentence mentions. */
 const subjects: [string, RegExp][] = [
   [
     "grantee",
@@ -92,7 +92,7 @@ const findSubject = (text: string) => {
   });
   return places.toSorted((a, b) => a.index - b.index)[0]?.name ?? "none";
 };
-/** What a sentence is about: classes of words, so that one never seen counts like its kin. */
+/** The topics of a sentence: classes of words, so that an unseen word counts like similar ones. */
 const topics: [string, RegExp][] = [
   [
     "applicant",
@@ -167,26 +167,26 @@ const topics: [string, RegExp][] = [
 
 const matchNames = (text: string, patterns: [string, RegExp][]) =>
   patterns.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
-/** What a text does and what it is about, as names of classes. */
+/** Returns the classes of a text's speech acts and topics. */
 export const describeText = (text: string) => ({ acts: matchNames(text, acts), topics: matchNames(text, topics) });
 
 export const getForm = ({ cells, isBullet, isHeading }: NoticeUnit) =>
   cells.length > 1 ? "row" : isBullet ? "item" : isHeading ? "heading" : "sentence";
 
 /**
- * The features by which a unit's kind is judged: its words and pairs of words, what it does and what it is about, the
- * words of the heading above it and of the sentence that introduces its list, its section and its form.
+ * Lists the features used to classify a unit: its words and pairs of words, its speech acts and topics, the words of the
+ * heading above it and of the sentence that introduces its list, its section and its form.
  */
-export const toFeatures = (unit: NoticeUnit): string[] => {
+export const listFeatures = (unit: NoticeUnit): string[] => {
   const { text, isHeading } = unit;
   const section = unit.section ?? "none";
   const words = toWords(text, maxWords);
   const heading = isHeading ? "" : unit.heading;
   const lead = unit.lead && unit.lead.text !== unit.heading ? unit.lead.text : "";
   const form = getForm(unit);
-  const { acts: doing, topics: about } = describeText(text);
+  const { acts: unitActs, topics: unitTopics } = describeText(text);
   const context = describeText(`${heading}. ${lead}`);
-  const around = [...context.acts, ...context.topics];
+  const contextNames = [...context.acts, ...context.topics];
   const subject = findSubject(text);
   return [
     ...new Set([
@@ -194,18 +194,22 @@ export const toFeatures = (unit: NoticeUnit): string[] => {
       ...words.slice(1).map((word, index) => `${words[index]} ${word}`),
       ...toWords(heading, maxContextWords).map((word) => `heading: ${word}`),
       ...toWords(lead, maxContextWords).map((word) => `lead: ${word}`),
-      ...doing.flatMap((act) => [`act: ${act}`, `${section}: ${act}`, ...about.map((topic) => `${act}: ${topic}`)]),
-      ...about.flatMap((topic) => [`about: ${topic}`, `${section}: about ${topic}`]),
-      ...around.flatMap((name) => [
+      ...unitActs.flatMap((act) => [
+        `act: ${act}`,
+        `${section}: ${act}`,
+        ...unitTopics.map((topic) => `${act}: ${topic}`),
+      ]),
+      ...unitTopics.flatMap((topic) => [`about: ${topic}`, `${section}: about ${topic}`]),
+      ...contextNames.flatMap((name) => [
         `around: ${name}`,
         `around: ${name} ${form}`,
-        ...about.map((topic) => `around: ${name} ${topic}`),
+        ...unitTopics.map((topic) => `around: ${name} ${topic}`),
       ]),
-      ...(doing.length === 0 ? ["act: none"] : []),
+      ...(unitActs.length === 0 ? ["act: none"] : []),
       `subject: ${subject}`,
-      ...(doing.length === 0 ? ["none"] : doing).map((act) => `subject: ${subject} ${act}`),
-      ...about.map((topic) => `subject: ${subject} about ${topic}`),
-      ...doing.map((act) => `act: ${act} ${form}`),
+      ...(unitActs.length === 0 ? ["none"] : unitActs).map((act) => `subject: ${subject} ${act}`),
+      ...unitTopics.map((topic) => `subject: ${subject} about ${topic}`),
+      ...unitActs.map((act) => `act: ${act} ${form}`),
       `section: ${section}`,
       `form: ${form}`,
       `section: ${section} ${form}`,

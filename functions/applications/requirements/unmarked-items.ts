@@ -7,7 +7,7 @@ export const isKeyValue = (text: string): boolean => /^\p{Lu}[\p{L}/() -]{2,60}:
 
 const maxItemLength = 110;
 const minItems = 2;
-const listLead = /:$|\?$/;
+const listLeadPattern = /:$|\?$/;
 /** Marks short lines below a question, a heading or a colon, without an empty line between, as items of a list. */
 export const markItems = (lines: readonly NoticeLine[]) => {
   const usesGaps = lines.filter(({ afterGap }) => afterGap).length >= 0.05 * lines.length;
@@ -16,12 +16,12 @@ export const markItems = (lines: readonly NoticeLine[]) => {
     const isLead =
       lead &&
       lead.cells.length === 1 &&
-      (listLead.test(lead.text) || (usesGaps && lead.afterGap && isListSection(lead.text)));
+      (listLeadPattern.test(lead.text) || (usesGaps && lead.afterGap && isListSection(lead.text)));
     if (!isLead || lead.isItem) continue;
     let end = index + 1;
-    if (!listLead.test(lead.text) && lines[end]?.text.endsWith(":")) continue;
+    if (!listLeadPattern.test(lead.text) && lines[end]?.text.endsWith(":")) continue;
     const indent = lines[end]?.cells[0]?.column ?? 0;
-    const isIndented = listLead.test(lead.text) && indent > (lead.cells[0]?.column ?? 0);
+    const isIndented = listLeadPattern.test(lead.text) && indent > (lead.cells[0]?.column ?? 0);
     while (
       isItemLine(lines[end], {
         indent: isIndented ? indent : undefined,

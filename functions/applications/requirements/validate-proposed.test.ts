@@ -28,21 +28,29 @@ test("rejects altered, invented and trivial quotes", () => {
 });
 
 test("drops proposals with an unknown kind, shape or length and keeps the others", () => {
-  const odd = [null, 1, "x", {}, { ...row, kind: "bribe" }, { ...row, requirement: "  " }, { ...row, quote: 7 }];
-  expect(validateProposedRequirements(notice, [...odd, row])).toHaveLength(1);
+  const invalidProposals = [
+    null,
+    1,
+    "x",
+    {},
+    { ...row, kind: "bribe" },
+    { ...row, requirement: "  " },
+    { ...row, quote: 7 },
+  ];
+  expect(validateProposedRequirements(notice, [...invalidProposals, row])).toHaveLength(1);
   for (const response of [undefined, null, "[]", { rows: [row] }])
     expect(validateProposedRequirements(notice, response)).toEqual([]);
   expect(validateProposedRequirements(notice, Array(1000).fill(row))).toHaveLength(150);
 });
 
 test("replaces a wording that has numbers or links missing from the quote", () => {
-  const heavy = {
+  const proposal = {
     kind: "component",
     requirement: "At most 9 pounds",
     quote: "The lamp must not weigh more than 4 pounds.",
   };
-  expect(validateProposedRequirements(notice, [heavy])).toMatchObject([{ requirement: heavy.quote }]);
-  expect(validateProposedRequirements(notice, [{ ...heavy, requirement: "At most 4 pounds" }])).toMatchObject([
+  expect(validateProposedRequirements(notice, [proposal])).toMatchObject([{ requirement: proposal.quote }]);
+  expect(validateProposedRequirements(notice, [{ ...proposal, requirement: "At most 4 pounds" }])).toMatchObject([
     { requirement: "At most 4 pounds" },
   ]);
   expect(validateProposedRequirements(notice, [{ ...row, requirement: "See https://evil.example.org" }])).toMatchObject(
