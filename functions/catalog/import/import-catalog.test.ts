@@ -148,7 +148,7 @@ test("skips and reports invalid records, and imports the others", async () => {
     "  1: A later record has the same ID. In the list: 1 (gg-363512).",
     "  7: The record has no usable ID. In the list: 2, 3, 4, 5, 6 and 2 more.",
     "  1: The record has no title. In the list: 8 (363512).",
-    expect.stringMatching(/^Published live-\d{14}-[0-9a-f]{8}: 1 readRecords, 1 of them open or forecast\.$/),
+    expect.stringMatching(/^Published live-\d{14}-[0-9a-f]{8}: 1 records, 1 of them open or forecast\.$/),
   ]);
 });
 
