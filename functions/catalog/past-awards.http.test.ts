@@ -13,9 +13,9 @@ let dependencies: TestDependencies;
 let spending: ReturnType<typeof createTestSpending>;
 let user: Awaited<ReturnType<Awaited<ReturnType<typeof createFollowedCatalog>>["signUpUser"]>>;
 beforeEach(async () => {
-  const env = await createFollowedCatalog();
-  ({ dependencies } = env);
-  user = await env.signUpUser("ada@example.org");
+  const context = await createFollowedCatalog();
+  ({ dependencies } = context);
+  user = await context.signUpUser("ada@example.org");
   spending = createTestSpending();
   const fetchAwards = createUsaSpendingClient(spending.http);
   dependencies.catalogSync.sources = async () => ({
@@ -30,8 +30,8 @@ const disconnect = () => {
   vi.spyOn(log, "warn").mockReturnValue(undefined);
   spending.state.override = () => new SourceError("unreachable", "no network");
 };
-const hour = 3_600_000;
-const day = 24 * hour;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 test("returns the award distribution and the latest awards, with links", async () => {
   spending.state.awards = [
@@ -70,11 +70,11 @@ test("caches a response for a week, shared by all users", async () => {
   spending.state.awards = [buildRawAward()];
   const first = await getAwards();
   const requests = spending.state.requests.length;
-  dependencies.clock.advance(7 * day - hour);
+  dependencies.clock.advance(7 * dayMs - hourMs);
   expect((await getAwards()).body).toEqual(first.body);
   expect(spending.state.requests).toHaveLength(requests);
   spending.state.awards = [];
-  dependencies.clock.advance(hour);
+  dependencies.clock.advance(hourMs);
   expect((await getAwards()).body).toMatchObject({ distribution: { total: 0, amounts: null }, recent: [] });
 });
 
@@ -83,7 +83,7 @@ test("caches an incomplete response for one day", async () => {
   spending.state.override = ({ fields }) => (fields ? undefined : new SourceError("rateLimited", "too many requests"));
   expect((await getAwards()).body).toMatchObject({ distribution: { kinds: null } });
   spending.state.override = undefined;
-  dependencies.clock.advance(day);
+  dependencies.clock.advance(dayMs);
   expect((await getAwards()).body).toMatchObject({ distribution: { kinds: [{ kind: "other", awards: 3 }] } });
 });
 

@@ -24,7 +24,7 @@ const cacheAwards = (table: Table, pastAwards: PastAwards, now: Date): Promise<v
   return table.write({ put: { ...pastAwardsKey(pastAwards.listing), pastAwards, expiresAt } });
 };
 
-const years = 5;
+const yearsBack = 5;
 const maxRecent = 10;
 
 const toPastAwards = (
@@ -59,7 +59,7 @@ const fetchPastAwards = async (
   const { fetchAwards } = await catalogSync.sources();
   if (!fetchAwards) return undefined;
   const to = getSyncDay(now);
-  const from = `${Number(to.slice(0, 4)) - years}-01-01`;
+  const from = `${Number(to.slice(0, 4)) - yearsBack}-01-01`;
   try {
     const awards = await fetchAwards({ listing, from, to });
     const pastAwards = toPastAwards(awards, { listing, from, to, fetchedAt: now.toISOString() });
@@ -67,7 +67,7 @@ const fetchPastAwards = async (
     return pastAwards;
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    log.warn("could not fetch awards", { listing, kind: error.kind });
+    log.warn("failed to fetch awards", { listing, kind: error.kind });
     return undefined;
   }
 };

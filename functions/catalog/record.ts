@@ -49,8 +49,9 @@ export type Remark = z.infer<typeof Remark>;
 
 const buildKeyEnum = <T extends Record<string, unknown>>(table: T) =>
   z.enum(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]);
-const text = (maxLength: number, minLength = 1) => z.string().check(z.minLength(minLength), z.maxLength(maxLength));
-const matchText = (pattern: RegExp) => z.string().check(z.regex(pattern));
+const textSchema = (maxLength: number, minLength = 1) =>
+  z.string().check(z.minLength(minLength), z.maxLength(maxLength));
+const patternSchema = (pattern: RegExp) => z.string().check(z.regex(pattern));
 const cents = z.nullable(z.int().check(z.gte(0)));
 const day = z.nullable(z.iso.date());
 
@@ -58,17 +59,17 @@ const day = z.nullable(z.iso.date());
 const facts = {
   source: z.enum(["grants.gov", "simpler"]),
   sourceUrl: z.httpUrl(),
-  number: z.nullable(text(maxLengths.number)),
-  title: text(maxLengths.title, 3),
-  funder: z.nullable(text(maxLengths.funder, 2)),
-  agencyCode: z.nullable(text(60)),
-  summary: z.nullable(text(maxLengths.summary)),
-  fullText: z.nullable(text(maxLengths.fullText)),
+  number: z.nullable(textSchema(maxLengths.number)),
+  title: textSchema(maxLengths.title, 3),
+  funder: z.nullable(textSchema(maxLengths.funder, 2)),
+  agencyCode: z.nullable(textSchema(60)),
+  summary: z.nullable(textSchema(maxLengths.summary)),
+  fullText: z.nullable(textSchema(maxLengths.fullText)),
   applicantTypes: z.array(buildKeyEnum(applicantTypes)),
-  eligibilityText: z.nullable(text(maxLengths.note)),
+  eligibilityText: z.nullable(textSchema(maxLengths.note)),
   categories: z.array(buildKeyEnum(fundingCategories)),
   instruments: z.array(buildKeyEnum(fundingInstruments)),
-  assistanceListings: z.array(matchText(/^\d{2}\.\d{3}$/)),
+  assistanceListings: z.array(patternSchema(/^\d{2}\.\d{3}$/)),
   costSharing: z.nullable(z.boolean()),
   awardFloor: cents,
   awardCeiling: cents,
@@ -80,16 +81,16 @@ const facts = {
   closesOn: day,
   closesEstimated: z.boolean(),
   /** `HH:MM` in `closesZone`, if the note names exactly one time. */
-  closesTime: z.nullable(matchText(/^\d\d:\d\d$/)),
+  closesTime: z.nullable(patternSchema(/^\d\d:\d\d$/)),
   closesZone: z.nullable(buildKeyEnum(closingZones)),
-  closesNote: z.nullable(text(maxLengths.note)),
+  closesNote: z.nullable(textSchema(maxLengths.note)),
   archivesOn: day,
   moreUrl: z.nullable(z.httpUrl().check(z.maxLength(maxLengths.url))),
 };
 
 export const Notice = z.object({
   /** `gg-` followed by the Grants.gov number, for every source; `sg-` for notices without one. */
-  id: matchText(/^(gg-\d{2,20}|sg-[a-z0-9-]{2,60})$/),
+  id: patternSchema(/^(gg-\d{2,20}|sg-[a-z0-9-]{2,60})$/),
   ...facts,
   remarks: z.array(Remark),
 });
@@ -122,7 +123,7 @@ export const LiveRecord = z.extend(Notice, {
   /** Date of the first sync that no longer found the record; absent while the source lists it. */
   missingSince: z.optional(z.iso.date()),
   /** Equal if and only if all content fields are equal. */
-  contentHash: matchText(/^[0-9a-f]{32}$/),
+  contentHash: patternSchema(/^[0-9a-f]{32}$/),
   history: z.array(ChangeEntry),
 });
 export type LiveRecord = z.infer<typeof LiveRecord>;

@@ -15,7 +15,7 @@ import { createStarterCatalog, loadStarterRecords, readStarterMetadata } from ".
 const records = loadCuratedRecords();
 const federalRecords = records.filter((record) => record.assistanceListing !== null);
 const foundationRecords = records.filter((record) => record.assistanceListing === null);
-const duplicates = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index);
+const findDuplicates = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 const getHost = (url: string) => new URL(url).hostname;
 
 test("has only records that match the schema", () => {
@@ -33,9 +33,9 @@ test("has enough records and a content-based version", () => {
 });
 
 test("has unique IDs, titles and listing numbers", () => {
-  expect(duplicates(records.map((record) => record.id))).toEqual([]);
-  expect(duplicates(records.map((record) => record.title.toLowerCase()))).toEqual([]);
-  expect(duplicates(federalRecords.map((record) => record.assistanceListing ?? ""))).toEqual([]);
+  expect(findDuplicates(records.map((record) => record.id))).toEqual([]);
+  expect(findDuplicates(records.map((record) => record.title.toLowerCase()))).toEqual([]);
+  expect(findDuplicates(federalRecords.map((record) => record.assistanceListing ?? ""))).toEqual([]);
 });
 
 test("derives a federal record's ID from its listing number and links it to government pages", () => {
@@ -104,7 +104,7 @@ describe("the embedded Assistance Listings", () => {
 
   test("match the schema and contain no duplicates", () => {
     expect(z.array(CatalogRecord).safeParse(all).error?.issues ?? []).toEqual([]);
-    expect(duplicates(all.map(({ id }) => id))).toEqual([]);
+    expect(findDuplicates(all.map(({ id }) => id))).toEqual([]);
     expect(all.length).toBeGreaterThanOrEqual(1_900);
   });
 
@@ -136,9 +136,9 @@ describe("the embedded Assistance Listings", () => {
   });
 
   test("refer applicants to their state if only states receive the money", () => {
-    const forStates = listings.filter(({ applyThrough }) => applyThrough === "state");
-    expect(forStates.length).toBeGreaterThan(100);
-    for (const { id, summary, applicantTypes } of forStates) {
+    const stateListings = listings.filter(({ applyThrough }) => applyThrough === "state");
+    expect(stateListings.length).toBeGreaterThan(100);
+    for (const { id, summary, applicantTypes } of stateListings) {
       expect(summary, id).toContain("apply through your state");
       expect(applicantTypes, id).not.toContain("12");
     }
@@ -152,10 +152,10 @@ describe("the embedded Assistance Listings", () => {
 describe("the embedded notices", () => {
   const snapshotDay = "2026-08-06";
   const notices = loadStarterRecords().filter(({ id }) => /^(gg|sg)-/.test(id));
-  const withStatus = (day: string) => notices.map((record) => getStatusOn(record, day));
+  const listStatuses = (day: string) => notices.map((record) => getStatusOn(record, day));
 
   test("were open or forecast as of the snapshot, hundreds of them with a closing date", () => {
-    expect(withStatus(snapshotDay).filter((status) => status === "closed")).toEqual([]);
+    expect(listStatuses(snapshotDay).filter((status) => status === "closed")).toEqual([]);
     expect(notices.filter(({ closesOn }) => closesOn !== null).length).toBeGreaterThanOrEqual(250);
   });
 
@@ -169,11 +169,11 @@ describe("the embedded notices", () => {
   });
 
   test("close automatically", () => {
-    const openLater = (day: string) =>
-      withStatus(day).filter((status) => status === "open" || status === "forecast").length;
-    expect(openLater("2026-11-24")).toBeLessThan(openLater(snapshotDay));
-    expect(openLater("2099-01-01")).toBeLessThan(openLater("2026-11-24"));
-    expect(withStatus("2026-11-24").filter((status) => status === "withdrawn").length).toBeGreaterThan(50);
+    const countOpenOn = (day: string) =>
+      listStatuses(day).filter((status) => status === "open" || status === "forecast").length;
+    expect(countOpenOn("2026-11-24")).toBeLessThan(countOpenOn(snapshotDay));
+    expect(countOpenOn("2099-01-01")).toBeLessThan(countOpenOn("2026-11-24"));
+    expect(listStatuses("2026-11-24").filter((status) => status === "withdrawn").length).toBeGreaterThan(50);
   });
 });
 

@@ -34,7 +34,7 @@ let records: readonly CatalogRecord[] | undefined;
 export const loadStarterRecords = (): readonly CatalogRecord[] => {
   if (records) return records;
   const parsed: CatalogRecord[] = JSON.parse(gunzipSync(readFileSync(files.records)).toString());
-  // Frozen only at the top level, because deep-freezing four thousand records would delay the first search.
+  // Freeze only the top level, because deep-freezing four thousand records would delay the first search.
   records = Object.freeze(parsed.map((record) => Object.freeze(record)));
   return records;
 };

@@ -77,7 +77,8 @@ const buildListedRecord = (overrides: Record<string, unknown> = {}) => ({
   awardCeiling: 700000,
   ...overrides,
 });
-const toFile = (...records: unknown[]) => JSON.stringify({ source: "a list", count: records.length, records });
+const toFile = (...records: unknown[]) =>
+  JSON.stringify({ source: "a list", count: records.length, records });
 
 let dependencies: TestDependencies;
 let runs: SyncRunStore;
@@ -86,20 +87,20 @@ beforeEach(() => {
   runs = createTableRunStore(createMemoryTable());
 });
 const starter = createCuratedCatalog();
-const run = (text: string) =>
+const runImport = (text: string) =>
   importCatalog({ files: dependencies.blobs, runs, clock: dependencies.clock, starter }, text);
-const records = async () => (await readLatestSnapshot(dependencies.blobs))?.records ?? new Map();
-const importReport = async (text: string) => formatImportReport("list.json", await run(text));
+const readRecords = async () => (await readLatestSnapshot(dependencies.blobs))?.records ?? new Map();
+const importReport = async (text: string) => formatImportReport("list.json", await runImport(text));
 
 test("imports records as unverified, including closed ones", async () => {
   const expired = buildListedRecord({ opportunityId: 100, title: "Over long ago", closeDate: "2020-01-31" });
-  const result = await run(toFile(buildListedRecord(), expired));
+  const result = await runImport(toFile(buildListedRecord(), expired));
   expect(result).toMatchObject({
     outcome: "published",
     manifest: { records: 2, live: 1, source: "import", previous: null, verifiedOn: null },
     counts: { total: 2, added: 2, changed: 0, unchanged: 0, skipped: [] },
   });
-  expect((await records()).get("gg-363512")).toMatchObject({
+  expect((await readRecords()).get("gg-363512")).toMatchObject({
     title: "Court Program",
     status: "open",
     awardCeiling: 70_000_000,
@@ -107,22 +108,25 @@ test("imports records as unverified, including closed ones", async () => {
     firstSeenOn: "2026-11-21",
     verifiedOn: null,
   });
-  expect((await records()).get("gg-100")).toMatchObject({ status: "closed" });
+  expect((await readRecords()).get("gg-100")).toMatchObject({ status: "closed" });
 });
 
-test("changes nothing when the same file is imported again; a newer file adds changes and keeps unlisted records", async () => {
-  await run(toFile(buildListedRecord(), buildListedRecord({ opportunityId: "200", title: "Other" })));
+test("changes nothing when the same file is imported again, and applies a newer file without dropping unlisted records", async () => {
+  await runImport(toFile(buildListedRecord(), buildListedRecord({ opportunityId: "200", title: "Other" })));
   const version = (await readLatestSnapshot(dependencies.blobs))?.manifest.version;
-  expect(await run(toFile(buildListedRecord()))).toMatchObject({ outcome: "unchanged", counts: { unchanged: 1 } });
+  expect(await runImport(toFile(buildListedRecord()))).toMatchObject({
+    outcome: "unchanged",
+    counts: { unchanged: 1 },
+  });
   expect((await readLatestSnapshot(dependencies.blobs))?.manifest.version).toBe(version);
 
   dependencies.clock.advance(1000);
-  const next = await run(toFile(buildListedRecord({ closeDate: "2027-05-01" })));
+  const next = await runImport(toFile(buildListedRecord({ closeDate: "2027-05-01" })));
   expect(next).toMatchObject({ outcome: "published", counts: { added: 0, changed: 1 } });
-  expect((await records()).get("gg-363512")).toMatchObject({
+  expect((await readRecords()).get("gg-363512")).toMatchObject({
     history: [{ kind: "deadlineMoved", fields: [{ before: "2027-04-21", after: "2027-05-01" }] }],
   });
-  expect([...(await records()).keys()]).toEqual(["gg-200", "gg-363512"]);
+  expect([...(await readRecords()).keys()]).toEqual(["gg-200", "gg-363512"]);
 });
 
 test("skips and reports invalid records, and imports the others", async () => {
@@ -149,7 +153,7 @@ test("skips and reports invalid records, and imports the others", async () => {
 });
 
 test("rejects an invalid or truncated file with a clear message and changes nothing", async () => {
-  await run(toFile(buildListedRecord()));
+  await runImport(toFile(buildListedRecord()));
   const before = new Map(dependencies.files);
   const complete = toFile(buildListedRecord(), buildListedRecord({ opportunityId: "200" }));
   const truncated = "The file is incomplete: it ends in the middle.";
@@ -176,34 +180,36 @@ test("rejects every truncated file and accepts a byte order mark", async () => {
   const complete = toFile(buildListedRecord());
   await fc.assert(
     fc.asyncProperty(fc.nat(complete.length - 1), async (length) => {
-      expect(await run(complete.slice(0, length))).toMatchObject({ outcome: "refused" });
+      expect(await runImport(complete.slice(0, length))).toMatchObject({ outcome: "refused" });
     }),
   );
-  expect(await run(`\uFEFF${complete}\n`)).toMatchObject({ outcome: "published" });
+  expect(await runImport(`\uFEFF${complete}\n`)).toMatchObject({ outcome: "published" });
 });
 
 test("keeps source-verified records, and lets the first sync remove an entire imported list", async () => {
   const fakeSources = await startFakeSources(buildPlainNotices(30));
   try {
-    const parts = {
+    const syncOptions = {
       source: createExtractTestSource(fakeSources),
       files: dependencies.blobs,
       runs,
       clock: dependencies.clock,
       starter,
     };
-    const old = Array.from({ length: 60 }, (_, index) => buildListedRecord({ opportunityId: String(1000 + index) }));
-    await run(toFile(...old, buildListedRecord({ opportunityId: "400000", title: "As it was once" })));
+    const oldRecords = Array.from({ length: 60 }, (_, index) =>
+      buildListedRecord({ opportunityId: String(1000 + index) }),
+    );
+    await runImport(toFile(...oldRecords, buildListedRecord({ opportunityId: "400000", title: "As it was once" })));
     dependencies.clock.advance(1000);
-    expect(await syncCatalog(parts)).toMatchObject({ outcome: "published", manifest: { live: 30 } });
-    expect((await records()).get("gg-1000")).toMatchObject({ status: "removed" });
-    expect((await records()).get("gg-400000")).toMatchObject({ verifiedOn: "2026-11-21" });
+    expect(await syncCatalog(syncOptions)).toMatchObject({ outcome: "published", manifest: { live: 30 } });
+    expect((await readRecords()).get("gg-1000")).toMatchObject({ status: "removed" });
+    expect((await readRecords()).get("gg-400000")).toMatchObject({ verifiedOn: "2026-11-21" });
 
     dependencies.clock.advance(1000);
-    const late = await run(
+    const laterImport = await runImport(
       toFile(buildListedRecord({ opportunityId: "400000", title: "As it was once" }), buildListedRecord()),
     );
-    expect(late).toMatchObject({
+    expect(laterImport).toMatchObject({
       manifest: { source: "grants.gov-extract" },
       counts: {
         added: 1,
@@ -223,28 +229,28 @@ test("imports nothing during a sync and keeps the checkpoint of an interrupted s
   const state = { ...createSyncRunState("simpler", dependencies.clock.now()), parts: 3 };
   await lease?.save(state, dependencies.clock.now());
   await lease?.release();
-  expect(await run(toFile(buildListedRecord()))).toMatchObject({ outcome: "published" });
+  expect(await runImport(toFile(buildListedRecord()))).toMatchObject({ outcome: "published" });
   expect((await runs.acquire(dependencies.clock.now()))?.state).toEqual(state);
 });
 
 test("leaves the catalog unchanged after a crash while writing", async () => {
-  await run(toFile(buildListedRecord()));
+  await runImport(toFile(buildListedRecord()));
   const version = (await readLatestSnapshot(dependencies.blobs))?.manifest.version;
-  for (let last = 0; last < 4; last++) {
+  for (let lastWrite = 0; lastWrite < 4; lastWrite++) {
     let writes = 0;
     const crashingFiles = {
       ...dependencies.blobs,
       put: async (key: string, text: string) => {
-        if (writes++ === last) throw new Error("simulated crash");
+        if (writes++ === lastWrite) throw new Error("simulated crash");
         await dependencies.blobs.put(key, text);
       },
     };
     dependencies.clock.advance(1000);
-    const work = importCatalog(
+    const importRun = importCatalog(
       { files: crashingFiles, runs, clock: dependencies.clock, starter },
       toFile(buildListedRecord({ opportunityId: "9999" })),
     );
-    await expect(work).rejects.toThrow("simulated crash");
+    await expect(importRun).rejects.toThrow("simulated crash");
     expect((await readLatestSnapshot(dependencies.blobs))?.manifest.version).toBe(version);
   }
 });

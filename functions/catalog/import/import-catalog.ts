@@ -21,7 +21,7 @@ const reportKey = (name: string) => `catalog/import-reports/${name}.txt`;
 export const importInbox = async ({ blobs, catalogSync, starter, table, clock }: Dependencies): Promise<void> => {
   for (const key of (await blobs.list(importInboxPrefix)).toSorted()) {
     const name = key.slice(importInboxPrefix.length);
-    // Folder placeholders created by the S3 console.
+    // Skip folder placeholders created by the S3 console.
     if (name === "" || name.endsWith("/")) continue;
     const text = await blobs.get(key);
     if (text === undefined) continue;
@@ -79,9 +79,11 @@ const unchangedMessage = "The catalog was not changed.";
 
 const formatSkippedRecords = (skipped: readonly SkippedRecord[]): string[] =>
   [...Map.groupBy(skipped, ({ why }) => why)].map(([why, all]) => {
-    const shown = all.slice(0, maxExamples).map(({ position, id }) => (id ? `${position} (${id})` : String(position)));
-    const more = all.length - shown.length;
-    return `  ${all.length}: ${why}. In the list: ${shown.join(", ")}${more ? ` and ${more} more` : ""}.`;
+    const examples = all
+      .slice(0, maxExamples)
+      .map(({ position, id }) => (id ? `${position} (${id})` : String(position)));
+    const more = all.length - examples.length;
+    return `  ${all.length}: ${why}. In the list: ${examples.join(", ")}${more ? ` and ${more} more` : ""}.`;
   });
 
 export const formatImportReport = (name: string, result: ImportResult): string[] => {
@@ -90,8 +92,10 @@ export const formatImportReport = (name: string, result: ImportResult): string[]
   const lines: string[] = [];
   if (counts) {
     const { total, added, changed, unchanged, skipped, remarks } = counts;
-    const already = unchanged ? `, ${unchanged} unchanged` : "";
-    lines.push(`${name}: ${total} records, ${added} new, ${changed} changed${already}, ${skipped.length} skipped.`);
+    const unchangedNote = unchanged ? `, ${unchanged} unchanged` : "";
+    lines.push(
+      `${name}: ${total} records, ${added} new, ${changed} changed${unchangedNote}, ${skipped.length} skipped.`,
+    );
     if (skipped.length) lines.push("Skipped:", ...formatSkippedRecords(skipped));
     const remarkCounts = Object.entries(remarks).map(([why, count]) => `${count} ${why}`);
     if (remarkCounts.length) lines.push(`Values adjusted on import: ${remarkCounts.join(", ")}.`);

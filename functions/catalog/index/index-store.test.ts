@@ -14,7 +14,7 @@ import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-ve
 import { createTestClock } from "#functions/testing.ts";
 import { getSearchIndex } from "./search-index.ts";
 
-const setup = async () => {
+const setUp = async () => {
   const contents = new Map<string, string | Uint8Array>();
   const files = createMemoryStorage(contents);
   const clock = createTestClock();
@@ -40,7 +40,13 @@ const setup = async () => {
     return manifest;
   };
   const manifest = await publishTitle("Beekeeping Schools");
-  return { contents, files, manifest, publishTitle, read: () => createPublishedCatalog({ files, clock, starter }) };
+  return {
+    contents,
+    files,
+    manifest,
+    publishTitle,
+    openCatalog: () => createPublishedCatalog({ files, clock, starter }),
+  };
 };
 const searchTitles = async (catalog: Catalog, query: string) => {
   const { index } = await getSearchIndex(catalog);
@@ -51,8 +57,8 @@ const starter = createCuratedCatalog();
 const getRules = () => getIndexFingerprint(loadBundledWordVectors());
 
 test("publishes each version with the same index that readers would build", async () => {
-  const { read } = await setup();
-  const catalog = read();
+  const { openCatalog } = await setUp();
+  const catalog = openCatalog();
   await catalog.getStatus();
   const published = await catalog.getIndex(getRules);
   expect(published).toEqual(buildBrowseBytes(await catalog.listRecords(), loadBundledWordVectors()));
@@ -60,8 +66,8 @@ test("publishes each version with the same index that readers would build", asyn
 });
 
 test("ignores an index built with different rules or another supplement, and accepts a version without an index", async () => {
-  const { read, contents, manifest } = await setup();
-  const catalog = read();
+  const { openCatalog, contents, manifest } = await setUp();
+  const catalog = openCatalog();
   await catalog.getStatus();
   expect(await catalog.getIndex(() => getIndexFingerprint())).toBeUndefined();
   const key = snapshotKeys.manifest(manifest.version);
@@ -69,7 +75,7 @@ test("ignores an index built with different rules or another supplement, and acc
   const index = stored.index ?? expect.unreachable();
   for (const other of [undefined, { ...index, beside: index.text }]) {
     contents.set(key, JSON.stringify({ ...stored, index: other }));
-    const next = read();
+    const next = openCatalog();
     await next.getStatus();
     expect(await next.getIndex(getRules)).toBeUndefined();
     expect(await searchTitles(next, "beekeeping")).toContain("Beekeeping Schools");
@@ -77,18 +83,18 @@ test("ignores an index built with different rules or another supplement, and acc
 });
 
 test.each(["text", "vectors"] as const)("rebuilds the index when its %s file is damaged or missing", async (part) => {
-  const { read, contents, manifest } = await setup();
+  const { openCatalog, contents, manifest } = await setUp();
   const key = snapshotKeys.index(manifest.version, part);
   const bytes = contents.get(key) as Uint8Array;
   contents.set(
     key,
     Uint8Array.from(bytes, (byte, index) => (index === 40 ? byte ^ 1 : byte)),
   );
-  const damaged = read();
+  const damaged = openCatalog();
   expect(await searchTitles(damaged, "beekeeping")).toContain("Beekeeping Schools");
   expect(await damaged.getIndex(getRules)).toBeUndefined();
   contents.delete(key);
-  expect(await searchTitles(read(), "beekeeping")).toContain("Beekeeping Schools");
+  expect(await searchTitles(openCatalog(), "beekeeping")).toContain("Beekeeping Schools");
 });
 
 test("opens the published index for search, and builds one only if it cannot be opened", async () => {
@@ -100,18 +106,18 @@ test("opens the published index for search, and builds one only if it cannot be 
     buildCatalogRecord({ id: "tst-a", title: "Opera" }),
     buildCatalogRecord({ id: "tst-b", title: "Opera" }),
   ];
-  const catalogWithIndexOf = (indexed: typeof records): Catalog => ({
+  const createCatalogWithIndex = (indexed: typeof records): Catalog => ({
     getStatus: async () => ({ version: "one", name: "One", records: 2, verifiedOn: null }),
     listRecords: async () => records,
     getIndex: async () => buildBrowseBytes(indexed),
   });
   // Matches come from the index, not from the records.
-  expect((await searchTitles(catalogWithIndexOf(otherRecords), "opera")).sort()).toEqual(["Lamps", "River Care"]);
-  expect(await searchTitles(catalogWithIndexOf(otherRecords.slice(1)), "lamps")).toEqual(["Lamps"]);
+  expect((await searchTitles(createCatalogWithIndex(otherRecords), "opera")).sort()).toEqual(["Lamps", "River Care"]);
+  expect(await searchTitles(createCatalogWithIndex(otherRecords.slice(1)), "lamps")).toEqual(["Lamps"]);
 });
 
 test("deletes the index along with its version", async () => {
-  const { contents, publishTitle, manifest } = await setup();
+  const { contents, publishTitle, manifest } = await setUp();
   for (let version = 0; version < 7; version++) await publishTitle(`Version ${version}`);
   expect([...contents.keys()].filter((key) => key.includes(manifest.version))).toEqual([]);
   expect([...contents.keys()].filter((key) => key.endsWith(".bin"))).toHaveLength(14);

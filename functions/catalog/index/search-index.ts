@@ -43,7 +43,7 @@ export const readIndex = async (
     return { text: textBytes, ...(vectorBytes && { vectors: new Int8Array(vectorBytes.buffer) }) };
   } catch (error) {
     if (!(error instanceof SnapshotDamagedError)) throw error;
-    log.error("catalog index not readable", { version, error });
+    log.error("failed to read the catalog index", { version, error });
     return undefined;
   }
 };
@@ -52,7 +52,7 @@ const readVerified = async (files: SnapshotStorage, key: string, sha256: string)
   const bytes = await files.getBytes(key);
   if (!bytes) throw new SnapshotDamagedError(`${key} is missing`);
   if (sha256Hex(bytes) !== sha256) throw new SnapshotDamagedError(`${key} does not match its checksum`);
-  // Copied for alignment: Node's pooled buffers may start at any byte offset.
+  // Copy the bytes for alignment, because Node's pooled buffers may start at any byte offset.
   return new Uint8Array(bytes);
 };
 
@@ -63,7 +63,7 @@ export const loadWordVectors = (): WordVectors | undefined => {
   try {
     return loadBundledWordVectors();
   } catch (error) {
-    if (!isLogged) log.error("word vectors not loaded", { error: error as Error });
+    if (!isLogged) log.error("failed to load word vectors", { error: error as Error });
     isLogged = true;
     return undefined;
   }
@@ -80,7 +80,7 @@ export const getSearchIndex = async (catalog: Catalog): Promise<SearchedCatalog>
   const searched = loadIndex(catalog).then((index) => ({ version, index }));
   const entry = { version, searched };
   cache.set(catalog, entry);
-  // Failures are not cached: the next call retries.
+  // Do not cache failures, so that the next call retries.
   searched.catch(() => {
     if (cache.get(catalog) === entry) cache.delete(catalog);
   });
@@ -97,7 +97,7 @@ const loadIndex = async (catalog: Catalog): Promise<BrowseIndex> => {
     try {
       return openBrowseIndex(records, bytes, space);
     } catch (error) {
-      log.error("catalog index not opened", { error: error as Error });
+      log.error("failed to open the catalog index", { error: error as Error });
     }
   return buildBrowseIndex(records, space);
 };

@@ -69,7 +69,7 @@ const symbols: Record<string, number> = {
   loz: 0x25ca,
 };
 
-const byName = new Map<string, string>(
+const characterByName = new Map<string, string>(
   Object.entries(symbols).map(([name, code]) => [name, String.fromCodePoint(code)]),
 );
 for (const [first, names] of [
@@ -77,18 +77,18 @@ for (const [first, names] of [
   [0x391, greek],
 ] as const)
   names.split(/\s+/).forEach((name, index) => {
-    if (name !== "-") byName.set(name, String.fromCodePoint(first + index));
+    if (name !== "-") characterByName.set(name, String.fromCodePoint(first + index));
   });
 
 const fromCodePoint = (code: number): string => String.fromCodePoint(replaceCodePoint(code));
 
-const reference = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,30}));/g;
+const referencePattern = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,30}));/g;
 
 export const decodeEntities = (text: string): string =>
   text.includes("&")
-    ? text.replace(reference, (match, decimal?: string, hex?: string, name?: string) => {
+    ? text.replace(referencePattern, (match, decimal?: string, hex?: string, name?: string) => {
         if (decimal) return fromCodePoint(Number(decimal));
         if (hex) return fromCodePoint(Number.parseInt(hex, 16));
-        return byName.get(name ?? "") ?? match;
+        return characterByName.get(name ?? "") ?? match;
       })
     : text;

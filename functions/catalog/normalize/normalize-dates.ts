@@ -76,26 +76,26 @@ export const parseClosingTime = (note: string): { time: string; zone: ClosingZon
     const time = parseTime(match);
     if (!time) continue;
     const zone = parseZone(note.slice(match.index + match[0].length, match.index + match[0].length + 60));
-    const same = [...timesByKey.values()].find((candidate) => candidate.time === time);
+    const existing = [...timesByKey.values()].find((candidate) => candidate.time === time);
     // The same time repeated without its zone does not count as a second time.
-    if (same && (zone === null || same.zone === null || zone === same.zone)) same.zone ??= zone;
+    if (existing && (zone === null || existing.zone === null || zone === existing.zone)) existing.zone ??= zone;
     else timesByKey.set(`${time} ${zone}`, { time, zone });
   }
   const [only, second] = timesByKey.values();
   return second ? "several" : only;
 };
 
-const writtenDate =
+const writtenDatePattern =
   /\b(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{1,2}\/\d{1,2}\/\d{4})\b/gi;
 /** Words that mark a date as something other than the application deadline. */
-const otherMilestone =
+const otherMilestonePattern =
   /\b(?:letters? of intent|loi|notices? of intent|pre-?(?:applications?|proposals?)|concept|white ?papers?|webinar|question|posted|opens?|open(?:ing)? date|begin|start|award(?:s|ed)? (?:date|are|will)|after|since)\b/i;
 
 /** Finds the single deadline in a note such as "July 28, 2026, 4:00 p.m."; undefined if there are none or several. */
 export const findDeadlineInNote = (note: string): string | undefined => {
   const days = new Set<string>();
   let end = 0;
-  for (const match of note.matchAll(writtenDate)) {
+  for (const match of note.matchAll(writtenDatePattern)) {
     const before =
       note
         .slice(end, match.index)
@@ -103,7 +103,7 @@ export const findDeadlineInNote = (note: string): string | undefined => {
         .at(-1) ?? "";
     end = match.index + match[0].length;
     const day = parseDate(match[0].replace(/(\d)(?:st|nd|rd|th)/i, "$1"));
-    if (day && !otherMilestone.test(before)) days.add(day);
+    if (day && !otherMilestonePattern.test(before)) days.add(day);
   }
   const [only, second] = days;
   return second ? undefined : only;

@@ -7,7 +7,7 @@ import { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { hasNoticeEnded, normalizeNotice } from "./normalize-notice.ts";
 
 const today = "2026-11-21";
-const raw = (overrides: Partial<RawNotice> = {}): RawNotice => ({
+const buildRawNotice = (overrides: Partial<RawNotice> = {}): RawNotice => ({
   source: "grants.gov",
   grantsGovId: 363179,
   title: "Reading Rooms &ndash; Round 2",
@@ -16,7 +16,7 @@ const raw = (overrides: Partial<RawNotice> = {}): RawNotice => ({
   ...overrides,
 });
 const normalizeToNotice = (overrides: Partial<RawNotice> = {}): Notice => {
-  const result = normalizeNotice(raw(overrides), today);
+  const result = normalizeNotice(buildRawNotice(overrides), today);
   if ("problem" in result) throw new Error(result.problem);
   return result.notice;
 };
@@ -107,7 +107,7 @@ test.each<[Partial<RawNotice>, string]>([
     expect([null, [], undefined]).toContainEqual(normalizeToNotice(overrides)[field] ?? null);
 });
 
-test("keeps a floor of zero and a negative answer on cost sharing", () => {
+test("keeps a floor of zero and a statement that no cost sharing is required", () => {
   expect(normalizeToNotice({ floor: 0, costSharing: false })).toMatchObject({
     awardFloor: 0,
     costSharing: false,
@@ -116,12 +116,12 @@ test("keeps a floor of zero and a negative answer on cost sharing", () => {
 });
 
 test("never uses a contact person as the funder", () => {
-  const funder = (names: unknown[], doubtful: unknown[], agencyCode?: string) =>
+  const parseFunder = (names: unknown[], doubtful: unknown[], agencyCode?: string) =>
     normalizeToNotice({ agencyNames: names, doubtfulNames: doubtful, agencyCode }).funder;
-  expect(funder([], ["Sample Person\nGrantor"], "DOC-NTIA")).toBe("Department of Commerce");
-  expect(funder([], ["Sample Person"], "HUD")).toBe("Department of Housing and Urban Development");
-  expect(funder([], ["person@example.gov"])).toBeNull();
-  expect(funder(["Grants Help, 555-123-4567", "Forest Service"], [])).toBe("Forest Service");
+  expect(parseFunder([], ["Sample Person\nGrantor"], "DOC-NTIA")).toBe("Department of Commerce");
+  expect(parseFunder([], ["Sample Person"], "HUD")).toBe("Department of Housing and Urban Development");
+  expect(parseFunder([], ["person@example.gov"])).toBeNull();
+  expect(parseFunder(["Grants Help, 555-123-4567", "Forest Service"], [])).toBe("Forest Service");
   for (const name of [
     "Denali Commission",
     "NSWC Dahlgren",
@@ -129,7 +129,7 @@ test("never uses a contact person as the funder", () => {
     "Fish and Wildlife Service",
     "NNSA",
   ])
-    expect(funder([], [name])).toBe(name);
+    expect(parseFunder([], [name])).toBe(name);
 });
 
 test("treats the dates of a forecast as estimates", () => {
@@ -145,11 +145,15 @@ test("derives the status from the dates if the source does not state it", () => 
   expect(normalizeToNotice({ archives: "2026-11-20" }).status).toBe("archived");
   expect(normalizeToNotice({ forecast: true, closes: "2026-11-20" }).status).toBe("forecast");
   expect(normalizeToNotice({ ended: "closed" }).status).toBe("closed");
-  const ended: Partial<RawNotice>[] = [{ closes: "11/20/2026" }, { archives: "2026-11-01" }, { ended: "closed" }];
-  for (const overrides of ended) expect(hasNoticeEnded(raw(overrides), today)).toBe(true);
+  const endedNotices: Partial<RawNotice>[] = [
+    { closes: "11/20/2026" },
+    { archives: "2026-11-01" },
+    { ended: "closed" },
+  ];
+  for (const overrides of endedNotices) expect(hasNoticeEnded(buildRawNotice(overrides), today)).toBe(true);
   for (const overrides of [{}, { closes: "garbage" }, { closes: today }])
-    expect(hasNoticeEnded(raw(overrides), today)).toBe(false);
-  expect(hasNoticeEnded(raw({ forecast: true, closes: "11/20/2026" }), today)).toBe(false);
+    expect(hasNoticeEnded(buildRawNotice(overrides), today)).toBe(false);
+  expect(hasNoticeEnded(buildRawNotice({ forecast: true, closes: "11/20/2026" }), today)).toBe(false);
 });
 
 test("gives a notice the same ID for every source", () => {
@@ -163,11 +167,11 @@ test("gives a notice the same ID for every source", () => {
 });
 
 test("rejects a notice without an ID or a title", () => {
-  const problem = (overrides: Partial<RawNotice>) => normalizeNotice(raw(overrides), today);
+  const normalize = (overrides: Partial<RawNotice>) => normalizeNotice(buildRawNotice(overrides), today);
   for (const grantsGovId of [undefined, null, "abc", "", {}, "-5", "../etc"])
-    expect(problem({ grantsGovId })).toEqual({ problem: "The record has no usable ID" });
+    expect(normalize({ grantsGovId })).toEqual({ problem: "The record has no usable ID" });
   for (const title of [undefined, "", "&nbsp;", "N/A", 7, { text: "x" }])
-    expect(problem({ title })).toEqual({ problem: "The record has no title" });
+    expect(normalize({ title })).toEqual({ problem: "The record has no title" });
 });
 
 test("limits the length of texts and derives the summary from the full text", () => {
@@ -203,7 +207,10 @@ test("returns a valid record or a problem for any input", () => {
   const malformed = fc.record(Object.fromEntries(fields.map((field) => [field, anyValue])), { requiredKeys: [] });
   fc.assert(
     fc.property(malformed, fc.boolean(), fc.array(anyValue, { maxLength: 2 }), (overrides, forecast, agencyNames) => {
-      const result = normalizeNotice(raw({ ...overrides, forecast, agencyNames, doubtfulNames: agencyNames }), today);
+      const result = normalizeNotice(
+        buildRawNotice({ ...overrides, forecast, agencyNames, doubtfulNames: agencyNames }),
+        today,
+      );
       if ("problem" in result) {
         expect(result.problem).toMatch(/title/);
         return;
@@ -216,14 +223,14 @@ test("returns a valid record or a problem for any input", () => {
 });
 
 test("labels missing facts and estimates in the catalog record", () => {
-  const shown = toCatalogRecord(toLiveRecord(normalizeToNotice({ agencyNames: [] })));
-  expect(shown).toMatchObject({
+  const catalogRecord = toCatalogRecord(toLiveRecord(normalizeToNotice({ agencyNames: [] })));
+  expect(catalogRecord).toMatchObject({
     summary: notStatedTexts.summary,
     funder: notStatedTexts.funder,
     closesOn: null,
     awardCeiling: null,
   });
-  expect(shown.geography.reach).toBe("unknown");
+  expect(catalogRecord.geography.reach).toBe("unknown");
   const forecast = normalizeToNotice({
     forecast: true,
     closes: "2027-04-01",
@@ -249,10 +256,10 @@ test("treats placeholder amounts such as $1 as not stated, and keeps a stated ze
   expect(normalizeToNotice({ floor: 0, ceiling: 100 })).toMatchObject({ awardFloor: 0, awardCeiling: 10_000 });
 });
 
-test("uses a deadline that appears only in the note, and rejects test notices", () => {
+test("uses a deadline that appears only in the note, and rejects a test notice", () => {
   expect(normalizeToNotice({ closesNote: "Applications are due March 3, 2027" }).closesOn).toBe("2027-03-03");
   expect(normalizeToNotice({ closesNote: "Due March 3, 2027", closes: "2027-04-01" }).closesOn).toBe("2027-04-01");
-  expect(normalizeNotice(raw({ description: "This is a test NOFO. Do not apply." }), today)).toEqual({
+  expect(normalizeNotice(buildRawNotice({ description: "This is a test NOFO. Do not apply." }), today)).toEqual({
     problem: "The record is a test of its source",
   });
 });

@@ -47,14 +47,14 @@ const departments: Record<string, string> = {
   VA: "Department of Veterans Affairs",
 };
 
-const officeWord =
+const officeWordPattern =
   /\b(?:academy|adm(?:in(?:is\w*|istration)?)?|affairs|agency|air force|army|assistance|assistant secretary|authority|board|bureau|cent(?:er|re)s?|clinic|college|command|commission|committee|cooperative|corporation|corps|council|defense|department|dept|directorate|division|endowment|engineers?|era|fema|field office|foundation|fund|geological|grants? program|headquarters|health|hq|institutes?|institution|interior|laborator(?:y|ies)|lab|library|mission|nasa|national|navy|navair|naval|nist|nnsa|noaa|office|operations|park|police|program(?:s|me)?|project|research|science|secretary|services?|state|survey|treasury|university|u\.?s\.?|usaid|veterans)\b/i;
 
 const isContact = (raw: string, line: string) =>
   /\S\s*[\r\n]\s*\S/.test(raw.trim()) || /@|\b(?:contact|grantor|phone|e-?mail)\b|\d{3}[-.\s]\d{4}/i.test(line);
 /** Detects a person's name: two or three capitalized words, none of which is an office word or an abbreviation. */
 const isPerson = (line: string) =>
-  !officeWord.test(line) &&
+  !officeWordPattern.test(line) &&
   /^(?:(?:Mr|Ms|Mrs|Dr)\.? )?[A-Z][a-z'’-]+(?:[A-Z][a-z]+)?(?: (?:[A-Z]\.|[A-Z][a-z'’-]+(?:[A-Z][a-z]+)?)){1,2}$/.test(
     line,
   );
@@ -139,8 +139,8 @@ const parseClosing = (raw: RawNotice, addRemark: AddRemark) => {
 
 /** Smaller federal awards do not exist: amounts such as $1 are placeholders for "not stated". */
 const minCents = 100_00;
-const parseAmount = (field: string, value: unknown, addRemark: AddRemark, zeroCounts = false) => {
-  const cents = parseCents(field, value, addRemark, zeroCounts);
+const parseAmount = (field: string, value: unknown, addRemark: AddRemark, allowsZero = false) => {
+  const cents = parseCents(field, value, addRemark, allowsZero);
   if (cents === null || cents >= minCents || cents === 0) return cents;
   addRemark(field, "placeholder", value);
   return null;
@@ -184,9 +184,10 @@ const deriveStatus = (
 };
 
 const buildIdentity = (raw: RawNotice): { id: string; sourceUrl: string } | undefined => {
-  const item = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value).trim() : "");
-  const number = item(raw.grantsGovId).replace(/^0+(?=\d)/, "");
-  const sourceOwnId = item(raw.ownId).toLowerCase();
+  const toTrimmedText = (value: unknown) =>
+    typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+  const number = toTrimmedText(raw.grantsGovId).replace(/^0+(?=\d)/, "");
+  const sourceOwnId = toTrimmedText(raw.ownId).toLowerCase();
   const isOwnId = /^[a-z0-9-]{2,60}$/.test(sourceOwnId);
   const simplerUrl = `https://simpler.grants.gov/opportunity/${sourceOwnId}`;
   if (/^\d{2,20}$/.test(number)) {
@@ -197,7 +198,7 @@ const buildIdentity = (raw: RawNotice): { id: string; sourceUrl: string } | unde
   return isOwnId ? { id: `sg-${sourceOwnId}`, sourceUrl: simplerUrl } : undefined;
 };
 
-const testNotice = /\btest (?:NOFO|notice)\b.{0,20}\bdo not apply\b/i;
+const testNoticePattern = /\btest (?:NOFO|notice)\b.{0,20}\bdo not apply\b/i;
 
 const padApplicantType = (item: string) => (/^\d$/.test(item) ? `0${item}` : item);
 
@@ -208,7 +209,7 @@ export const normalizeNotice = (raw: RawNotice, today: string): NormalizeResult 
   if (!identity) return { problem: "The record has no usable ID" };
   const title = parseLine("title", raw.title, maxLengths.title, addRemark);
   if (title === null || countCharacters(title) < 3) return { problem: "The record has no title" };
-  if (testNotice.test(String(raw.description))) return { problem: "The record is a test of its source" };
+  if (testNoticePattern.test(String(raw.description))) return { problem: "The record is a test of its source" };
   const agencyCode = parseLine("agencyCode", raw.agencyCode, 60, addRemark);
   const fullText = parseText("fullText", raw.description, maxLengths.fullText, addRemark);
   const days = parseDays(raw, today, addRemark);
@@ -235,10 +236,8 @@ export const normalizeNotice = (raw: RawNotice, today: string): NormalizeResult 
     moreUrl: parseWebAddress("moreUrl", raw.moreUrl, maxLengths.url, addRemark),
     remarks,
   };
-  const checked = Notice.safeParse(notice);
-  return checked.success
-    ? { notice }
-    : { problem: `The record violates the schema at ${checked.error.issues[0]?.path}` };
+  const parsed = Notice.safeParse(notice);
+  return parsed.success ? { notice } : { problem: `The record violates the schema at ${parsed.error.issues[0]?.path}` };
 };
 
 /** Cheap date check that avoids normalizing tens of thousands of ended notices. */

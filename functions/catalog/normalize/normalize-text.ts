@@ -22,7 +22,7 @@ const tagPattern = /<(\/?)([A-Za-z][A-Za-z0-9:]*)/y;
 /** Longer tags are treated as text; otherwise parsing would take quadratic time. */
 const maxTagLength = 4000;
 
-/** Index after the `>` of the tag that starts at `from`, respecting quotes; -1 if the tag is not closed. */
+/** Returns the index after the `>` of the tag that starts at `from`, respecting quotes; -1 if the tag is not closed. */
 const findTagEnd = (html: string, from: number): number => {
   let quote = "";
   for (let position = from; position < Math.min(html.length, from + maxTagLength); position++) {
@@ -45,12 +45,12 @@ const getSeparator = (name: string, closes: boolean) => {
 /** Strips known tags, scripts, styles and comments, but not text that resembles a tag ("<5 percent", "<your name>"). */
 const stripTags = (html: string): string => {
   const lower = html.toLowerCase();
-  let out = "";
+  let output = "";
   let position = 0;
   while (position < html.length) {
     const open = html.indexOf("<", position);
     if (open < 0) break;
-    out += html.slice(position, open);
+    output += html.slice(position, open);
     position = open;
     if (html.startsWith("<!--", position)) {
       const end = html.indexOf("-->", position + 4);
@@ -62,11 +62,11 @@ const stripTags = (html: string): string => {
     const name = word?.toLowerCase() ?? "";
     const end = isKnownTag(name) ? findTagEnd(html, position + 1) : -1;
     if (end < 0) {
-      out += "<";
+      output += "<";
       position++;
       continue;
     }
-    out += getSeparator(name, slash === "/");
+    output += getSeparator(name, slash === "/");
     position = end;
     if (hiddenElements.has(name) && slash === "") {
       const close = lower.indexOf(`</${name}`, position);
@@ -74,16 +74,16 @@ const stripTags = (html: string): string => {
       position = close < 0 ? html.length : close;
     }
   }
-  return out + html.slice(position);
+  return output + html.slice(position);
 };
 
-const escapedTag = /&(?:amp;)*(?:lt|#60|#x3c);\/?[a-z!]/i;
+const escapedTagPattern = /&(?:amp;)*(?:lt|#60|#x3c);\/?[a-z!]/i;
 const referencePattern = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/i;
 
 /** Converts HTML to plain text. Unescapes repeatedly, because the extract is double-escaped. */
 export const cleanHtml = (raw: string): string => {
   let text = raw.slice(0, maxInputLength);
-  for (let round = 0; round < 3 && escapedTag.test(text); round++) text = decodeEntities(text);
+  for (let round = 0; round < 3 && escapedTagPattern.test(text); round++) text = decodeEntities(text);
   text = stripTags(text);
   for (let round = 0; round < 3 && referencePattern.test(text); round++) {
     const decoded = decodeEntities(text);

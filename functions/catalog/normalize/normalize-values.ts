@@ -59,7 +59,7 @@ export const parseLine = (field: string, value: unknown, maxLength: number, addR
 const maxDollars = 1e12;
 
 /** Parses a dollar amount, a number or text such as "$1,500,000", to whole cents. */
-export const parseCents = (field: string, value: unknown, addRemark: AddRemark, zeroCounts = false): number | null => {
+export const parseCents = (field: string, value: unknown, addRemark: AddRemark, allowsZero = false): number | null => {
   if (isBlank(value)) return null;
   if (typeof value !== "string" && typeof value !== "number") {
     addRemark(field, "wrong type", value);
@@ -75,7 +75,7 @@ export const parseCents = (field: string, value: unknown, addRemark: AddRemark, 
     addRemark(field, "impossible amount", value);
     return null;
   }
-  if (dollars === 0 && !zeroCounts) {
+  if (dollars === 0 && !allowsZero) {
     addRemark(field, "zero is no amount", value);
     return null;
   }

@@ -131,18 +131,18 @@ describe("Pennsylvania", () => {
   });
 });
 
-describe("programs", () => {
-  const round = (overrides: Partial<PortalNotice>): PortalNotice => ({
+describe("portal programs", () => {
+  const buildRound = (overrides: Partial<PortalNotice>): PortalNotice => ({
     ...(california.parse(toPage(californiaRow)).notices[0] as PortalNotice),
     status: "closed",
     ...overrides,
   });
 
-  test("are recurring if they had rounds in two years; a single ended round is not a program", () => {
+  test("treats programs with rounds in two years as recurring and ignores a single ended round", () => {
     const rounds = [
-      round({ portalId: "1", title: "Lamps FY 2024", closesOn: "2024-05-01" }),
-      round({ portalId: "2", title: "Lamps FY 2025", closesOn: "2025-05-03" }),
-      round({ portalId: "3", title: "Lamps FY 2025", closesOn: "2025-05-03" }),
+      buildRound({ portalId: "1", title: "Lamps FY 2024", closesOn: "2024-05-01" }),
+      buildRound({ portalId: "2", title: "Lamps FY 2025", closesOn: "2025-05-03" }),
+      buildRound({ portalId: "3", title: "Lamps FY 2025", closesOn: "2025-05-03" }),
     ];
     expect(groupRounds(rounds)).toHaveLength(1);
     expect(toRecord(california, rounds)).toMatchObject({
@@ -153,9 +153,9 @@ describe("programs", () => {
     expect(toRecord(california, rounds.slice(1))).toBeUndefined();
   });
 
-  test("exclude loans, and have no season if applications are accepted at any time", () => {
-    expect(toRecord(california, [round({ status: "open", isLoan: true })])).toBeUndefined();
-    const rolling = toRecord(california, [round({ status: "open", closesOn: null, isRolling: true })]);
+  test("excludes loans and omits the season of programs that accept applications at any time", () => {
+    expect(toRecord(california, [buildRound({ status: "open", isLoan: true })])).toBeUndefined();
+    const rolling = toRecord(california, [buildRound({ status: "open", closesOn: null, isRolling: true })]);
     expect(rolling).toMatchObject({ status: "recurring", closesNote: expect.stringContaining("rolling") });
     expect(rolling?.season).toBeUndefined();
   });

@@ -73,7 +73,7 @@ export const withPublishedPortals = (
         sha256: published.sha256,
       };
     } catch (error) {
-      log.error("published portals not readable", { error: error as Error });
+      log.error("failed to read the published portals", { error: error as Error });
     }
   };
   return {

@@ -4,7 +4,7 @@ import { computeContentHash, type LiveRecord } from "#functions/catalog/record.t
 import { buildLiveRecord, snapshotArbitrary, toRecordsById } from "#functions/catalog/testing-records.ts";
 import { applyChanges, compareRecords, diffSnapshots, toChangeEntry } from "./diff-snapshots.ts";
 
-const hashes = (records: ReadonlyMap<string, LiveRecord>) =>
+const toHashesById = (records: ReadonlyMap<string, LiveRecord>) =>
   Object.fromEntries([...records].sort().map(([id, { contentHash }]) => [id, contentHash]));
 
 test("returns an empty diff for equal snapshots", () => {
@@ -19,7 +19,7 @@ test("yields the new snapshot when the diff is applied to the old one", () => {
   fc.assert(
     fc.property(snapshotArbitrary, snapshotArbitrary, (before, after) => {
       const next = applyChanges(diffSnapshots(before, after), before, computeContentHash);
-      expect(hashes(next)).toEqual(hashes(after));
+      expect(toHashesById(next)).toEqual(toHashesById(after));
       expect(diffSnapshots(next, after)).toEqual([]);
     }),
     { numRuns: 500 },
@@ -30,37 +30,44 @@ test("reports each changed field in exactly one change", () => {
   fc.assert(
     fc.property(snapshotArbitrary, snapshotArbitrary, (before, after) => {
       for (const [id, record] of after) {
-        const was = before.get(id);
-        if (!was) continue;
-        const fields = compareRecords(id, was, record).flatMap((change) => ("fields" in change ? change.fields : []));
+        const oldRecord = before.get(id);
+        if (!oldRecord) continue;
+        const fields = compareRecords(id, oldRecord, record).flatMap((change) =>
+          "fields" in change ? change.fields : [],
+        );
         expect(new Set(fields.map(({ field }) => field)).size).toBe(fields.length);
       }
     }),
   );
 });
 
-const kinds = (before: Partial<LiveRecord>, after: Partial<LiveRecord>) =>
+const listChangeKinds = (before: Partial<LiveRecord>, after: Partial<LiveRecord>) =>
   diffSnapshots(toRecordsById(buildLiveRecord(before)), toRecordsById(buildLiveRecord(after))).map(({ kind }) => kind);
 
 test.each<[string, Partial<LiveRecord>, Partial<LiveRecord>, string[]]>([
   ["a later deadline", {}, { closesOn: "2027-02-15" }, ["deadlineMoved"]],
   ["a different time of day", {}, { closesTime: "17:00", closesZone: "ET" }, ["deadlineMoved"]],
   ["a different text", {}, { fullText: "Other." }, ["amended"]],
-  ["closed", {}, { status: "closed" }, ["closed"]],
-  ["removed by the source", {}, { status: "removed" }, ["removed"]],
-  ["removed after it closed", { status: "closed" }, { status: "removed" }, ["removed"]],
-  ["back again", { status: "removed" }, { status: "open" }, ["reopened"]],
+  ["a record that closes", {}, { status: "closed" }, ["closed"]],
+  ["a record removed by the source", {}, { status: "removed" }, ["removed"]],
+  ["a record removed after it closed", { status: "closed" }, { status: "removed" }, ["removed"]],
+  ["listed again after its removal", { status: "removed" }, { status: "open" }, ["reopened"]],
   [
-    "open again with a later deadline",
+    "a record that reopens with a later deadline",
     { status: "closed" },
     { status: "open", closesOn: "2027-02-15" },
     ["reopened", "deadlineMoved"],
   ],
   ["a forecast that opens", { status: "forecast", closesEstimated: true }, { status: "open" }, ["opened", "amended"]],
-  ["archived after it closed", { status: "closed" }, { status: "archived" }, ["amended"]],
-  ["only verified again", {}, { verifiedOn: "2026-11-21", remarks: [{ field: "x", why: "placeholder", was: "" }] }, []],
-])("%s", (_name, before, after, expected) => {
-  expect(kinds(before, after)).toEqual(expected);
+  ["a record archived after it closed", { status: "closed" }, { status: "archived" }, ["amended"]],
+  [
+    "a record that was only verified again",
+    {},
+    { verifiedOn: "2026-11-21", remarks: [{ field: "x", why: "placeholder", was: "" }] },
+    [],
+  ],
+])("classifies %s", (_name, before, after, expected) => {
+  expect(listChangeKinds(before, after)).toEqual(expected);
 });
 
 test("includes the values before and after a change", () => {

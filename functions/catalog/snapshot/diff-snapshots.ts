@@ -34,18 +34,20 @@ const getStatusChangeKind = (before: RecordContent, after: RecordContent) => {
 const isEqual = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 export const compareRecords = (id: string, before: RecordContent, after: RecordContent): CatalogChange[] => {
-  const changed = contentFields
+  const fieldChanges = contentFields
     .filter((field) => !isEqual(before[field], after[field]))
     .map((field): FieldChange => ({ field, before: before[field], after: after[field] }));
   const status = getStatusChangeKind(before, after);
-  const moved = changed.some(({ field }) => field === "closesOn" || field === "closesTime" || field === "closesZone");
+  const isDeadlineMoved = fieldChanges.some(
+    ({ field }) => field === "closesOn" || field === "closesTime" || field === "closesZone",
+  );
   const getKind = ({ field }: FieldChange) => {
     if (field === "status" && status) return status;
-    return moved && deadlineFields.has(field) ? "deadlineMoved" : "amended";
+    return isDeadlineMoved && deadlineFields.has(field) ? "deadlineMoved" : "amended";
   };
   const kinds = ["removed", "closed", "reopened", "opened", "deadlineMoved", "amended"] as const;
   return kinds
-    .map((kind) => ({ id, kind, fields: changed.filter((change) => getKind(change) === kind) }))
+    .map((kind) => ({ id, kind, fields: fieldChanges.filter((change) => getKind(change) === kind) }))
     .filter(({ fields }) => fields.length > 0);
 };
 
@@ -78,21 +80,21 @@ export const applyChanges = (
   return records;
 };
 
-const maxShownLength = 300;
+const maxDisplayedLength = 300;
 const contextLength = 60;
-type ShownValue = ChangeEntry["fields"][number]["before"];
+type DisplayedValue = ChangeEntry["fields"][number]["before"];
 
-const shorten = (before: unknown, after: unknown): [ShownValue, ShownValue] => {
-  const isLong = (value: unknown) => typeof value === "string" && value.length > maxShownLength;
-  if (!isLong(before) && !isLong(after)) return [before as ShownValue, after as ShownValue];
+const shortenToDifference = (before: unknown, after: unknown): [DisplayedValue, DisplayedValue] => {
+  const isLong = (value: unknown) => typeof value === "string" && value.length > maxDisplayedLength;
+  if (!isLong(before) && !isLong(after)) return [before as DisplayedValue, after as DisplayedValue];
   const [a, b] = [String(before ?? ""), String(after ?? "")];
   let index = 0;
   while (index < a.length && a[index] === b[index]) index++;
   const from = Math.max(0, index - contextLength);
   const excerpt = (value: unknown) =>
     typeof value === "string"
-      ? truncateText(`${from > 0 ? "…" : ""}${value.slice(from).trimStart()}`, maxShownLength)
-      : (value as ShownValue);
+      ? truncateText(`${from > 0 ? "…" : ""}${value.slice(from).trimStart()}`, maxDisplayedLength)
+      : (value as DisplayedValue);
   return [excerpt(before), excerpt(after)];
 };
 
@@ -102,7 +104,7 @@ export const toChangeEntry = (change: CatalogChange, on: string): ChangeEntry =>
   fields:
     "fields" in change
       ? change.fields.map(({ field, before, after }) => {
-          const [shortBefore, shortAfter] = shorten(before, after);
+          const [shortBefore, shortAfter] = shortenToDifference(before, after);
           return { field, before: shortBefore, after: shortAfter };
         })
       : [],

@@ -27,7 +27,7 @@ const createTempFolder = async () => {
   return folder;
 };
 
-const minute = 60_000;
+const minuteMs = 60_000;
 const curated = createCuratedCatalog();
 const writeUnpublished = (
   files: SnapshotStorage,
@@ -45,12 +45,12 @@ const writeUnpublished = (
     marks: {},
     starter: curated,
   });
-const write = async (...[files, records, now, before]: Parameters<typeof writeUnpublished>) => {
+const writeAndPublish = async (...[files, records, now, before]: Parameters<typeof writeUnpublished>) => {
   const manifest = await writeUnpublished(files, records, now, before);
   await publishSnapshot(files, manifest, now);
   return { version: manifest.version, records };
 };
-const manyRecords = (count: number) =>
+const buildRecords = (count: number) =>
   toRecordsById(
     ...Array.from({ length: count }, (_, index) =>
       buildLiveRecord({ id: `gg-${1000 + index}`, title: `Rooms ${index}` }),
@@ -60,11 +60,11 @@ const manyRecords = (count: number) =>
 test.each([
   ["a bucket", async () => createTestDependencies().blobs as SnapshotStorage],
   ["a folder", async () => createFolderStorage(await createTempFolder())],
-])("round-trips a snapshot through %s", async (_where, make) => {
-  const files = await make();
+])("round-trips a snapshot through %s", async (_where, createStorage) => {
+  const files = await createStorage();
   expect(await readCurrentVersion(files)).toBeUndefined();
   expect(await readLatestSnapshot(files)).toBeUndefined();
-  const { version, records } = await write(files, manyRecords(1203), new Date("2026-11-21T08:00:00Z"));
+  const { version, records } = await writeAndPublish(files, buildRecords(1203), new Date("2026-11-21T08:00:00Z"));
   expect(version).toMatch(/^live-20261121080000-[0-9a-f]{8}$/);
   const snapshot = await readLatestSnapshot(files);
   expect(snapshot?.records).toEqual(records);
@@ -78,7 +78,7 @@ test.each([
   expect(snapshot?.manifest.parts.map((part) => part.records)).toEqual([500, 500, 203]);
 });
 
-test("hides a version until it is published, and a crash leaves the old one intact", async () => {
+test("hides a version until it is published, and keeps the old one intact after a crash", async () => {
   const { blobs, clock } = createTestDependencies();
   const order: string[] = [];
   const files: SnapshotStorage = {
@@ -88,28 +88,30 @@ test("hides a version until it is published, and a crash leaves the old one inta
       await blobs.put(key, text);
     },
   };
-  const first = await write(files, toRecordsById(buildLiveRecord()), clock.now());
+  const first = await writeAndPublish(files, toRecordsById(buildLiveRecord()), clock.now());
   expect(order.at(-1)).toBe(snapshotKeys.current);
   expect(order.at(-2)).toBe(snapshotKeys.manifest(first.version));
-  clock.advance(minute);
-  const crashing: SnapshotStorage = {
+  clock.advance(minuteMs);
+  const crashingStorage: SnapshotStorage = {
     ...files,
     put: async (key, text) => {
       if (key === snapshotKeys.current) throw new Error("simulated crash");
       await files.put(key, text);
     },
   };
-  await expect(write(crashing, manyRecords(3), clock.now(), first)).rejects.toThrow("simulated crash");
+  await expect(writeAndPublish(crashingStorage, buildRecords(3), clock.now(), first)).rejects.toThrow(
+    "simulated crash",
+  );
   expect((await readLatestSnapshot(files))?.manifest.version).toBe(first.version);
 });
 
 test("stores a version's changes, and none for the first version", async () => {
   const { blobs, clock } = createTestDependencies();
-  const first = await write(blobs, toRecordsById(buildLiveRecord()), clock.now());
+  const first = await writeAndPublish(blobs, toRecordsById(buildLiveRecord()), clock.now());
   expect(await blobs.get(snapshotKeys.changes(first.version))).toBe("[]");
-  clock.advance(minute);
+  clock.advance(minuteMs);
   const moved = toRecordsById(buildLiveRecord({ closesOn: "2027-02-15" }));
-  const second = await write(blobs, moved, clock.now(), first);
+  const second = await writeAndPublish(blobs, moved, clock.now(), first);
   expect(JSON.parse((await blobs.get(snapshotKeys.changes(second.version))) ?? "")).toMatchObject([
     { id: "gg-363001", on: "2026-11-21", kind: "deadlineMoved" },
   ]);
@@ -120,11 +122,16 @@ test("keeps seven versions and deletes the files of older ones", async () => {
   const files = createFolderStorage(folder);
   const clock = createTestClock();
   const versions: string[] = [];
-  let before: Awaited<ReturnType<typeof write>> | undefined;
+  let before: Awaited<ReturnType<typeof writeAndPublish>> | undefined;
   for (let day = 0; day < 9; day++) {
-    before = await write(files, toRecordsById(buildLiveRecord({ title: `Rooms ${day}` })), clock.now(), before);
+    before = await writeAndPublish(
+      files,
+      toRecordsById(buildLiveRecord({ title: `Rooms ${day}` })),
+      clock.now(),
+      before,
+    );
     versions.push(before.version);
-    clock.advance(minute);
+    clock.advance(minuteMs);
   }
   expect((await readCurrentVersion(files))?.kept.map(({ version }) => version)).toEqual(versions.slice(2).reverse());
   for (const version of versions.slice(0, 2))
@@ -134,9 +141,9 @@ test("keeps seven versions and deletes the files of older ones", async () => {
 test("detects missing or altered files and falls back to the previous version", async () => {
   const { blobs, clock } = createTestDependencies();
   const errors = vi.spyOn(log, "error");
-  const first = await write(blobs, manyRecords(2), clock.now());
-  clock.advance(minute);
-  const { version } = await write(blobs, manyRecords(3), clock.now(), first);
+  const first = await writeAndPublish(blobs, buildRecords(2), clock.now());
+  clock.advance(minuteMs);
+  const { version } = await writeAndPublish(blobs, buildRecords(3), clock.now(), first);
   const part = snapshotKeys.part(version, 0);
   const original = (await blobs.get(part)) ?? "";
   const cases: [string, string | undefined][] = [
@@ -169,9 +176,9 @@ test("serves the starter catalog until the first sync, then polls for a new vers
   const catalog = createSnapshotCatalog({ files: blobs, clock, starter });
   expect(await catalog.getStatus()).toMatchObject({ version: "starter-1" });
   expect(await catalog.listRecords()).toMatchObject([{ id: "fd-one" }]);
-  const first = await write(blobs, toRecordsById(buildLiveRecord()), clock.now());
+  const first = await writeAndPublish(blobs, toRecordsById(buildLiveRecord()), clock.now());
   expect((await catalog.getStatus()).version).toBe("starter-1");
-  clock.advance(5 * minute);
+  clock.advance(5 * minuteMs);
   expect(await catalog.getStatus()).toEqual({
     version: first.version,
     name: "Grants.gov catalog",
@@ -187,7 +194,7 @@ test("serves the starter catalog until the first sync, then polls for a new vers
 
 test("adds supplementary records to the live records", async () => {
   const { blobs, clock } = createTestDependencies();
-  await write(blobs, toRecordsById(buildLiveRecord()), clock.now());
+  await writeAndPublish(blobs, toRecordsById(buildLiveRecord()), clock.now());
   const catalog = createSnapshotCatalog({
     files: blobs,
     clock,
@@ -206,13 +213,13 @@ test("shares one check among concurrent callers, and keeps the previous version 
     if (key === snapshotKeys.current) checks++;
     return blobs.get(key);
   };
-  const first = await write(blobs, toRecordsById(buildLiveRecord()), clock.now());
+  const first = await writeAndPublish(blobs, toRecordsById(buildLiveRecord()), clock.now());
   const catalog = createSnapshotCatalog({ files: { ...blobs, get }, clock, starter });
   await Promise.all([catalog.getStatus(), catalog.listRecords(), catalog.getStatus(), catalog.getRecord("gg-1")]);
   await catalog.getStatus();
   expect(checks).toBe(1);
-  clock.advance(5 * minute);
-  const { version } = await write(blobs, manyRecords(3), clock.now(), first);
+  clock.advance(5 * minuteMs);
+  const { version } = await writeAndPublish(blobs, buildRecords(3), clock.now(), first);
   await blobs.delete(snapshotKeys.part(version, 0));
   expect((await catalog.getStatus()).version).toBe(first.version);
   expect(await catalog.listRecords()).toHaveLength(1);
@@ -224,28 +231,33 @@ test("returns the changes since a version, oldest first, and skips damaged ones"
   vi.spyOn(log, "error").mockReturnValue(undefined);
   const catalog = createSnapshotCatalog({ files: blobs, clock, starter });
   expect(await catalog.listChanges(undefined)).toEqual([]);
-  const first = await write(blobs, toRecordsById(buildLiveRecord()), clock.now());
-  clock.advance(minute);
-  const second = await write(blobs, toRecordsById(buildLiveRecord({ closesOn: "2027-02-15" })), clock.now(), first);
-  clock.advance(minute);
-  const third = await write(blobs, toRecordsById(buildLiveRecord({ status: "closed" })), clock.now(), second);
-  const versions = async (after?: string) => (await catalog.listChanges(after)).map(({ version }) => version);
-  expect(await versions()).toEqual([first.version, second.version, third.version]);
-  expect(await versions(second.version)).toEqual([third.version]);
-  expect(await versions(third.version)).toEqual([]);
+  const first = await writeAndPublish(blobs, toRecordsById(buildLiveRecord()), clock.now());
+  clock.advance(minuteMs);
+  const second = await writeAndPublish(
+    blobs,
+    toRecordsById(buildLiveRecord({ closesOn: "2027-02-15" })),
+    clock.now(),
+    first,
+  );
+  clock.advance(minuteMs);
+  const third = await writeAndPublish(blobs, toRecordsById(buildLiveRecord({ status: "closed" })), clock.now(), second);
+  const listVersions = async (after?: string) => (await catalog.listChanges(after)).map(({ version }) => version);
+  expect(await listVersions()).toEqual([first.version, second.version, third.version]);
+  expect(await listVersions(second.version)).toEqual([third.version]);
+  expect(await listVersions(third.version)).toEqual([]);
   expect(await catalog.listChanges(first.version)).toMatchObject([
     { madeAt: "2026-11-21T15:01:00.000Z", changes: [{ id: "gg-363001", kind: "deadlineMoved" }] },
     { changes: [{ kind: "closed" }, { kind: "deadlineMoved" }] },
   ]);
   expect((await catalog.getStatus()).version).toBe(third.version);
   await blobs.put(snapshotKeys.changes(second.version), "[]");
-  expect(await versions(first.version)).toEqual([third.version]);
+  expect(await listVersions(first.version)).toEqual([third.version]);
 });
 
 test("throws if a newer version was published in the meantime", async () => {
   const files = createTestDependencies().blobs;
-  const slow = await writeUnpublished(files, manyRecords(3), new Date("2026-11-21T08:00:00Z"));
-  const { version } = await write(files, manyRecords(4), new Date("2026-11-21T08:06:00Z"));
-  await expect(publishSnapshot(files, slow, new Date("2026-11-21T08:10:00Z"))).rejects.toThrow(RunLostError);
+  const slowManifest = await writeUnpublished(files, buildRecords(3), new Date("2026-11-21T08:00:00Z"));
+  const { version } = await writeAndPublish(files, buildRecords(4), new Date("2026-11-21T08:06:00Z"));
+  await expect(publishSnapshot(files, slowManifest, new Date("2026-11-21T08:10:00Z"))).rejects.toThrow(RunLostError);
   expect((await readCurrentVersion(files))?.version).toBe(version);
 });

@@ -39,7 +39,7 @@ const tryBuild = (records: readonly CatalogRecord[], space: WordVectors | undefi
   try {
     return buildBrowseBytes(records, space);
   } catch (error) {
-    log.error("catalog index not built", { error: error as Error });
+    log.error("failed to build the catalog index", { error: error as Error });
     return undefined;
   }
 };
@@ -61,7 +61,7 @@ type SyncCounts = {
   announced: number | undefined;
 };
 
-const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+const formatPercent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 const countLiveRecords = (records: RecordsById) => [...records.values()].filter(isLiveRecord).length;
 const isListed = (record: LiveRecord | undefined) =>
   record !== undefined && isLiveRecord(record) && !record.missingSince;
@@ -77,10 +77,10 @@ export const findValidationIssues = (
   const { seen, unreadable, announced } = counts;
   const live = countListedRecords(after);
   // Imported records may be outdated, so records missing from their source do not indicate a bad run.
-  const wasKnown = new Map([...before].filter(([, { verifiedOn }]) => verifiedOn !== null));
-  const wasLive = countListedRecords(wasKnown);
-  const removed = changes.filter(({ kind, id }) => kind === "removed" && isListed(wasKnown.get(id))).length;
-  const missing = [...wasKnown].filter(
+  const verifiedBefore = new Map([...before].filter(([, { verifiedOn }]) => verifiedOn !== null));
+  const listedCountBefore = countListedRecords(verifiedBefore);
+  const removed = changes.filter(({ kind, id }) => kind === "removed" && isListed(verifiedBefore.get(id))).length;
+  const missing = [...verifiedBefore].filter(
     ([id, record]) => isListed(record) && after.get(id)?.missingSince !== undefined,
   ).length;
   const issues: string[] = [];
@@ -88,11 +88,11 @@ export const findValidationIssues = (
   if (announced !== undefined && seen < announced * thresholds.minAnnouncedShare)
     issues.push(`The source announced ${announced} records but sent ${seen}`);
   if (unreadable > thresholds.toleratedUnreadable && unreadable > seen * thresholds.maxUnreadableShare)
-    issues.push(`${unreadable} of ${seen} records (${percent(unreadable / seen)}) could not be read`);
-  if (wasLive > thresholds.smallCatalog && live < wasLive * thresholds.minLiveShare)
-    issues.push(`Only ${live} records are live; there were ${wasLive} before`);
-  if (wasLive > thresholds.smallCatalog && removed + missing > wasLive * thresholds.maxRemovedShare)
-    issues.push(`${removed + missing} of ${wasLive} records would be removed or missing at once`);
+    issues.push(`${unreadable} of ${seen} records (${formatPercent(unreadable / seen)}) could not be read`);
+  if (listedCountBefore > thresholds.smallCatalog && live < listedCountBefore * thresholds.minLiveShare)
+    issues.push(`Only ${live} records are live; there were ${listedCountBefore} before`);
+  if (listedCountBefore > thresholds.smallCatalog && removed + missing > listedCountBefore * thresholds.maxRemovedShare)
+    issues.push(`${removed + missing} of ${listedCountBefore} records would be removed or missing at once`);
   return issues;
 };
 

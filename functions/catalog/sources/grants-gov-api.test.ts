@@ -12,14 +12,14 @@ beforeEach(async () => {
 });
 afterEach(() => fakeSources.stop());
 
-const source = () => createGrantsGovApiSource(createFastHttpClient(), { base: fakeSources.base });
+const createSource = () => createGrantsGovApiSource(createFastHttpClient(), { base: fakeSources.base });
 const normalizeAll = (pages: Awaited<ReturnType<typeof readAllPages>>) =>
   pages
     .flatMap(({ found }) => found)
     .map((item) => (item.kind === "notice" ? normalizeNotice(item.raw, "2026-11-21") : item));
 
 test("fetches a listed notice with all details and reads the agency from a field without contact names", async () => {
-  const [first] = normalizeAll(await readAllPages(source()));
+  const [first] = normalizeAll(await readAllPages(createSource()));
   expect(first).toMatchObject({
     notice: {
       id: "gg-363001",
@@ -46,7 +46,7 @@ test("fetches a listed notice with all details and reads the agency from a field
 
 test("supports the field names of forecasts", async () => {
   fakeSources.state.notices = [buildPlainNotice({ forecast: true, ceiling: "none" })];
-  expect(normalizeAll(await readAllPages(source()))).toMatchObject([
+  expect(normalizeAll(await readAllPages(createSource()))).toMatchObject([
     {
       notice: {
         status: "forecast",
@@ -85,13 +85,13 @@ test("supports both documented and actual field names in search results", async 
 
 test("reads all pages in batches with resumable positions", async () => {
   fakeSources.state.notices = buildPlainNotices(60);
-  const pages = await readAllPages(source());
+  const pages = await readAllPages(createSource());
   expect(pages.map(({ found, next, announced }) => [found.length, next, announced])).toEqual([
     [25, { start: 0, done: 25 }, 60],
     [25, { start: 0, done: 50 }, 60],
     [10, undefined, 60],
   ]);
-  const rest = await readAllPages(source(), createKnownCatalog(), { start: 0, done: 50 });
+  const rest = await readAllPages(createSource(), createKnownCatalog(), { start: 0, done: 50 });
   expect(rest.flatMap(({ found }) => found)).toEqual(pages[2]?.found);
 });
 
@@ -102,7 +102,7 @@ test("does not refetch a notice for several days while the search shows no chang
     );
   const kinds = async (known: ReturnType<typeof createKnownCatalog>) => {
     fakeSources.state.seen = [];
-    const pages = await readAllPages(source(), known);
+    const pages = await readAllPages(createSource(), known);
     return [pages[0]?.found[0]?.kind, fakeSources.paths().length];
   };
   expect(await kinds(known("2026-11-20"))).toEqual(["same", 1]);
@@ -116,7 +116,7 @@ test("does not refetch a notice for several days while the search shows no chang
 test("reports a notice that cannot be fetched and continues with the next one", async () => {
   fakeSources.state.notices = buildPlainNotices(3);
   fakeSources.fail("/v1/api/fetchOpportunity", "none", "error500", "error500");
-  const [page] = await readAllPages(source());
+  const [page] = await readAllPages(createSource());
   expect(page?.found.map(({ kind }) => kind)).toEqual(["notice", "unreadable", "notice"]);
   expect(page?.found[1]).toMatchObject({ sourceId: "400001", why: expect.stringContaining("500") });
 });
@@ -124,24 +124,24 @@ test("reports a notice that cannot be fetched and continues with the next one", 
 test("throws if no notice can be fetched", async () => {
   fakeSources.state.notices = buildPlainNotices(30);
   fakeSources.fail("/v1/api/fetchOpportunity", ...Array<"error500">(40).fill("error500"));
-  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "serverError" });
+  await expect(readAllPages(createSource())).rejects.toMatchObject({ kind: "serverError" });
   expect(fakeSources.paths().filter((path) => path.endsWith("fetchOpportunity"))).toHaveLength(10);
 });
 
 test.each(["wrongTypes", "noErrorButNothing"] as const)("rejects a %s search response", async (fault) => {
   fakeSources.fail("/v1/api/search2", fault);
-  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "unexpectedResponse" });
+  await expect(readAllPages(createSource())).rejects.toMatchObject({ kind: "unexpectedResponse" });
 });
 
 test("reports a malformed detail response as one unreadable notice", async () => {
   fakeSources.fail("/v1/api/fetchOpportunity", "wrongTypes");
-  expect((await readAllPages(source()))[0]?.found[0]).toMatchObject({ kind: "unreadable", sourceId: "363001" });
+  expect((await readAllPages(createSource()))[0]?.found[0]).toMatchObject({ kind: "unreadable", sourceId: "363001" });
 });
 
 test("looks up a single notice; returns undefined if it no longer exists", async () => {
-  expect(await source().findNotice?.("gg-363001")).toMatchObject({ title: "Reading Rooms in Rural Libraries" });
-  expect(await source().findNotice?.("gg-999999")).toBeUndefined();
-  expect(await source().findNotice?.("sg-own")).toBeUndefined();
+  expect(await createSource().findNotice?.("gg-363001")).toMatchObject({ title: "Reading Rooms in Rural Libraries" });
+  expect(await createSource().findNotice?.("gg-999999")).toBeUndefined();
+  expect(await createSource().findNotice?.("sg-own")).toBeUndefined();
 });
 
 test("parses responses of any type without throwing", () => {

@@ -81,7 +81,8 @@ export const parseFetchResponse = (response: unknown, id: string): RawNotice | "
   const block = asObject(forecast ? data.forecast : data.synopsis);
   if (!hasFields(block))
     return payload === null || hasFields(payload) === false || asArray(data.errorMessages).length ? "gone" : undefined;
-  const agency = (fields: JsonFields) => getFirstField(asObject(fields.buildAgencyDetails), "agencyName", "name");
+  const getAgencyName = (fields: JsonFields) =>
+    getFirstField(asObject(fields.buildAgencyDetails), "agencyName", "name");
   return {
     source: "grants.gov",
     grantsGovId: getFirstField(data, "id", "opportunityId") ?? id,
@@ -89,7 +90,11 @@ export const parseFetchResponse = (response: unknown, id: string): RawNotice | "
     title: getFirstField(data, "opportunityTitle", "title"),
     forecast,
     ended: getEndedStatus(data),
-    agencyNames: [agency(data), agency(block), getFirstField(asObject(data.topAgencyDetails), "agencyName")],
+    agencyNames: [
+      getAgencyName(data),
+      getAgencyName(block),
+      getFirstField(asObject(data.topAgencyDetails), "agencyName"),
+    ],
     doubtfulNames: [block.agencyName],
     agencyCode: getFirstField(data, "owningAgencyCode") ?? getFirstField(block, "agencyCode"),
     description: getFirstField(block, "synopsisDesc", "forecastDesc", "description"),
@@ -184,8 +189,8 @@ export const createGrantsGovApiSource = (
     }
   };
 
-  const resolveHit = async (listed: unknown, known: KnownCatalog): Promise<SourceItem> => {
-    const hit = parseSearchHit(listed);
+  const resolveHit = async (searchResult: unknown, known: KnownCatalog): Promise<SourceItem> => {
+    const hit = parseSearchHit(searchResult);
     if (!hit) return { kind: "unreadable", sourceId: "", why: "A search result has no usable ID" };
     const record = known.get(`gg-${hit.id}`);
     if (record && matchesRecord(hit, record, known.today) && !isStale(record, known.today))
@@ -206,7 +211,8 @@ export const createGrantsGovApiSource = (
         const isLast = hits.length === 0 || start + hits.length >= announced;
         do {
           const items: SourceItem[] = [];
-          for (const listed of hits.slice(done, done + batchSize)) items.push(await resolveHit(listed, known));
+          for (const searchResult of hits.slice(done, done + batchSize))
+            items.push(await resolveHit(searchResult, known));
           done = Math.min(done + batchSize, hits.length);
           const next =
             done < hits.length ? { start, done } : isLast ? undefined : { start: start + hits.length, done: 0 };

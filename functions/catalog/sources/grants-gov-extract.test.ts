@@ -17,9 +17,10 @@ beforeEach(async () => {
 });
 afterEach(() => fakeSources.stop());
 
-const source = () => createGrantsGovExtractSource(createFastHttpClient(), { base: fakeSources.base });
-const bytes = new TextEncoder();
-const pack = (...records: string[]) => zipSync({ "extract.xml": bytes.encode(buildExtractDocument(records)) });
+const createSource = () => createGrantsGovExtractSource(createFastHttpClient(), { base: fakeSources.base });
+const encoder = new TextEncoder();
+const buildArchive = (...records: string[]) =>
+  zipSync({ "extract.xml": encoder.encode(buildExtractDocument(records)) });
 const today = "20261121";
 
 test("parses a complete record and unescapes its text twice", async () => {
@@ -28,7 +29,7 @@ test("parses a complete record and unescapes its text twice", async () => {
     title: "Rooms &ndash; Round 2",
   });
   fakeSources.state.notices = [notice, buildPlainNotice({ id: 363002, forecast: true, ceiling: "none" })];
-  const [page] = await readAllPages(source());
+  const [page] = await readAllPages(createSource());
   const notices = page?.found.map((item) => (item.kind === "notice" ? normalizeNotice(item.raw, "2026-11-21") : item));
   expect(notices).toMatchObject([
     {
@@ -53,35 +54,35 @@ test("parses a complete record and unescapes its text twice", async () => {
 
 test("fetches the newest extract of the last days", async () => {
   fakeSources.state.extracts = ["20261119"];
-  expect((await readAllPages(source())).at(-1)?.mark).toMatchObject({ file: "GrantsDBExtract20261119v2.zip" });
+  expect((await readAllPages(createSource())).at(-1)?.mark).toMatchObject({ file: "GrantsDBExtract20261119v2.zip" });
   expect(fakeSources.paths()).toEqual(["21", "20", "19"].map((day) => `/extracts/GrantsDBExtract202611${day}v2.zip`));
   fakeSources.state.extracts = ["20261101"];
-  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "notFound" });
+  await expect(readAllPages(createSource())).rejects.toMatchObject({ kind: "notFound" });
 });
 
 test("does not fetch an extract that was already processed", async () => {
-  const mark = (await readAllPages(source())).at(-1)?.mark;
-  expect(await readAllPages(source(), createKnownCatalog(undefined, mark))).toEqual([
+  const mark = (await readAllPages(createSource())).at(-1)?.mark;
+  expect(await readAllPages(createSource(), createKnownCatalog(undefined, mark))).toEqual([
     { found: [], next: undefined, unchanged: true, mark },
   ]);
   fakeSources.state.notices = buildPlainNotices(2);
-  expect((await readAllPages(source(), createKnownCatalog(undefined, mark)))[0]?.found).toHaveLength(2);
+  expect((await readAllPages(createSource(), createKnownCatalog(undefined, mark)))[0]?.found).toHaveLength(2);
 });
 
 test("splits a long extract into pages and resumes unless the file has changed", async () => {
   fakeSources.state.notices = buildPlainNotices(1200);
-  const pages = await readAllPages(source());
+  const pages = await readAllPages(createSource());
   expect(pages.map(({ found }) => found.length)).toEqual([500, 500, 200]);
-  const rest = await readAllPages(source(), createKnownCatalog(), pages[1]?.next);
+  const rest = await readAllPages(createSource(), createKnownCatalog(), pages[1]?.next);
   expect(rest).toEqual(pages.slice(2));
-  const otherPages = await readAllPages(source(), createKnownCatalog(), { ...pages[1]?.next, etag: "another" });
+  const otherPages = await readAllPages(createSource(), createKnownCatalog(), { ...pages[1]?.next, etag: "another" });
   expect(otherPages.flatMap(({ found }) => found)).toHaveLength(1200);
 });
 
 test("reports a damaged record with its ID and continues with the others", async () => {
   const [first = "", second = "", third = ""] = buildPlainNotices(3).map(buildExtractRecord);
-  fakeSources.state.extract = pack(first, second.replace("</Description>", ""), third);
-  expect((await readAllPages(source()))[0]?.found).toMatchObject([
+  fakeSources.state.extract = buildArchive(first, second.replace("</Description>", ""), third);
+  expect((await readAllPages(createSource()))[0]?.found).toMatchObject([
     { kind: "notice" },
     { kind: "unreadable", sourceId: "400001", why: "the field Description is not closed" },
     { kind: "notice" },
@@ -91,17 +92,17 @@ test("reports a damaged record with its ID and continues with the others", async
 test("rejects a truncated archive, a dropped connection, a web page and a different document", async () => {
   fakeSources.state.notices = buildPlainNotices(300);
   fakeSources.fail("/extracts/", "cut");
-  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "truncated" });
+  await expect(readAllPages(createSource())).rejects.toMatchObject({ kind: "truncated" });
   fakeSources.fail("/extracts/", "dropped");
-  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "unreachable" });
+  await expect(readAllPages(createSource())).rejects.toMatchObject({ kind: "unreachable" });
   fakeSources.fail("/extracts/", "html");
-  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "unexpectedResponse" });
-  fakeSources.state.extract = zipSync({ "page.xml": bytes.encode("<html><body/></html>") });
-  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "unexpectedResponse" });
+  await expect(readAllPages(createSource())).rejects.toMatchObject({ kind: "unexpectedResponse" });
+  fakeSources.state.extract = zipSync({ "page.xml": encoder.encode("<html><body/></html>") });
+  await expect(readAllPages(createSource())).rejects.toMatchObject({ kind: "unexpectedResponse" });
   fakeSources.state.extract = zipSync({
-    "extract.xml": bytes.encode(buildExtractDocument([buildExtractRecord(buildPlainNotice())]).slice(0, -12)),
+    "extract.xml": encoder.encode(buildExtractDocument([buildExtractRecord(buildPlainNotice())]).slice(0, -12)),
   });
-  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "truncated" });
+  await expect(readAllPages(createSource())).rejects.toMatchObject({ kind: "truncated" });
 });
 
 const unpack = async (archive: Uint8Array, size = 1000) => {
@@ -116,7 +117,7 @@ const unpack = async (archive: Uint8Array, size = 1000) => {
 
 test("unpacks archives with any valid header and detects any damage", async () => {
   const text = buildPlainNotices(50).map(buildExtractRecord).join("");
-  const plain = zipSync({ "a.xml": bytes.encode(text), "b.txt": bytes.encode("second") });
+  const plain = zipSync({ "a.xml": encoder.encode(text), "b.txt": encoder.encode("second") });
   for (const size of [1, 37, 100_000]) expect(await unpack(plain, size)).toBe(text);
 
   // Streaming tools write the size after the file, because it is not known in advance.
@@ -124,7 +125,7 @@ test("unpacks archives with any valid header and detects any damage", async () =
   const zip = new Zip((error, part) => void (error ?? parts.push(part)));
   const file = new ZipDeflate("a.xml");
   zip.add(file);
-  file.push(bytes.encode(text), true);
+  file.push(encoder.encode(text), true);
   zip.end();
   expect(await unpack(Buffer.concat(parts))).toBe(text);
 
@@ -136,11 +137,11 @@ test("unpacks archives with any valid header and detects any damage", async () =
     kind: "truncated",
     message: expect.stringContaining("checksum"),
   });
-  const stored = zipSync({ "a.xml": [bytes.encode(text), { level: 0 }] });
+  const stored = zipSync({ "a.xml": [encoder.encode(text), { level: 0 }] });
   await expect(unpack(stored)).rejects.toMatchObject({ kind: "unexpectedResponse" });
 });
 
 test("requests the extract for the current date in Eastern Time", async () => {
-  await readAllPages(source());
+  await readAllPages(createSource());
   expect(fakeSources.paths()[0]).toContain(today);
 });

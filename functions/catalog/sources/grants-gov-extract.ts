@@ -46,7 +46,7 @@ export async function* unzipFirstFile(chunks: AsyncIterable<Uint8Array>): AsyncG
   await readAtLeast(start);
 
   let inputError: unknown;
-  async function* compressed() {
+  async function* readCompressed() {
     yield head.subarray(start);
     try {
       for (let chunk = await input.next(); !chunk.done; chunk = await input.next()) yield chunk.value;
@@ -55,7 +55,7 @@ export async function* unzipFirstFile(chunks: AsyncIterable<Uint8Array>): AsyncG
       throw error;
     }
   }
-  const source = Readable.from(compressed());
+  const source = Readable.from(readCompressed());
   const inflate = createInflateRaw();
   source.on("error", (error) => inflate.destroy(error));
   source.pipe(inflate);
@@ -83,9 +83,9 @@ const baseUrl = "https://prod-grants-gov-chatbot.s3.amazonaws.com";
 const batchSize = 500;
 /** The server keeps extracts for a few days; each is published early in the morning, Eastern Time. */
 const daysBack = 3;
-const synopsis = "OpportunitySynopsisDetail_1_0";
+const synopsisDetail = "OpportunitySynopsisDetail_1_0";
 const forecastDetail = "OpportunityForecastDetail_1_0";
-const records = new Set([synopsis, forecastDetail]);
+const recordNames = new Set([synopsisDetail, forecastDetail]);
 
 const extractNotice = (name: string, fields: XmlFields): RawNotice => {
   const getFirst = (field: string) => fields.get(field)?.[0];
@@ -132,7 +132,7 @@ export const createGrantsGovExtractSource = (
   http: SourceHttpClient,
   { base = baseUrl }: { base?: string } = {},
 ): NoticeSource => {
-  const open = (file: string, etag?: string): Promise<StreamedResponse> =>
+  const openExtract = (file: string, etag?: string): Promise<StreamedResponse> =>
     http.stream({
       url: `${base}/extracts/${file}`,
       headers: { accept: "application/zip", ...(etag && { "if-none-match": etag }) },
@@ -144,7 +144,7 @@ export const createGrantsGovExtractSource = (
       const file = getFileName(addDays(known.today, -back));
       const etag = known.lastRun?.file === file ? String(known.lastRun.etag || "") : "";
       try {
-        return { file, ...(await open(file, etag)) };
+        return { file, ...(await openExtract(file, etag)) };
       } catch (error) {
         const isOtherError = !(
           error instanceof SourceError &&
@@ -161,7 +161,7 @@ export const createGrantsGovExtractSource = (
     isExhaustive: true,
 
     async *readPages(from: SourcePosition | undefined, known: KnownCatalog): AsyncGenerator<SourcePage, void> {
-      const resumed = from && { file: String(from.file), ...(await open(String(from.file))) };
+      const resumed = from && { file: String(from.file), ...(await openExtract(String(from.file))) };
       const { file, headers, body } = resumed ?? (await openNewest(known));
       const etag = headers.get("etag") ?? "";
       if (!body) {
@@ -172,7 +172,7 @@ export const createGrantsGovExtractSource = (
       const done = from?.etag === etag ? Number(from.done) : 0;
       let count = 0;
       let items: SourceItem[] = [];
-      for await (const record of parseXmlRecords(unzipFirstFile(body), "Grants", records)) {
+      for await (const record of parseXmlRecords(unzipFirstFile(body), "Grants", recordNames)) {
         if (count++ < done) continue;
         items.push(toSourceItem(record));
         if (items.length < batchSize) continue;

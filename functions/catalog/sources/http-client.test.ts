@@ -23,11 +23,15 @@ const createTestClient = (overrides: Partial<HttpClientDependencies> = {}, rules
   );
   return { ...client, waits };
 };
-const search = () => ({ url: `${fakeSources.base}/v1/api/search2`, method: "POST" as const, body: { rows: 5 } });
+const buildSearchRequest = () => ({
+  url: `${fakeSources.base}/v1/api/search2`,
+  method: "POST" as const,
+  body: { rows: 5 },
+});
 
 test("requests and parses JSON", async () => {
   const { json, waits } = createTestClient();
-  expect(await json(search())).toMatchObject({ errorcode: 0, data: { hitCount: 1 } });
+  expect(await json(buildSearchRequest())).toMatchObject({ errorcode: 0, data: { hitCount: 1 } });
   expect(waits).toEqual([]);
   expect(fakeSources.state.seen[0]?.headers).toMatchObject({
     "content-type": "application/json",
@@ -37,24 +41,28 @@ test("requests and parses JSON", async () => {
 
 test("sends one request at a time with pauses", async () => {
   const { json, waits } = createTestClient();
-  let open = 0;
-  const inner: typeof fetch = async (...args) => {
-    expect(++open).toBe(1);
+  let openRequests = 0;
+  const countingFetch: typeof fetch = async (...args) => {
+    expect(++openRequests).toBe(1);
     const response = await fetch(...args);
-    open--;
+    openRequests--;
     return response;
   };
-  const slow = createTestClient({ fetch: inner });
-  await Promise.all([slow.json(search()), slow.json(search()), slow.json(search())]);
-  expect(slow.waits).toEqual([250, 250]);
-  await json(search());
+  const client = createTestClient({ fetch: countingFetch });
+  await Promise.all([
+    client.json(buildSearchRequest()),
+    client.json(buildSearchRequest()),
+    client.json(buildSearchRequest()),
+  ]);
+  expect(client.waits).toEqual([250, 250]);
+  await json(buildSearchRequest());
   expect(waits).toEqual([]);
 });
 
 test.each(["html", "cut", "dropped", "error500", "busy"] as const)("retries after one %s response", async (fault) => {
   fakeSources.fail("/v1/api/search2", fault);
   const { json, waits } = createTestClient();
-  expect(await json(search())).toMatchObject({ data: { hitCount: 1 } });
+  expect(await json(buildSearchRequest())).toMatchObject({ data: { hitCount: 1 } });
   expect(waits).toEqual([1000, 250]);
 });
 
@@ -67,15 +75,15 @@ test.each([
 ] as const)("fails after four %s responses with %s, backing off exponentially", async (fault, kind) => {
   fakeSources.fail("/v1/api/search2", fault, fault, fault, fault);
   const { json, waits } = createTestClient({}, { pause: 0 });
-  await expect(json(search())).rejects.toMatchObject({ name: "SourceError", kind });
+  await expect(json(buildSearchRequest())).rejects.toMatchObject({ name: "SourceError", kind });
   expect(waits.filter((wait) => wait > 0)).toEqual([1000, 2000, 4000]);
   expect(fakeSources.state.seen).toHaveLength(4);
 });
 
-test("jitter shortens a wait by up to half", async () => {
+test("shortens a wait by up to half through jitter", async () => {
   fakeSources.fail("/v1/api/search2", "error500", "error500");
   const { json, waits } = createTestClient({ random: () => 0 }, { pause: 0 });
-  await json(search());
+  await json(buildSearchRequest());
   expect(waits.filter((wait) => wait > 0)).toEqual([500, 1000]);
 });
 
@@ -83,11 +91,11 @@ test("honors Retry-After unless it is too long", async () => {
   fakeSources.fail("/v1/api/search2", "busy", "busy");
   fakeSources.state.retryAfter = "30";
   const { json, waits } = createTestClient({}, { pause: 0 });
-  await json(search());
+  await json(buildSearchRequest());
   expect(waits).toEqual([30_000, 0, 30_000, 0]);
   fakeSources.fail("/v1/api/search2", "busy");
   fakeSources.state.retryAfter = "3600";
-  await expect(json(search())).rejects.toMatchObject({ kind: "rateLimited" });
+  await expect(json(buildSearchRequest())).rejects.toMatchObject({ kind: "rateLimited" });
   expect(fakeSources.state.seen).toHaveLength(4);
 });
 
@@ -102,51 +110,55 @@ test("parses Retry-After in seconds and as a date", () => {
 test.each([
   ["redirect", "redirected"],
   ["refused", "accessDenied"],
-] as const)("does not retry %s", async (fault, kind) => {
+] as const)("does not retry after a %s response", async (fault, kind) => {
   fakeSources.fail("/v1/api/search2", fault);
-  await expect(createTestClient().json(search())).rejects.toMatchObject({ kind });
+  await expect(createTestClient().json(buildSearchRequest())).rejects.toMatchObject({ kind });
   expect(fakeSources.state.seen).toHaveLength(1);
 });
 
 test("times out and retries if there is no response", async () => {
   fakeSources.fail("/v1/api/search2", "silent", "silent");
   const { json } = createTestClient({}, { timeout: 50, maxAttempts: 2 });
-  await expect(json(search())).rejects.toMatchObject({ kind: "timeout" });
+  await expect(json(buildSearchRequest())).rejects.toMatchObject({ kind: "timeout" });
   expect(fakeSources.state.seen).toHaveLength(2);
 });
 
 test("throws for a body that is too large, a missing resource and an unreachable host", async () => {
-  await expect(createTestClient({}, { maxBytes: 100 }).json(search())).rejects.toMatchObject({ kind: "tooLarge" });
+  await expect(createTestClient({}, { maxBytes: 100 }).json(buildSearchRequest())).rejects.toMatchObject({
+    kind: "tooLarge",
+  });
   await expect(createTestClient().json({ url: `${fakeSources.base}/nothing` })).rejects.toMatchObject({
     kind: "notFound",
   });
   await fakeSources.stop();
-  await expect(createTestClient({}, { maxAttempts: 2 }).json(search())).rejects.toMatchObject({ kind: "unreachable" });
+  await expect(createTestClient({}, { maxAttempts: 2 }).json(buildSearchRequest())).rejects.toMatchObject({
+    kind: "unreachable",
+  });
   fakeSources = await startFakeSources();
 });
 
 test("continues with the next request after a failure", async () => {
   fakeSources.fail("/v1/api/search2", "refused");
   const { json } = createTestClient();
-  const [first, second] = await Promise.allSettled([json(search()), json(search())]);
+  const [first, second] = await Promise.allSettled([json(buildSearchRequest()), json(buildSearchRequest())]);
   expect([first.status, second.status]).toEqual(["rejected", "fulfilled"]);
 });
 
 test("streams a body in chunks and throws if the connection drops", async () => {
   fakeSources.state.extract = new Uint8Array(300_000).fill(7);
   const extract = { url: `${fakeSources.base}/extracts/GrantsDBExtract20261121v2.zip` };
-  const read = async (body: AsyncIterable<Uint8Array> | undefined) => {
+  const countBytes = async (body: AsyncIterable<Uint8Array> | undefined) => {
     let bytes = 0;
     for await (const piece of body ?? []) bytes += piece.length;
     return bytes;
   };
   const { stream } = createTestClient();
   const { headers, body } = await stream(extract);
-  expect(await read(body)).toBe(300_000);
-  const again = await stream({ ...extract, headers: { "if-none-match": headers.get("etag") ?? "" } });
-  expect(again.body).toBeUndefined();
+  expect(await countBytes(body)).toBe(300_000);
+  const unchangedResponse = await stream({ ...extract, headers: { "if-none-match": headers.get("etag") ?? "" } });
+  expect(unchangedResponse.body).toBeUndefined();
   fakeSources.fail("/extracts/", "dropped");
-  await expect(read((await stream(extract)).body)).rejects.toMatchObject({
+  await expect(countBytes((await stream(extract)).body)).rejects.toMatchObject({
     name: "SourceError",
     kind: "unreachable",
   });

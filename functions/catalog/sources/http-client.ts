@@ -152,8 +152,8 @@ export const createSourceHttpClient = (
   let queue: Promise<unknown> = Promise.resolve();
   let requestCount = 0;
 
-  type Read<T> = (response: Response, controller: AbortController) => Promise<T>;
-  const send = async <T>({ url, method = "GET", headers, body }: SourceRequest, read: Read<T>) => {
+  type ReadResponse<T> = (response: Response, controller: AbortController) => Promise<T>;
+  const send = async <T>({ url, method = "GET", headers, body }: SourceRequest, read: ReadResponse<T>) => {
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(createTimeoutError()), timeout);
     try {
@@ -181,7 +181,7 @@ export const createSourceHttpClient = (
     }
   };
 
-  const sendWithRetries = async <T>(request: SourceRequest, read: Read<T>): Promise<T> => {
+  const sendWithRetries = async <T>(request: SourceRequest, read: ReadResponse<T>): Promise<T> => {
     for (let attempt = 1; ; attempt++) {
       if (requestCount++ > 0) await dependencies.sleep(pause);
       try {
@@ -197,7 +197,7 @@ export const createSourceHttpClient = (
       }
     }
   };
-  const enqueue = <T>(request: SourceRequest, read: Read<T>): Promise<T> => {
+  const enqueue = <T>(request: SourceRequest, read: ReadResponse<T>): Promise<T> => {
     const result = queue.then(() => sendWithRetries(request, read));
     queue = result.catch(() => {});
     return result;

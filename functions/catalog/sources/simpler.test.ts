@@ -17,10 +17,11 @@ beforeEach(async () => {
   fakeSources = await startFakeSources();
 });
 afterEach(() => fakeSources.stop());
-const source = (key = fakeSources.key) => createSimplerSource(createFastHttpClient(), { key, base: fakeSources.base });
+const createSource = (key = fakeSources.key) =>
+  createSimplerSource(createFastHttpClient(), { key, base: fakeSources.base });
 
 test("parses a complete record under its Grants.gov ID", async () => {
-  const [page] = await readAllPages(source());
+  const [page] = await readAllPages(createSource());
   const [item] = page?.found ?? [];
   expect(item?.kind === "notice" && normalizeNotice(item.raw, "2026-11-21")).toMatchObject({
     notice: {
@@ -41,34 +42,34 @@ test("parses a complete record under its Grants.gov ID", async () => {
 
 test("reads all pages in order and resumes in the middle", async () => {
   fakeSources.state.notices = buildPlainNotices(230);
-  const pages = await readAllPages(source());
+  const pages = await readAllPages(createSource());
   expect(pages.map(({ found, next, announced }) => [found.length, next, announced])).toEqual([
     [100, { page: 2 }, 230],
     [100, { page: 3 }, 230],
     [30, undefined, 230],
   ]);
-  expect(await readAllPages(source(), createKnownCatalog(), { page: 3 })).toEqual(pages.slice(2));
+  expect(await readAllPages(createSource(), createKnownCatalog(), { page: 3 })).toEqual(pages.slice(2));
 });
 
 test("throws on a rejected API key without revealing it", async () => {
   const wrongKey = "secret-key";
-  const failed = await readAllPages(source(wrongKey)).catch((error: Error) => error);
-  expect(failed).toMatchObject({ kind: "accessDenied" });
-  expect(String((failed as Error).message)).not.toContain(wrongKey);
+  const error = await readAllPages(createSource(wrongKey)).catch((error: Error) => error);
+  expect(error).toMatchObject({ kind: "accessDenied" });
+  expect(String((error as Error).message)).not.toContain(wrongKey);
   expect(fakeSources.state.seen).toHaveLength(1);
 });
 
 test("throws on a malformed response and reports malformed entries", async () => {
   fakeSources.fail("/v1/opportunities/search", "wrongTypes");
-  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "unexpectedResponse" });
+  await expect(readAllPages(createSource())).rejects.toMatchObject({ kind: "unexpectedResponse" });
   fakeSources.state.notices = [null as never, ...buildPlainNotices(1)].slice(1);
   for (const malformed of [null, 5, [], { summary: 3 }, { opportunity_id: {} }])
     expect(normalizeNotice(simplerToRawNotice(malformed), "2026-11-21")).toHaveProperty("problem");
 });
 
 test("looks up a single record; returns undefined if it no longer exists", async () => {
-  expect(await source().findNotice?.("gg-363001")).toMatchObject({ title: "Reading Rooms in Rural Libraries" });
-  expect(await source().findNotice?.("gg-999999")).toBeUndefined();
+  expect(await createSource().findNotice?.("gg-363001")).toMatchObject({ title: "Reading Rooms in Rural Libraries" });
+  expect(await createSource().findNotice?.("gg-999999")).toBeUndefined();
 });
 
 test("maps exactly one name to every code, and adds a remark for unknown names", () => {

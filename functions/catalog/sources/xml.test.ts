@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseXmlRecords, type XmlRecord } from "./xml.ts";
 
-const bytes = new TextEncoder();
+const encoder = new TextEncoder();
 async function* splitBytes(text: string, size: number) {
-  const all = bytes.encode(text);
+  const all = encoder.encode(text);
   for (let position = 0; position < all.length; position += size) yield all.subarray(position, position + size);
 }
-const read = async (text: string, size = 7) => {
+const parseRecords = async (text: string, size = 7) => {
   const records: XmlRecord[] = [];
   for await (const record of parseXmlRecords(splitBytes(text, size), "Grants", new Set(["Detail", "Forecast"])))
     records.push(record);
@@ -21,7 +21,7 @@ test("parses records with their fields, including repeated ones", async () => {
     <Detail><ID>1</ID><Code>A</Code><Code>B</Code><Empty/><Blank></Blank></Detail>
     <Other><ID>9</ID></Other>
     <Forecast kind="y"><ID>2</ID></Forecast></Grants>`;
-  expect(await read(text)).toEqual([
+  expect(await parseRecords(text)).toEqual([
     { name: "Detail", ID: ["1"], Code: ["A", "B"], Blank: [""] },
     { name: "Forecast", ID: ["2"] },
   ]);
@@ -30,13 +30,13 @@ test("parses records with their fields, including repeated ones", async () => {
 test("resolves references once, keeps CDATA unchanged and treats unescaped markup as text", async () => {
   const text =
     "<Grants><Detail><T>&amp;lt;p&amp;gt; &lt;b&gt; &#38; &#x2013;</T><C><![CDATA[<p>&amp;</p>]]> &amp;</C><D>a<p>b</p></D></Detail></Grants>";
-  expect(await read(text)).toEqual([
+  expect(await parseRecords(text)).toEqual([
     { name: "Detail", T: ["&lt;p&gt; <b> & –"], C: ["<p>&amp;</p> &"], D: ["a<p>b</p>"] },
   ]);
 });
 
 test("ignores namespace prefixes", async () => {
-  expect(await read("<g:Grants><g:Detail><g:ID>1</g:ID></g:Detail></g:Grants>")).toEqual([
+  expect(await parseRecords("<g:Grants><g:Detail><g:ID>1</g:ID></g:Detail></g:Grants>")).toEqual([
     { name: "Detail", ID: ["1"] },
   ]);
 });
@@ -47,22 +47,22 @@ test("returns the same result for any chunk boundaries", async () => {
   await fc.assert(
     fc.asyncProperty(records, fc.integer({ min: 1, max: 40 }), async (all, size) => {
       const text = `<Grants>${all.map(({ id, title }) => `<Detail><ID>${id}</ID><T>${title}</T></Detail>`).join("\n")}</Grants>`;
-      const complete = await read(text, 1_000_000);
-      expect(await read(text, size)).toEqual(complete);
+      const complete = await parseRecords(text, 1_000_000);
+      expect(await parseRecords(text, size)).toEqual(complete);
       expect(complete.map((record) => "ID" in record && record.ID)).toEqual(all.map(({ id }) => [String(id)]));
     }),
   );
 });
 
 test("reports a damaged record with an excerpt and continues with the next ones", async () => {
-  const good = "<Detail><ID>5</ID></Detail>";
-  for (const bad of [
+  const validRecord = "<Detail><ID>5</ID></Detail>";
+  for (const damagedRecord of [
     "<Detail><ID>4</ID><T>no end</Detail>",
     "<Detail><ID>4</ID><T>the record has no end</T>",
     "<Detail><ID>4</ID><<<</Detail>",
     "<Detail><ID>4</ID><!-- no end </Detail>",
   ])
-    expect(await read(`<Grants>${bad}${good}</Grants>`)).toEqual([
+    expect(await parseRecords(`<Grants>${damagedRecord}${validRecord}</Grants>`)).toEqual([
       { name: "Detail", damaged: expect.any(String), excerpt: expect.stringContaining("<ID>4</ID>") },
       { name: "Detail", ID: ["5"] },
     ]);
@@ -71,8 +71,8 @@ test("reports a damaged record with an excerpt and continues with the next ones"
 test("rejects a document truncated at any position", async () => {
   const text = "<Grants><Detail><ID>1</ID></Detail><Detail><ID>2</ID></Detail></Grants>";
   for (let end = 0; end < text.length; end++)
-    await expect(read(text.slice(0, end))).rejects.toMatchObject({ name: "SourceError", kind: "truncated" });
-  expect(await read(text)).toHaveLength(2);
+    await expect(parseRecords(text.slice(0, end))).rejects.toMatchObject({ name: "SourceError", kind: "truncated" });
+  expect(await parseRecords(text)).toHaveLength(2);
 });
 
 test("rejects other documents, document types and input without markup", async () => {
@@ -81,16 +81,16 @@ test("rejects other documents, document types and input without markup", async (
     "<html></html>",
     '<!DOCTYPE Grants [<!ENTITY a "b">]><Grants></Grants>',
   ])
-    await expect(read(text)).rejects.toMatchObject({ kind: "unexpectedResponse" });
-  await expect(read("x".repeat(2_000_000), 65_536)).rejects.toMatchObject({ kind: "unexpectedResponse" });
+    await expect(parseRecords(text)).rejects.toMatchObject({ kind: "unexpectedResponse" });
+  await expect(parseRecords("x".repeat(2_000_000), 65_536)).rejects.toMatchObject({ kind: "unexpectedResponse" });
 });
 
 test("limits the effect of invalid UTF-8 to one value", async () => {
-  async function* broken() {
-    yield bytes.encode("<Grants><Detail><ID>1</ID><T>a");
+  async function* streamInvalidUtf8() {
+    yield encoder.encode("<Grants><Detail><ID>1</ID><T>a");
     yield new Uint8Array([0xff, 0xfe]);
-    yield bytes.encode("b</T></Detail></Grants>");
+    yield encoder.encode("b</T></Detail></Grants>");
   }
-  for await (const record of parseXmlRecords(broken(), "Grants", new Set(["Detail"])))
+  for await (const record of parseXmlRecords(streamInvalidUtf8(), "Grants", new Set(["Detail"])))
     expect("fields" in record && record.fields.get("T")).toEqual(["a\ufffd\ufffdb"]);
 });

@@ -63,7 +63,7 @@ export async function* parseXmlRecords(
   const input = chunks[Symbol.asyncIterator]();
   let text = "";
   let isOpen = false;
-  let ended = false;
+  let isEnded = false;
 
   const readMore = async () => {
     const { done, value } = await input.next();
@@ -74,7 +74,7 @@ export async function* parseXmlRecords(
     text = text.slice(to);
   };
   /** Returns the index of `token`, reading more input as needed; -1 if it is not within the maximum record length. */
-  const find = async (token: string, from = 0): Promise<number> => {
+  const findToken = async (token: string, from = 0): Promise<number> => {
     let searched = from;
     for (;;) {
       const position = text.indexOf(token, searched);
@@ -83,29 +83,29 @@ export async function* parseXmlRecords(
       if (text.length - from > maxRecordLength || !(await readMore())) return -1;
     }
   };
-  const truncatedError = () => new SourceError("truncated", "The document is truncated");
+  const createTruncatedError = () => new SourceError("truncated", "The document is truncated");
 
   try {
-    while (!ended) {
-      const open = await find("<");
+    while (!isEnded) {
+      const open = await findToken("<");
       if (open < 0) {
         if (text.length > maxRecordLength) throw new SourceError("unexpectedResponse", "The document is not XML");
-        throw truncatedError();
+        throw createTruncatedError();
       }
       discardUntil(open);
       while (text.length < 4 && (await readMore()));
       if (text.startsWith("<?") || text.startsWith("<!--")) {
         const close = text.startsWith("<?") ? "?>" : "-->";
-        const end = await find(close, 2);
-        if (end < 0) throw truncatedError();
+        const end = await findToken(close, 2);
+        if (end < 0) throw createTruncatedError();
         discardUntil(end + close.length);
         continue;
       }
-      const end = await find(">");
-      if (end < 0) throw truncatedError();
+      const end = await findToken(">");
+      if (end < 0) throw createTruncatedError();
       const tag = text.slice(0, end + 1);
       if (isOpen && rootEnd.test(tag)) {
-        ended = true;
+        isEnded = true;
         continue;
       }
       tagPattern.lastIndex = 0;
@@ -115,7 +115,7 @@ export async function* parseXmlRecords(
         if (name !== root)
           throw new SourceError("unexpectedResponse", `The document starts with ${tag.slice(0, 40)}, not with ${root}`);
         isOpen = true;
-        ended = match?.[2] === "/";
+        isEnded = match?.[2] === "/";
         discardUntil(end + 1);
         continue;
       }
@@ -132,12 +132,12 @@ export async function* parseXmlRecords(
   async function readRecord(name: string, tag: string, inside: number): Promise<XmlRecord> {
     const prefix = /^<([\w.-]+:)?/.exec(tag)?.[1] ?? "";
     const endTag = `</${prefix}${name}>`;
-    const end = await find(endTag, inside);
+    const end = await findToken(endTag, inside);
     // An unclosed record runs into the next one, which must not be lost.
     const inner = end < 0 ? text.slice(inside) : text.slice(inside, end);
     const nextStarts = [...names].map((name) => inner.indexOf(`<${prefix}${name}`)).filter((position) => position >= 0);
     if (end < 0 || nextStarts.length > 0) {
-      if (nextStarts.length === 0 && inner.length <= maxRecordLength) throw truncatedError();
+      if (nextStarts.length === 0 && inner.length <= maxRecordLength) throw createTruncatedError();
       const next = nextStarts.length > 0 ? Math.min(...nextStarts) : 0;
       discardUntil(inside + next);
       return {

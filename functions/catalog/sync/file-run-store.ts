@@ -21,7 +21,7 @@ const writeFileAtomically = async (path: string, content: string | Uint8Array): 
   await rename(temporary, path);
 };
 
-const undefinedIfMissing = async <T>(result: Promise<T>): Promise<T | undefined> => {
+const getIfExists = async <T>(result: Promise<T>): Promise<T | undefined> => {
   try {
     return await result;
   } catch (error) {
@@ -29,11 +29,11 @@ const undefinedIfMissing = async <T>(result: Promise<T>): Promise<T | undefined>
     throw error;
   }
 };
-const readFileIfExists = (path: string): Promise<string | undefined> => undefinedIfMissing(readFile(path, "utf8"));
+const readFileIfExists = (path: string): Promise<string | undefined> => getIfExists(readFile(path, "utf8"));
 
 export const createFolderStorage = (folder: string): SnapshotStorage => ({
   get: (key) => readFileIfExists(join(folder, key)),
-  getBytes: (key) => undefinedIfMissing(readFile(join(folder, key))),
+  getBytes: (key) => getIfExists(readFile(join(folder, key))),
   put: (key, content) => writeFileAtomically(join(folder, key), content),
   delete: (key) => rm(join(folder, key), { force: true }),
 });

@@ -37,23 +37,23 @@ test("marks a missing record, removes it after ten days, and reopens it when it 
   const missing = mergeRun(before);
   expect(missing.get(recordId)).toMatchObject({ status: "open", missingSince: today, removedOn: null });
   expect(diffSnapshots(before, missing)).toEqual([]);
-  const nearly = mergeRun(missing, { today: "2026-11-30" });
-  expect(nearly.get(recordId)).toMatchObject({ status: "open", missingSince: today });
-  const removed = mergeRun(nearly, { today: "2026-12-01" });
+  const beforeGraceEnds = mergeRun(missing, { today: "2026-11-30" });
+  expect(beforeGraceEnds.get(recordId)).toMatchObject({ status: "open", missingSince: today });
+  const removed = mergeRun(beforeGraceEnds, { today: "2026-12-01" });
   expect(removed.get(recordId)).toMatchObject({ status: "removed", removedOn: "2026-12-01" });
   expect(removed.get(recordId)?.missingSince).toBeUndefined();
-  expect(diffSnapshots(nearly, removed).map(({ kind }) => kind)).toEqual(["removed"]);
-  const back = mergeRun(removed, { today: "2026-12-02", notices: [buildNotice()] });
-  expect(diffSnapshots(removed, back).map(({ kind }) => kind)).toEqual(["reopened"]);
-  expect(back.get(recordId)).toMatchObject({ status: "open", removedOn: null });
+  expect(diffSnapshots(beforeGraceEnds, removed).map(({ kind }) => kind)).toEqual(["removed"]);
+  const relisted = mergeRun(removed, { today: "2026-12-02", notices: [buildNotice()] });
+  expect(diffSnapshots(removed, relisted).map(({ kind }) => kind)).toEqual(["reopened"]);
+  expect(relisted.get(recordId)).toMatchObject({ status: "open", removedOn: null });
 });
 
 test("unmarks a record that returns within ten days, without a history entry", () => {
   const missing = mergeRun(toRecordsById(buildLiveRecord()));
   for (const found of [{ notices: [buildNotice()] }, { unchangedIds: new Set([recordId]) }]) {
-    const back = mergeRun(missing, { today: "2026-11-24", ...found }).get(recordId);
-    expect(back).toMatchObject({ status: "open", history: [] });
-    expect(back?.missingSince).toBeUndefined();
+    const relisted = mergeRun(missing, { today: "2026-11-24", ...found }).get(recordId);
+    expect(relisted).toMatchObject({ status: "open", history: [] });
+    expect(relisted?.missingSince).toBeUndefined();
   }
 });
 
@@ -111,15 +111,15 @@ test("keeps every known record unless it ended long ago, and is idempotent", () 
   );
 });
 
-const manyRecords = (count: number) =>
+const buildRecords = (count: number) =>
   toRecordsById(...Array.from({ length: count }, (_, index) => buildLiveRecord({ id: `gg-${1000 + index}` })));
 const validate = (before: number, after: number, counts: Partial<Parameters<typeof findValidationIssues>[0]> = {}) => {
-  const [was, is] = [manyRecords(before), new Map([...manyRecords(after)])];
+  const [oldRecords, newRecords] = [buildRecords(before), new Map([...buildRecords(after)])];
   return findValidationIssues(
     { seen: after, unreadable: 0, announced: undefined, ...counts },
-    was,
-    is,
-    diffSnapshots(was, is),
+    oldRecords,
+    newRecords,
+    diffSnapshots(oldRecords, newRecords),
   );
 };
 
@@ -134,7 +134,7 @@ test("rejects a run with too few, too many unreadable or truncated records", () 
   expect(validate(100, 100, { unreadable: 6 })).toEqual(["6 of 100 records (6%) could not be read"]);
   expect(validate(100, 100, { unreadable: 5 })).toEqual([]);
   expect(validate(15, 5)).toEqual([]);
-  const before = manyRecords(100);
+  const before = buildRecords(100);
   const after = mergeRecords(before, { today, notices: [], unchangedIds: new Set([...before.keys()].slice(0, 79)) });
   const counts = { seen: 79, unreadable: 0, announced: undefined };
   expect(findValidationIssues(counts, before, after, diffSnapshots(before, after))).toEqual([

@@ -35,7 +35,7 @@ const tryWrite = async (write: Promise<void>) => {
     throw error;
   }
 };
-const leaseEnd = (now: Date) => new Date(now.getTime() + runLeaseMs).toISOString();
+const computeLeaseEnd = (now: Date) => new Date(now.getTime() + runLeaseMs).toISOString();
 
 /**
  * Stores the runs of one kind in one table item. Acquiring the lease and saving a checkpoint are conditional writes. A
@@ -53,16 +53,16 @@ export const createLeaseStore = <S extends z.ZodMiniType>(
       const ifFree: Condition = {
         any: ["absent", { all: { holder: { is: null } } }, { all: { leaseUntil: { below: now.toISOString() } } }],
       };
-      const isTaken = await tryWrite(
-        table.write({ update: key, set: { holder, leaseUntil: leaseEnd(now) }, if: ifFree }),
+      const isAcquired = await tryWrite(
+        table.write({ update: key, set: { holder, leaseUntil: computeLeaseEnd(now) }, if: ifFree }),
       );
-      if (!isTaken) return undefined;
+      if (!isAcquired) return undefined;
       const stored = schema.safeParse((await table.get(key))?.state);
       const ifOwner: Condition = { all: { holder: { is: holder } } };
       return {
         state: stored.success ? stored.data : undefined,
         async save(state, at) {
-          const set = { state: (state ?? null) as Value, leaseUntil: leaseEnd(at) };
+          const set = { state: (state ?? null) as Value, leaseUntil: computeLeaseEnd(at) };
           if (!(await tryWrite(table.write({ update: key, set, if: ifOwner })))) throw new RunLostError();
         },
         async release() {

@@ -28,7 +28,7 @@ beforeEach(async () => {
   fakeSources = await startFakeSources(buildPlainNotices(30));
 });
 afterEach(() => fakeSources.stop());
-const setup = (make = createApiTestSource) => createTestSync(fakeSources, make);
+const setUp = (createSource = createApiTestSource) => createTestSync(fakeSources, createSource);
 const updateNotice = (id: number, changes: Partial<PlainNotice>) => {
   fakeSources.state.notices = fakeSources.state.notices.map((notice) =>
     notice.id === id ? { ...notice, ...changes } : notice,
@@ -38,29 +38,31 @@ test.each([
   ["the Grants.gov search API", createApiTestSource],
   ["the daily extract", createExtractTestSource],
   ["the Simpler API", createSimplerTestSource],
-])("fills the catalog from %s, and changes nothing in a second sync", async (_name, make) => {
-  const { run, clock, record, stagedFiles } = setup(make);
+])("fills the catalog from %s, and changes nothing in a second sync", async (_name, createSource) => {
+  const { run, clock, findRecord, listStagedFiles } = setUp(createSource);
   expect(await run()).toMatchObject({
     outcome: "published",
     manifest: { records: 30, live: 30, previous: null },
     report: { seen: 30, unreadable: 0 },
   });
-  expect(await record("gg-400000")).toMatchObject({
+  expect(await findRecord("gg-400000")).toMatchObject({
     title: "Rural Clinics Planning Grants – Round 1",
     firstSeenOn: "2026-11-21",
   });
-  expect(stagedFiles()).toEqual([]);
+  expect(listStagedFiles()).toEqual([]);
   clock.advance(hourMs);
-  const again = await run();
-  expect(again.outcome === "unchanged" || getChangeKinds(again)).toEqual(make === createExtractTestSource ? true : []);
+  const secondResult = await run();
+  expect(secondResult.outcome === "unchanged" || getChangeKinds(secondResult)).toEqual(
+    createSource === createExtractTestSource ? true : [],
+  );
 });
 
 test("produces the same content for a notice from every source", async () => {
   const hashes = await Promise.all(
-    [createApiTestSource, createExtractTestSource, createSimplerTestSource].map(async (make) => {
-      const { run, record } = setup(make);
+    [createApiTestSource, createExtractTestSource, createSimplerTestSource].map(async (createSource) => {
+      const { run, findRecord } = setUp(createSource);
       await run();
-      return (await record("gg-400001"))?.contentHash;
+      return (await findRecord("gg-400001"))?.contentHash;
     }),
   );
   expect(hashes[0]).toMatch(/^[0-9a-f]{32}$/);
@@ -68,7 +70,7 @@ test("produces the same content for a notice from every source", async () => {
 });
 
 test("records new, moved and amended notices with their previous values in the next sync, and marks missing ones", async () => {
-  const { run, clock, record } = setup(createExtractTestSource);
+  const { run, clock, findRecord } = setUp(createExtractTestSource);
   await run();
   clock.advance(dayMs);
   updateNotice(400_003, { closes: "2027-03-31" });
@@ -84,8 +86,8 @@ test("records new, moved and amended notices with their previous values in the n
     { id: "gg-400004", fields: [{ field: "awardCeiling", before: null, after: 7_500_000 }] },
     { id: "gg-500001" },
   ]);
-  expect(await record("gg-400003")).toMatchObject({ history: [{ on: "2026-11-22", kind: "deadlineMoved" }] });
-  expect(await record("gg-400010")).toMatchObject({ status: "open", missingSince: "2026-11-22" });
+  expect(await findRecord("gg-400003")).toMatchObject({ history: [{ on: "2026-11-22", kind: "deadlineMoved" }] });
+  expect(await findRecord("gg-400010")).toMatchObject({ status: "open", missingSince: "2026-11-22" });
   clock.advance(dayMs);
   updateNotice(400_003, { closes: "2027-04-30" });
   expect(getChangeKinds(await run())).toEqual(["deadlineMoved"]);
@@ -94,38 +96,38 @@ test("records new, moved and amended notices with their previous values in the n
 test("closes a record after its deadline even if the source is unchanged", async () => {
   fakeSources.state.notices = [buildPlainNotice({ closes: "2026-11-22" }), buildPlainNotice({ id: 363_002 })];
   fakeSources.state.extracts = ["20261121"];
-  const { run, clock, record } = setup(createExtractTestSource);
+  const { run, clock, findRecord } = setUp(createExtractTestSource);
   await run();
   clock.advance(dayMs);
   expect(await run()).toEqual({ outcome: "unchanged" });
   clock.advance(dayMs);
   expect(getChangeKinds(await run())).toEqual(["closed"]);
-  expect(await record("gg-363001")).toMatchObject({ status: "closed", verifiedOn: "2026-11-21" });
+  expect(await findRecord("gg-363001")).toMatchObject({ status: "closed", verifiedOn: "2026-11-21" });
 });
 
 test("looks up records that a live-notices source no longer lists", async () => {
-  const { run, clock, record } = setup();
+  const { run, clock, findRecord } = setUp();
   await run();
   clock.advance(dayMs);
   const listed = fakeSources.state.notices;
-  const search = listed.filter(({ id }) => id !== 400_001 && id !== 400_002);
+  const remainingNotices = listed.filter(({ id }) => id !== 400_001 && id !== 400_002);
   const ended = buildPlainNotice({ id: 400_001, closes: "2026-11-01" });
-  fakeSources.state.notices = search;
+  fakeSources.state.notices = remainingNotices;
   const apiSource = createApiTestSource(fakeSources);
   const findNotice: NoticeSource["findNotice"] = async (id) => {
     fakeSources.state.notices = [ended];
     const notice = await apiSource.findNotice?.(id);
-    fakeSources.state.notices = search;
+    fakeSources.state.notices = remainingNotices;
     return notice;
   };
   const result = await run({ source: { ...apiSource, findNotice: findNotice } });
   expect(getChangeKinds(result)).toEqual(["closed", "deadlineMoved", "amended"]);
-  expect(await record("gg-400001")).toMatchObject({ status: "closed" });
-  expect(await record("gg-400002")).toMatchObject({ status: "open", missingSince: "2026-11-22" });
+  expect(await findRecord("gg-400001")).toMatchObject({ status: "closed" });
+  expect(await findRecord("gg-400002")).toMatchObject({ status: "open", missingSince: "2026-11-22" });
 });
 
 test("reports and skips an unreadable record and keeps its known version", async () => {
-  const { run, clock, record } = setup(createExtractTestSource);
+  const { run, clock, findRecord } = setUp(createExtractTestSource);
   await run();
   clock.advance(dayMs);
   updateNotice(400_004, { title: "" });
@@ -136,13 +138,13 @@ test("reports and skips an unreadable record and keeps its known version", async
     report: { seen: 29, unreadable: 1, examples: [{ sourceId: "400004", why: "The record has no title" }] },
   });
   expect(result.outcome === "published" && result.changes).toEqual([]);
-  expect(await record("gg-400009")).toMatchObject({ missingSince: "2026-11-22" });
-  expect(await record("gg-400004")).toMatchObject({ status: "open", verifiedOn: "2026-11-21" });
-  expect(await record("gg-400006")).toMatchObject({ verifiedOn: "2026-11-22" });
+  expect(await findRecord("gg-400009")).toMatchObject({ missingSince: "2026-11-22" });
+  expect(await findRecord("gg-400004")).toMatchObject({ status: "open", verifiedOn: "2026-11-21" });
+  expect(await findRecord("gg-400006")).toMatchObject({ verifiedOn: "2026-11-22" });
 });
 
 test("removes nothing when unreadable records could not be identified", async () => {
-  const { run, clock, record } = setup(createExtractTestSource);
+  const { run, clock, findRecord } = setUp(createExtractTestSource);
   await run();
   clock.advance(dayMs);
   const texts = fakeSources.state.notices.slice(1).map(buildExtractRecord);
@@ -152,19 +154,19 @@ test("removes nothing when unreadable records could not be identified", async ()
   ]);
   fakeSources.state.extract = zipSync({ "extract.xml": new TextEncoder().encode(document) });
   expect(getChangeKinds(await run())).toEqual([]);
-  expect(await record("gg-400000")).toMatchObject({ status: "open" });
+  expect(await findRecord("gg-400000")).toMatchObject({ status: "open" });
 });
 
 test("never replaces a good catalog with a bad run", async () => {
-  const { run, clock, files, stagedFiles } = setup(createExtractTestSource);
+  const { run, clock, files, listStagedFiles } = setUp(createExtractTestSource);
   await run();
-  const good = (await readLatestSnapshot(files))?.manifest.version;
+  const goodVersion = (await readLatestSnapshot(files))?.manifest.version;
   const allNotices = fakeSources.state.notices;
   const expectUnchanged = async (expected: Partial<SyncResult>) => {
     clock.advance(dayMs);
     expect(await run()).toMatchObject(expected);
-    expect((await readLatestSnapshot(files))?.manifest.version).toBe(good);
-    expect(stagedFiles()).toEqual([]);
+    expect((await readLatestSnapshot(files))?.manifest.version).toBe(goodVersion);
+    expect(listStagedFiles()).toEqual([]);
   };
   fakeSources.state.notices = allNotices.slice(0, 20);
   await expectUnchanged({
@@ -185,7 +187,7 @@ test("never replaces a good catalog with a bad run", async () => {
 });
 
 test("rejects a search that returns fewer records than announced", async () => {
-  const { run } = setup();
+  const { run } = setUp();
   const apiSource = createApiTestSource(fakeSources);
   const source: NoticeSource = {
     ...apiSource,
@@ -200,7 +202,7 @@ test("rejects a search that returns fewer records than announced", async () => {
 });
 
 test("continues syncing after a published version was damaged", async () => {
-  const { run, clock, texts, record } = setup(createExtractTestSource);
+  const { run, clock, texts, findRecord } = setUp(createExtractTestSource);
   const errors = vi.spyOn(log, "error");
   const first = await run();
   if (first.outcome !== "published") throw new Error(first.outcome);
@@ -208,6 +210,6 @@ test("continues syncing after a published version was damaged", async () => {
   clock.advance(dayMs);
   updateNotice(400_000, { awards: "7" });
   expect(await run()).toMatchObject({ outcome: "published", manifest: { previous: null, records: 30 } });
-  expect(await record("gg-400000")).toMatchObject({ expectedAwards: 7 });
+  expect(await findRecord("gg-400000")).toMatchObject({ expectedAwards: 7 });
   expect(errors).toHaveBeenCalledTimes(1);
 });

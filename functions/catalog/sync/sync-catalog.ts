@@ -125,7 +125,7 @@ export const syncCatalog = async (options: SyncOptions): Promise<SyncResult> => 
   const lease = await runs.acquire(clock.now());
   if (!lease) return { outcome: "busy" };
   try {
-    return await run(options, lease);
+    return await runSync(options, lease);
   } catch (error) {
     if (error instanceof RunLostError) return { outcome: "busy" };
     throw error;
@@ -134,7 +134,7 @@ export const syncCatalog = async (options: SyncOptions): Promise<SyncResult> => 
   }
 };
 
-const run = async (options: SyncOptions, lease: SyncRunLease): Promise<SyncResult> => {
+const runSync = async (options: SyncOptions, lease: SyncRunLease): Promise<SyncResult> => {
   const { source, files, clock, continueElsewhere } = options;
   const before = await readLatestSnapshot(files);
   const state = await resumeOrStart(options, lease);
@@ -150,10 +150,10 @@ const run = async (options: SyncOptions, lease: SyncRunLease): Promise<SyncResul
     const isStorageDamage = error instanceof SnapshotDamagedError;
     if (!isStorageDamage && !(error instanceof SourceError)) throw error;
     // If a file is damaged, the staged results are lost; otherwise the next run resumes.
-    const failed = { ...state, failures: state.failures + 1 };
-    const resumable = !isStorageDamage && state.parts > 0 && failed.failures < maxFailures;
+    const failedState = { ...state, failures: state.failures + 1 };
+    const resumable = !isStorageDamage && state.parts > 0 && failedState.failures < maxFailures;
     if (!resumable) await deleteStagedResults(files, state);
-    await lease.save(resumable ? failed : undefined, clock.now());
+    await lease.save(resumable ? failedState : undefined, clock.now());
     return { outcome: "failed", why: `${source.name}: ${error.message}`, resumable };
   }
 };

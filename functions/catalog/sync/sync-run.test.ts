@@ -26,14 +26,14 @@ beforeEach(async () => {
   fakeSources = await startFakeSources(buildPlainNotices(30));
 });
 afterEach(() => fakeSources.stop());
-const setup = (make = createApiTestSource) => createTestSync(fakeSources, make);
+const setUp = (createSource = createApiTestSource) => createTestSync(fakeSources, createSource);
 const updateNotice = (id: number, changes: Partial<PlainNotice>) => {
   fakeSources.state.notices = fakeSources.state.notices.map((notice) =>
     notice.id === id ? { ...notice, ...changes } : notice,
   );
 };
 test("resumes a failed run from its checkpoint without fetching anything twice", async () => {
-  const { run, clock, record } = setup();
+  const { run, clock, findRecord } = setUp();
   // The second batch fails permanently.
   fakeSources.fail(
     "/v1/api/fetchOpportunity",
@@ -46,11 +46,11 @@ test("resumes a failed run from its checkpoint without fetching anything twice",
   expect(await run()).toMatchObject({ outcome: "published", manifest: { records: 30 }, report: { seen: 30 } });
   const fetched = fakeSources.state.seen.filter(({ path }) => path.endsWith("fetchOpportunity"));
   expect(fetched).toHaveLength(5);
-  expect(await record("gg-400000")).toMatchObject({ status: "open" });
+  expect(await findRecord("gg-400000")).toMatchObject({ status: "open" });
 });
 
 test("restarts a run that failed three times at the same position or whose checkpoint is too old", async () => {
-  const { run, clock, stagedFiles } = setup();
+  const { run, clock, listStagedFiles } = setUp();
   const failRequests = () => fakeSources.fail("/v1/api/fetchOpportunity", ...Array<"error500">(10).fill("error500"));
   fakeSources.fail("/v1/api/fetchOpportunity", ...Array<"none">(25).fill("none"));
   const outcomes: unknown[] = [];
@@ -60,7 +60,7 @@ test("restarts a run that failed three times at the same position or whose check
     outcomes.push(result.outcome === "failed" && result.resumable);
   }
   expect(outcomes).toEqual([true, true, false]);
-  expect(stagedFiles()).toEqual([]);
+  expect(listStagedFiles()).toEqual([]);
 
   fakeSources.fail("/v1/api/fetchOpportunity", ...Array<"none">(25).fill("none"));
   failRequests();
@@ -72,29 +72,29 @@ test("restarts a run that failed three times at the same position or whose check
 });
 
 test("continues in another process when less than a minute is left", async () => {
-  const { run, files } = setup();
+  const { run, files } = setUp();
   const timesLeft = [120_000, 59_999];
   const nestedOutcomes: string[] = [];
-  const again = vi.fn(async () => {
+  const continueElsewhere = vi.fn(async () => {
     nestedOutcomes.push((await run({ timeLeft: () => 0, continueElsewhere: async () => {} })).outcome);
   });
   fakeSources.state.notices = buildPlainNotices(90);
-  expect(await run({ timeLeft: () => timesLeft.shift() ?? 0, continueElsewhere: again })).toEqual({
+  expect(await run({ timeLeft: () => timesLeft.shift() ?? 0, continueElsewhere })).toEqual({
     outcome: "continued",
     seen: 50,
   });
-  expect(again).toHaveBeenCalledTimes(1);
+  expect(continueElsewhere).toHaveBeenCalledTimes(1);
   expect(await readLatestSnapshot(files)).toBeUndefined();
   expect(nestedOutcomes).toEqual(["continued"]);
-  expect(await run({ timeLeft: () => 120_000, continueElsewhere: again })).toMatchObject({
+  expect(await run({ timeLeft: () => 120_000, continueElsewhere })).toMatchObject({
     outcome: "published",
     manifest: { records: 90 },
   });
-  expect(again).toHaveBeenCalledTimes(1);
+  expect(continueElsewhere).toHaveBeenCalledTimes(1);
 });
 
 test("reads at least one page per call, however little time is left", async () => {
-  const { run } = setup();
+  const { run } = setUp();
   fakeSources.state.notices = buildPlainNotices(60);
   const outcomes: string[] = [];
   while (outcomes.at(-1) !== "published" && outcomes.length < 10)
@@ -103,7 +103,7 @@ test("reads at least one page per call, however little time is left", async () =
 });
 
 test("lets only one of two concurrent runs proceed, and a run that lost its lease stops writing", async () => {
-  const { run, clock, files } = setup();
+  const { run, clock, files } = setUp();
   const results = await Promise.all([run(), run()]);
   expect(results.map(({ outcome }) => outcome).sort()).toEqual(["busy", "published"]);
 
@@ -112,7 +112,7 @@ test("lets only one of two concurrent runs proceed, and a run that lost its leas
   const version = (await readLatestSnapshot(files))?.manifest.version;
   const apiSource = createApiTestSource(fakeSources);
   const otherResults: SyncResult[] = [];
-  const slow: NoticeSource = {
+  const slowSource: NoticeSource = {
     ...apiSource,
     async *readPages(...args) {
       for await (const page of apiSource.readPages(...args)) {
@@ -122,12 +122,12 @@ test("lets only one of two concurrent runs proceed, and a run that lost its leas
       }
     },
   };
-  expect(await run({ source: slow })).toEqual({ outcome: "busy" });
+  expect(await run({ source: slowSource })).toEqual({ outcome: "busy" });
   expect(otherResults[0]).toMatchObject({ outcome: "published", manifest: { previous: version } });
 });
 
 test.each([0, 1, 2, 3, 4, 5, 6, 7])("recovers from a crash at write %i", async (time) => {
-  const { run, clock, files, stagedFiles, record } = setup(createExtractTestSource);
+  const { run, clock, files, listStagedFiles, findRecord } = setUp(createExtractTestSource);
   await run();
   clock.advance(dayMs);
   updateNotice(400_003, { closes: "2027-03-31" });
@@ -139,15 +139,15 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7])("recovers from a crash at write %i", async (
       await files.put(key, text);
     },
   };
-  const crashed = await run({ files: crashingFiles }).catch((error: Error) => error.message);
-  const isDone = typeof crashed !== "string";
-  expect(["simulated crash", "published"]).toContain(isDone ? crashed.outcome : crashed);
+  const crashedResult = await run({ files: crashingFiles }).catch((error: Error) => error.message);
+  const isDone = typeof crashedResult !== "string";
+  expect(["simulated crash", "published"]).toContain(isDone ? crashedResult.outcome : crashedResult);
   expect((await readLatestSnapshot(files))?.records.size).toBe(30);
   clock.advance(hourMs);
   const next = await run();
   expect(isDone ? next.outcome : getChangeKinds(next)).toEqual(isDone ? "unchanged" : ["deadlineMoved"]);
-  expect(await record("gg-400003")).toMatchObject({ closesOn: "2027-03-31", history: [{ kind: "deadlineMoved" }] });
-  expect(stagedFiles()).toEqual([]);
+  expect(await findRecord("gg-400003")).toMatchObject({ closesOn: "2027-03-31", history: [{ kind: "deadlineMoved" }] });
+  expect(listStagedFiles()).toEqual([]);
 });
 
 const folders: string[] = [];
@@ -159,8 +159,7 @@ const createTempFolder = async () => {
   folders.push(folder);
   return folder;
 };
-const clock = () => createTestClock();
-const minute = 60_000;
+const minuteMs = 60_000;
 const acquireOrThrow = async (runs: SyncRunStore, now: Date) => {
   const lease = await runs.acquire(now);
   if (!lease) throw new Error("The run already has an owner");
@@ -170,16 +169,16 @@ const acquireOrThrow = async (runs: SyncRunStore, now: Date) => {
 describe.each<[string, () => Promise<SyncRunStore>]>([
   ["the table", async () => createTableRunStore(createMemoryTable())],
   ["a folder", async () => createFolderRunStore(await createTempFolder())],
-])("run storage in %s", (_where, make) => {
+])("run storage in %s", (_where, createStore) => {
   test("grants the lease to one of several concurrent processes", async () => {
-    const [runs, time] = [await make(), clock()];
+    const [runs, time] = [await createStore(), createTestClock()];
     const lease = await Promise.all([1, 2, 3, 4].map(() => runs.acquire(time.now())));
     expect(lease.filter(Boolean)).toHaveLength(1);
     expect(await runs.acquire(time.now())).toBeUndefined();
   });
 
   test("can be acquired again after release, with its checkpoint", async () => {
-    const [runs, time] = [await make(), clock()];
+    const [runs, time] = [await createStore(), createTestClock()];
     const first = await acquireOrThrow(runs, time.now());
     expect(first.state).toBeUndefined();
     const state = { ...createSyncRunState("simpler", time.now()), parts: 3, position: { page: 4 } };
@@ -194,14 +193,14 @@ describe.each<[string, () => Promise<SyncRunStore>]>([
   });
 
   test("can be taken over after five minutes without renewal, after which the former owner cannot write", async () => {
-    const [runs, time] = [await make(), clock()];
+    const [runs, time] = [await createStore(), createTestClock()];
     const first = await acquireOrThrow(runs, time.now());
     const state = createSyncRunState("simpler", time.now());
-    time.advance(4 * minute);
+    time.advance(4 * minuteMs);
     await first.save(state, time.now());
-    time.advance(4 * minute);
+    time.advance(4 * minuteMs);
     expect(await runs.acquire(time.now())).toBeUndefined();
-    time.advance(minute + 1);
+    time.advance(minuteMs + 1);
     const claims = (await Promise.all([1, 2, 3].map(() => runs.acquire(time.now())))).filter(
       (lease) => lease !== undefined,
     );
@@ -216,8 +215,8 @@ describe.each<[string, () => Promise<SyncRunStore>]>([
 test("treats damaged files as missing", async () => {
   const folder = await createTempFolder();
   const runs = createFolderRunStore(folder);
-  await (await acquireOrThrow(runs, clock().now())).release();
+  await (await acquireOrThrow(runs, createTestClock().now())).release();
   await writeFile(join(folder, "catalog/sync/1.lease"), "{half");
   await writeFile(join(folder, "catalog/sync/1.json"), "{half");
-  expect((await acquireOrThrow(runs, clock().now())).state).toBeUndefined();
+  expect((await acquireOrThrow(runs, createTestClock().now())).state).toBeUndefined();
 });

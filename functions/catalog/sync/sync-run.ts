@@ -14,7 +14,7 @@ export const StagedResults = z.object({ notices: z.array(Notice), same: z.array(
 export type StagedResults = z.infer<typeof StagedResults>;
 
 export const deleteStagedResults = async (files: SnapshotStorage, { runId, parts }: SyncRunState): Promise<void> => {
-  // Delete one more file than counted, because a crash may have occurred between file and checkpoint.
+  // Delete one more file than counted, because a crash may have occurred between writing the file and the checkpoint.
   for (let part = 0; part <= parts; part++) await files.delete(snapshotKeys.staged(runId, part));
 };
 

@@ -64,13 +64,13 @@ export const createMemoryStorage = (contents: Map<string, string | Uint8Array>):
 
 export const createTestSync = (
   fakeSources: FakeSources,
-  make: (fakeSources: FakeSources) => NoticeSource = createApiTestSource,
+  createSource: (fakeSources: FakeSources) => NoticeSource = createApiTestSource,
 ) => {
   const texts = new Map<string, string | Uint8Array>();
   const files = createMemoryStorage(texts);
   const clock = createTestClock();
-  const parts: SyncOptions = {
-    source: make(fakeSources),
+  const options: SyncOptions = {
+    source: createSource(fakeSources),
     files,
     runs: createTableRunStore(createMemoryTable()),
     clock,
@@ -80,9 +80,9 @@ export const createTestSync = (
     files,
     texts,
     clock,
-    run: (more: Partial<SyncOptions> = {}) => syncCatalog({ ...parts, ...more }),
-    record: async (id: string) => (await readLatestSnapshot(files))?.records.get(id),
-    stagedFiles: () => [...texts.keys()].filter((key) => key.startsWith("catalog/runs/")),
+    run: (more: Partial<SyncOptions> = {}) => syncCatalog({ ...options, ...more }),
+    findRecord: async (id: string) => (await readLatestSnapshot(files))?.records.get(id),
+    listStagedFiles: () => [...texts.keys()].filter((key) => key.startsWith("catalog/runs/")),
   };
 };
 
