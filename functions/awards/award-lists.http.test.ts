@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { describeOnEachEngine } from "#functions/table/testing-engines.ts";
-import { revisionsFull } from "#shared/api/awards.ts";
+import { tooManyRevisionsMessage } from "#shared/api/awards.ts";
 import { fixedRevisionAmounts, newestRevisionOnly } from "#shared/domain/awards/budget-revisions.ts";
 import { payment, startAwardOn } from "./testing-awards.ts";
 
@@ -60,7 +60,11 @@ describeOnEachEngine((table) => {
     test.each([
       ["an older one deleted", [second], newestRevisionOnly],
       ["other amounts", [first, { ...second, changes: first.changes }], fixedRevisionAmounts],
-      ["a 21st", [...Array(21).keys()].map((n) => toRevision(String.fromCharCode(97 + n), 1, 2)), revisionsFull],
+      [
+        "a 21st",
+        [...Array(21).keys()].map((n) => toRevision(String.fromCharCode(97 + n), 1, 2)),
+        tooManyRevisionsMessage,
+      ],
       ["an approval that does not exist", [first, { ...second, approval: "maybe" }], /funder approved/],
     ])("are rejected with %s, and nothing is stored", async (_, revisions, sentence) => {
       const { save, read } = await start();

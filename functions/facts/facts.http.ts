@@ -6,7 +6,7 @@ import { buildOrganizationWrite, getOrganization } from "#functions/organization
 import { resolveOrganization } from "#functions/organizations/resolve-organization.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import { retryConditions } from "#functions/table/retry.ts";
-import { type Fact, type FactBase, factLimits, type factRoutes, factTexts } from "#shared/api/facts.ts";
+import { type Fact, factLimits, type factRoutes, factTexts, type OrganizationFacts } from "#shared/api/facts.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { findFactConflicts } from "#shared/facts/fact-rules.ts";
@@ -18,7 +18,7 @@ import { buildFactsWrite, readFacts } from "./facts.table.ts";
 import { addConfirmed, createMemberFact, exceedsBytes, rejectFact, replaceValue, type StoredFacts } from "./facts.ts";
 import { resolveConflict } from "./resolve-conflict.ts";
 
-const toOrganizationFacts = (organization: Organization, { facts }: Pick<StoredFacts, "facts">): FactBase => {
+const toOrganizationFacts = (organization: Organization, { facts }: Pick<StoredFacts, "facts">): OrganizationFacts => {
   const profile = deriveProfileFacts(organization);
   return {
     organizationId: organization.id,

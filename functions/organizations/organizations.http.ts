@@ -9,8 +9,8 @@ import {
   type Organization,
   type OrganizationInput,
   type organizationImportRoutes,
-  organizationLimit,
   type organizationRoutes,
+  tooManyOrganizationsMessage,
 } from "#shared/api/organizations.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { registerRoutes } from "#shared/api/register.ts";
@@ -76,7 +76,8 @@ export const organizationHandlers = (
         const existing = await listOrganizations(table, workspaceId);
         const { added, actions, result } = prepare(existing);
         if (added.length === 0) return result;
-        if (existing.length + added.length > maxOrganizations) throw new AppError("conflict", organizationLimit);
+        if (existing.length + added.length > maxOrganizations)
+          throw new AppError("conflict", tooManyOrganizationsMessage);
         const writes = added.map((organization) => buildOrganizationWrite(workspaceId, organization));
         // The first organization of an older workspace was not counted.
         const uncounted = existing.length - (counts.organizations ?? 0);

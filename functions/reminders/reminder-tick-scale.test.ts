@@ -87,7 +87,7 @@ test.each([
       signal,
       deadline: Number.POSITIVE_INFINITY,
     };
-    const progress = { report: async () => {}, partialResults: async () => [], savePartialResult: async () => {} };
+    const progress = { report: async () => {}, listPartialResults: async () => [], savePartialResult: async () => {} };
     total += ((await sendShardRemindersJob({ ...job, ...progress })).result as { sent: number }).sent;
   }
   expect([usage.items, total, enqueuedShards.length]).toEqual([due, due, expectedShards]);

@@ -3,8 +3,8 @@ import { toCurrentUser } from "#functions/auth/current-user.ts";
 import { getKnownDeviceId } from "#functions/auth/device-token.ts";
 import {
   buildIdentityCheck,
+  buildLinkedIdentityCheck,
   buildLinkWrites,
-  buildStillLinkedCheck,
   buildUnlinkWrites,
   findIdentityOwner,
   type Identity,
@@ -276,7 +276,7 @@ const methodHandlers = (dependencies: Dependencies): Handlers<MethodRoutes> => {
         table.write(
           ...buildUnlinkWrites(userId, identity),
           // The remaining way to sign in must not be removed concurrently.
-          other ? buildStillLinkedCheck(userId, other) : buildPasswordCheck(email, passwordHash),
+          other ? buildLinkedIdentityCheck(userId, other) : buildPasswordCheck(email, passwordHash),
           ...notice.writes,
         ),
       );

@@ -4,7 +4,7 @@ import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { DocumentPassage } from "#shared/api/document-parts.ts";
 import type { LibraryPassage } from "#shared/api/library.ts";
 import type { ProposalSectionKey } from "#shared/api/proposals.ts";
-import { createSentenceSourcer } from "#shared/checks/sentence-sources.ts";
+import { createSourceMatcher } from "#shared/checks/sentence-sources.ts";
 import type { LetterKind } from "#shared/domain/document-kinds.ts";
 import { buildPassageQuery, minPassageCoverage, passageQueries } from "#shared/domain/passage-queries.ts";
 import { hashParagraph } from "#shared/domain/provenance.ts";
@@ -97,7 +97,7 @@ export const listUsedPassages = (
 ): DocumentPassage[] => {
   const all = [...new Map(passages.map((passage) => [passage.id, passage])).values()].slice(0, maxListed);
   const own = [...Object.values(answers), ...confirmed.map(({ value }) => value)];
-  const findSources = createSentenceSourcer([
+  const findSources = createSourceMatcher([
     { label: "", text: own.filter((text) => typeof text === "string").join("\n") },
     ...all.map(({ id, text }) => ({ label: id, text })),
   ]);

@@ -17,8 +17,8 @@ import {
 } from "./schemas.ts";
 
 /**
- * `answers`: maximum per organization; `perRequest`: maximum added in one request; `dismissed`: dismissed proposals
- * that are stored.
+ * `answers`: maximum per organization; `perRequest`: maximum added in one request; `dismissed`: maximum dismissed
+ * suggestions stored.
  */
 export const answerLimits = {
   answers: 100,
@@ -116,7 +116,7 @@ export const Answer = z.object({
 });
 export type Answer = z.infer<typeof Answer>;
 
-/** How a proposed text relates to the library: identical, a rewording, or different text on the same topic. */
+/** How a suggested text relates to the library: identical, reworded, or different text on the same topic. */
 const proposalMatches = ["same", "similar", "topic"] as const;
 const AnswerProposal = z.object({
   /** Identifies the text when it is dismissed. */
@@ -131,26 +131,26 @@ const AnswerProposal = z.object({
 export type AnswerProposal = z.infer<typeof AnswerProposal>;
 const AnswerProposals = z.object({
   proposals: z.array(AnswerProposal),
-  /** The document reads like a funder's notice, so nothing is proposed from it. */
+  /** The document reads like a funder's notice, so nothing is suggested from it. */
   isNotice: z.boolean(),
 });
 export type AnswerProposals = z.infer<typeof AnswerProposals>;
 
-const Use = z.object({
+const UseInput = z.object({
   label: requiredText("Please name the field", 200),
-  /** The path of one of our screens. */
+  /** A path within the app. */
   path: optionalText(
     z
       .string()
       .check(
-        z.maxLength(500, "This address is too long"),
-        z.regex(/^\/[a-z][\w/?=&.%-]*$/, "This is not an address of this site"),
+        z.maxLength(500, "This path is too long"),
+        z.regex(/^\/[a-z][\w/?=&.%-]*$/, "This is not a path on this site"),
       ),
   ),
 });
 const dismissalKey = z
-  .string("Please name the proposal")
-  .check(z.regex(/^[\w-]{12}$/, "This is not the key of a proposal"));
+  .string("Please specify the suggested answer")
+  .check(z.regex(/^[\w-]{12}$/, "This is not the key of a suggested answer"));
 
 const params = z.object({ id: AnswerId });
 export const answerRoutes = defineRoutes({
@@ -208,7 +208,7 @@ export const answerRoutes = defineRoutes({
     role: "editor",
     summary: "Record that an answer was inserted into a field",
     params,
-    body: Use,
+    body: UseInput,
     response: Answer,
   },
   deleteAnswer: {
@@ -238,7 +238,10 @@ export const answerRoutes = defineRoutes({
       organizationId: organizationReference(),
       keys: z
         .array(dismissalKey)
-        .check(z.minLength(1, "Please name a proposal"), z.maxLength(100, "Please name at most 100 proposals")),
+        .check(
+          z.minLength(1, "Please specify at least one suggested answer"),
+          z.maxLength(100, "Please specify at most 100 suggested answers"),
+        ),
       dismissed: z.boolean("Please choose yes or no"),
     }),
   },

@@ -73,7 +73,7 @@ export const amountAwardedInput = optionalText(moneyInput(amountAwardedMessage))
 
 export const NewApplication = z.object({
   ...fields,
-  /** For a grant that was awarded before it was entered here. */
+  /** For a grant that was awarded before it was added to the tracker. */
   amountAwarded: amountAwardedInput,
   status: z._default(fields.status, "draft"),
   priority: z._default(fields.priority, "medium"),

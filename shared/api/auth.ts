@@ -88,7 +88,7 @@ export const CurrentUser = z.object({
       organizations: z.optional(z.int()),
     }),
   ),
-  /** Whether the user has ever accepted an invitation, so that there may be a workspace to switch to. */
+  /** Whether the user has ever accepted an invitation, and so may have another workspace to switch to. */
   hasJoinedWorkspaces: z.boolean(),
   /** Whether points, streaks, goals and achievements are shown. They are counted either way. */
   showsGamification: z.boolean(),

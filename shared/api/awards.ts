@@ -118,11 +118,11 @@ export const BudgetRevision = z.object({
 
 const hasUniqueIds = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id)).size === rows.length;
 const uniqueIdsMessage = "Please use each ID once";
-export const revisionsFull = `An award has at most ${maxAwardRows.revisions} budget revisions. Correct the newest one, or edit the budget lines`;
-const rows = <Row extends z.ZodMiniType<{ id: string }>>(row: Row, max: number, name: string) =>
+export const tooManyRevisionsMessage = `An award has at most ${maxAwardRows.revisions} budget revisions. Correct the newest one, or edit the budget lines`;
+const rowList = <Row extends z.ZodMiniType<{ id: string }>>(row: Row, max: number, name: string) =>
   z.array(row).check(z.maxLength(max, `An award has at most ${max} ${name}`), z.refine(hasUniqueIds, uniqueIdsMessage));
 
-/** The fields of the form in which the award's terms are edited. */
+/** Fields of the award terms form. */
 const termFields = {
   amountAwarded: amountAwardedInput,
   /** Whether the award is federally funded, directly or as a pass-through, so that 2 CFR 200 applies. */
@@ -142,16 +142,16 @@ export const AwardTerms = partialUpdate(z.object(termFields));
 export const AwardChange = partialUpdate(
   z.object({
     ...termFields,
-    reports: rows(AwardReport, maxAwardRows.reports, "reports"),
-    payments: rows(AwardPayment, maxAwardRows.payments, "payments"),
-    budgetLines: rows(AwardLine, maxAwardRows.budgetLines, "budget lines"),
+    reports: rowList(AwardReport, maxAwardRows.reports, "reports"),
+    payments: rowList(AwardPayment, maxAwardRows.payments, "payments"),
+    budgetLines: rowList(AwardLine, maxAwardRows.budgetLines, "budget lines"),
     /**
      * In the order in which they were recorded. Amounts of stored revisions cannot change, and only the last ones may
      * be omitted.
      */
     revisions: z
       .array(BudgetRevision)
-      .check(z.maxLength(maxAwardRows.revisions, revisionsFull), z.refine(hasUniqueIds, uniqueIdsMessage)),
+      .check(z.maxLength(maxAwardRows.revisions, tooManyRevisionsMessage), z.refine(hasUniqueIds, uniqueIdsMessage)),
     /** The day through which spending was entered or imported. */
     actualsThrough: optionalText(dateInput()),
     closeoutDone: z
@@ -162,10 +162,10 @@ export const AwardChange = partialUpdate(
 export type AwardChange = z.output<typeof AwardChange>;
 
 const nullableDate = () => z.nullable(dateResponse());
-/** Tracks an application after it was awarded. `version` is 0 before the first save. */
+/** Tracks an application after it is awarded. `version` is 0 before the first save. */
 export const Award = z.object({
   applicationId: idResponse(),
-  /** The application's own amount, in dollars. */
+  /** Read from the application; in dollars. */
   amountAwarded: z.nullable(dollarsResponse()),
   isFederal: z.boolean(),
   awardNumber: z.nullable(z.string()),

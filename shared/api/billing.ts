@@ -24,7 +24,7 @@ export const Subscription = z.object({
   configured: z.boolean(),
   status: z.enum(subscriptionStatuses),
   hasAccess: z.boolean(),
-  /** Whether the payment service has a customer for this user, who can open the portal. */
+  /** Whether the user is a customer of the payment service, and so can open its portal. */
   isCustomer: z.boolean(),
   paidUntil: z.nullable(timestampResponse()),
   /** Whether the subscription is canceled at the end of the paid period. */

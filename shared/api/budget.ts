@@ -64,7 +64,7 @@ export const BudgetLine = z
     /** Whether the price rises with the escalation rate. */
     escalates: z._default(z.boolean("Please choose yes or no"), false),
     costType: z._default(keyEnum(costTypes, "Please choose a type of cost"), "standard"),
-    /** The source that pays; null for the grant. */
+    /** The funding source that pays for the line; null for the grant. */
     paidBy: z._default(z.nullable(partId()), null),
     reason: z._default(singleLineText({ max: 600 }), ""),
   })
@@ -168,7 +168,7 @@ const budgetText = z.pipe(
     return z.NEVER;
   }),
 );
-/** A detailed budget in a request: an object, or the text of a form's field. */
+/** A detailed budget in a request: an object, or the text of a form field. */
 export const budgetInput = () => optionalText(z.union([Budget, budgetText], budgetMessage));
 
 /** `version` is 0 and `budget` null before the first save. */

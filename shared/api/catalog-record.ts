@@ -51,18 +51,23 @@ export const Giving = z.object({
 });
 export type Giving = z.infer<typeof Giving>;
 
-/** How far down the money goes: `state` and `named` recipients pass it on or keep it, `individual` is paid to persons. */
+/** Who the money reaches: `state` and `named` recipients keep it or pass it on; `individual` is paid to people. */
 const reaches = ["local", "institution", "state", "named", "individual"] as const;
 
-/** Our reading of a program: who really receives it and what it pays for; never the source's words. */
+/** Our own note on a program: who actually receives the money and what it pays for, never in the source's words. */
 export const Reading = z.object({
   /** Slugs of `functions/matching/recipients/recipient-kinds.ts`. */
   recipients: z.array(z.string()).check(z.minLength(1)),
   reach: z.enum(reaches),
   /** Everyday phrases, separated by semicolons. */
   pays: z.string().check(z.minLength(1)),
-  /** A question to the applicant that decides and that the recipients do not show. */
+  /** A question for the applicant whose answer decides whether the program fits, and that `recipients` can't answer. */
   question: z.optional(z.string()),
+  /**
+   * Present if the question is about the applicant's standing or place rather than its project: the kinds of recipient
+   * that meet the condition anyway, usually none.
+   */
+  standing: z.optional(z.array(z.string())),
 });
 export type Reading = z.infer<typeof Reading>;
 

@@ -152,14 +152,14 @@ export type ProfileFact = z.infer<typeof ProfileFact>;
 export const FactConflict = z.object({ first: z.string(), second: z.string() });
 export type FactConflict = z.infer<typeof FactConflict>;
 
-export const FactBase = z.object({
+export const OrganizationFacts = z.object({
   /** Null in a workspace without an organization. */
   organizationId: z.nullable(z.string()),
   facts: z.array(Fact),
   profile: z.array(ProfileFact),
   conflicts: z.array(FactConflict),
 });
-export type FactBase = z.infer<typeof FactBase>;
+export type OrganizationFacts = z.infer<typeof OrganizationFacts>;
 
 const FactId = idSchema("fct", 2);
 const params = z.object({ id: FactId });
@@ -173,7 +173,7 @@ export const factRoutes = defineRoutes({
     role: "viewer",
     summary: "List an organization's facts, the facts in its profile, and conflicts between them",
     query: organizationQuery(),
-    response: FactBase,
+    response: OrganizationFacts,
   },
   createFact: {
     method: "POST",
@@ -212,7 +212,7 @@ export const factRoutes = defineRoutes({
     accessToken: false,
     summary: "Confirm figures, names or sentences of a draft as facts",
     body: DraftFacts,
-    response: FactBase,
+    response: OrganizationFacts,
   },
   deleteFact: {
     method: "DELETE",
@@ -233,6 +233,6 @@ export const factRoutes = defineRoutes({
       keep: factReference,
       drop: factReference,
     }),
-    response: FactBase,
+    response: OrganizationFacts,
   },
 });

@@ -39,7 +39,7 @@ export const FunderPage = z.object({
   distributions: z.optional(z.nullable(z.object({ dollars: z.number(), year: z.int() }))),
   /** Money given or obligated by year, latest first. */
   givingByYear: z.array(z.object({ year: z.int(), dollars: z.number(), grants: z.nullable(countResponse()) })),
-  /** Sizes of the grants of the latest return. */
+  /** Grant sizes in the latest tax return. */
   grants: z.nullable(
     z.object({
       year: z.nullable(z.int()),
@@ -68,7 +68,7 @@ export const FunderPage = z.object({
     accepted: z.enum(["yes", "by invitation only", "unknown"]),
     deadlines: z.nullable(z.string()),
     restrictions: z.nullable(z.string()),
-    /** An organization's postal address, telephone or web address; never a natural person's name. */
+    /** An organization's postal address, phone number or web address; never a person's name. */
     contact: z.nullable(z.string()),
   }),
   programs: z.array(BrowseItem),

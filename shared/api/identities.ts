@@ -20,9 +20,9 @@ export const identityTexts = {
     `This ${identityProviderLabels[provider]} account is already connected to a Grantlamp account. Please sign in with it`,
 } as const;
 
-/** Why a sign-in with a provider ended on the sign-in page. */
+/** Why the user was sent back to the sign-in page after signing in with a provider. */
 export type SignInProblem = "canceled" | "expired" | "failed";
-/** How connecting a provider to the signed-in account ended. */
+/** Result of connecting a provider to the signed-in account. */
 export type LinkOutcome = "linked" | "taken" | SignInProblem;
 
 const provider = z.enum(identityProviderNames, "Please choose a provider from the list");

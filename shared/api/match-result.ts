@@ -42,7 +42,7 @@ export type EligibilityDecision = z.infer<typeof EligibilityDecision>;
 export const formatEligibility = ({ verdict, sentence }: Pick<EligibilityDecision, "verdict" | "sentence">): string =>
   `${verdictLabels[verdict]}: ${sentence}`;
 
-/** The size of one usual award: a funder's median grant, or the total divided by the expected awards. */
+/** The typical size of one award: a funder's median grant, or the total divided by the expected awards. */
 export const TypicalAward = z.object({
   dollars: dollarSumResponse(),
   basis: z.enum(["median", "average"]),
@@ -54,10 +54,12 @@ export type TypicalAward = z.infer<typeof TypicalAward>;
 export const minGoodScore = 60;
 const minPossibleScore = 40;
 
-/** Chosen on the tuning split of `docs/generated/relevance.md`: one in five or fewer of the programs below is relevant. */
+/**
+ * Chosen on the tuning split of `docs/generated/relevance.md`: at most one in five programs below these is relevant.
+ */
 const minShown = { needFit: 25, score: 35 };
 
-/** Whether lists collapse a match, by its fit with the stated need if there is one, otherwise by its score. */
+/** Whether lists collapse a match: judged by its fit with the stated need if there is one, otherwise by its score. */
 export const isWeakMatch = (matchScore: number | null, needFit: { points: number } | null | undefined): boolean =>
   needFit ? needFit.points < minShown.needFit : (matchScore ?? 0) < minShown.score;
 
@@ -74,13 +76,13 @@ const fitLevels = [
 ] as const;
 export const getFitLabel = (score: number): string => fitLevels.find(([minScore]) => score >= minScore)?.[1] ?? "";
 
-/** The fit with a stated need in words, because a second percentage beside the score would seem to contradict it. */
+/** Labels the fit with a stated need in words, because a second percentage could seem to contradict the score. */
 export const getNeedLabel = (points: number): string => {
   if (points >= minGoodScore) return "Good fit";
   return points >= minShown.needFit ? "Partial fit" : "Poor fit";
 };
 
-/** Facts at the top of a match's card that show whether it is worth reading. */
+/** Facts at the top of a match card that show whether the program is worth a closer look. */
 export const KeyFacts = z.object({
   fit: z.string(),
   eligibility: EligibilityDecision,

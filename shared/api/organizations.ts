@@ -24,7 +24,7 @@ import {
   timestampResponse,
 } from "./schemas.ts";
 
-/** The Grants.gov applicant codes that a profile may state: none for "others" and "unrestricted". */
+/** The Grants.gov applicant codes that a profile can have: all but "others" and "unrestricted". */
 export const applicantCodes = [
   "00",
   "01",
@@ -67,7 +67,7 @@ export const specialStatuses = [
 ] as const;
 export type SpecialStatus = (typeof specialStatuses)[number];
 
-const chooseFromList = "Please choose from the list";
+const chooseFromListMessage = "Please choose from the list";
 
 /** An EIN, normalized to `12-3456789`. */
 const taxId = () =>
@@ -76,8 +76,8 @@ const taxId = () =>
     z.transform((value) => value.trim().replace(/^(\d{2})-?/, "$1-")),
   );
 
-/** Grants.gov codes it applies under; without them, name and mission decide. */
-const ApplicantCodes = z.optional(z.array(z.enum(applicantCodes, chooseFromList)).check(z.maxLength(14)));
+/** Grants.gov codes that the organization applies under; if absent, they are inferred from its name and mission. */
+const applicantCodesInput = z.optional(z.array(z.enum(applicantCodes, chooseFromListMessage)).check(z.maxLength(14)));
 
 const usualRequestMessage = "Please enter whole dollars, such as 20,000";
 /** Whole dollars above zero, parsed to cents. */
@@ -87,11 +87,11 @@ const usualRequest = () =>
 const maxCountryLength = 60;
 const maxCountyLength = 100;
 
-/** The facts that decide eligibility beyond the type; all optional. */
+/** Facts other than the type that determine eligibility; all optional. */
 const eligibilityFields = {
-  applicantCodes: ApplicantCodes,
-  taxStatus: z.optional(z.nullable(z.enum(taxStatuses, chooseFromList))),
-  specialStatuses: z.optional(z.array(z.enum(specialStatuses, chooseFromList)).check(z.maxLength(15))),
+  applicantCodes: applicantCodesInput,
+  taxStatus: z.optional(z.nullable(z.enum(taxStatuses, chooseFromListMessage))),
+  specialStatuses: z.optional(z.array(z.enum(specialStatuses, chooseFromListMessage)).check(z.maxLength(15))),
   /** Country name; defaults to the United States. */
   country: z.optional(z.nullable(singleLineText({ max: maxCountryLength }))),
   county: z.optional(z.nullable(singleLineText({ max: maxCountyLength }))),
@@ -104,14 +104,14 @@ export const OrganizationInput = z.object({
   name: requiredText(organizationNameRequired),
   type: keyEnum(organizationTypes, "Please choose an organization type"),
   mission: optionalText(multilineText({ max: 4000 })),
-  focusAreas: z._default(z.array(z.enum(focusAreas, chooseFromList)).check(z.maxLength(11)), []),
+  focusAreas: z._default(z.array(z.enum(focusAreas, chooseFromListMessage)).check(z.maxLength(11)), []),
   veteranStatus: booleanFlag(),
-  geographicScope: optionalText(keyEnum(geographicScopes, chooseFromList)),
-  state: optionalText(z.enum(usStateCodes, chooseFromList)),
+  geographicScope: optionalText(keyEnum(geographicScopes, chooseFromListMessage)),
+  state: optionalText(z.enum(usStateCodes, chooseFromListMessage)),
   ...eligibilityFields,
   targetPopulation: optionalText(multilineText({ max: 2000 })),
-  annualBudget: optionalText(keyEnum(annualBudgets, chooseFromList)),
-  fundingAmount: optionalText(keyEnum(fundingAmounts, chooseFromList)),
+  annualBudget: optionalText(keyEnum(annualBudgets, chooseFromListMessage)),
+  fundingAmount: optionalText(keyEnum(fundingAmounts, chooseFromListMessage)),
   /** Typical request in a grant application; more precise than `fundingAmount` and used instead of it. */
   usualRequest: z.optional(optionalText(usualRequest())),
   taxId: optionalText(taxId()),
@@ -137,9 +137,9 @@ export const Organization = z.object({
   usualRequest: z.optional(z.nullable(dollarsResponse())),
   taxId: z.nullable(z.string()),
   history: z.nullable(z.string()),
-  /** Absent from records from before it was assigned. */
+  /** Absent from records created before colors existed. */
   color: z.optional(z.nullable(z.enum(organizationColors))),
-  /** Hidden from switchers and lists since then; its records remain. Null or absent if it is not archived. */
+  /** When it was hidden from switchers and lists; its records remain. Null or absent if it is not archived. */
   archivedAt: z.optional(z.nullable(timestampResponse())),
   version: z.int(),
   createdAt: timestampResponse(),
@@ -157,7 +157,7 @@ export const isProfileComplete = (organization: OrganizationInput) =>
       organization.annualBudget,
   );
 
-/** More than any consultant serves; limits every list. */
+/** More than any consultant is likely to serve; bounds every list. */
 export const maxOrganizations = 50;
 export const organizationTexts = {
   missing: "Organization not found",
@@ -166,7 +166,7 @@ export const organizationTexts = {
   hasRecords:
     "This organization still has records, such as applications, documents or saved opportunities. Delete or move them first, or keep it archived",
 } as const;
-export const organizationLimit = `A workspace can hold ${maxOrganizations} organizations`;
+export const tooManyOrganizationsMessage = `A workspace can hold ${maxOrganizations} organizations`;
 
 /** An organization as identified in a spreadsheet. */
 const NamedOrganization = z.object({ name: requiredText(organizationNameRequired), taxId: optionalText(taxId()) });
@@ -241,9 +241,9 @@ export const organizationImportRoutes = defineRoutes({
         .array(NamedOrganization)
         .check(
           z.minLength(1, "Please name at least one organization"),
-          z.maxLength(maxOrganizations, organizationLimit),
+          z.maxLength(maxOrganizations, tooManyOrganizationsMessage),
         ),
-      /** Undoing this import deletes those that it created. */
+      /** Undoing this import deletes the organizations that it created. */
       importId: z.optional(ImportId),
     }),
     /** In the order of the request. */

@@ -48,7 +48,7 @@ export const AwardDistribution = z.object({
   years: z.array(z.object({ year: z.int(), awards: countResponse(), median: z.nullable(dollarSumResponse()) })),
   /** By the recipient's state or territory, most awards first. */
   states: z.array(z.object({ state: z.string(), awards: countResponse() })),
-  /** For all awards; null if not known. */
+  /** Covers all awards; null if unknown. */
   kinds: z.nullable(z.array(z.object({ kind: z.enum(recipientKindNames), awards: countResponse() }))),
   /** Recipients since a day, and how many had no earlier award; null unless all awards are counted. */
   newcomers: z.nullable(z.object({ since: z.string(), recipients: countResponse(), newcomers: countResponse() })),

@@ -5,7 +5,7 @@ import { annualBudgets, focusAreas, keyEnum, organizationTypes } from "./organiz
 import { applicantCodes, specialStatuses, taxStatuses } from "./organizations.ts";
 import { singleLineText } from "./schemas.ts";
 
-/** An organization of the IRS register. Revenue in whole dollars; null if the register does not state it. */
+/** An organization in the IRS list of exempt organizations. Revenue is in whole dollars; null if the list omits it. */
 export const RegisterEntry = z.object({
   name: z.string(),
   city: z.nullable(z.string()),
@@ -23,7 +23,7 @@ export const RegisterEntry = z.object({
     applicantCodes: z.array(z.enum(applicantCodes)),
     taxStatus: z.nullable(z.enum(taxStatuses)),
     specialStatuses: z.array(z.enum(specialStatuses)),
-    /** True for research institutes; null if the register does not show it. */
+    /** True for research institutes; null if the list does not show it. */
     doesResearch: z.nullable(z.boolean()),
   }),
 });
@@ -31,7 +31,7 @@ export type RegisterEntry = z.infer<typeof RegisterEntry>;
 
 const minQueryLength = 3;
 const RegisterQuery = z.object({
-  /** If omitted, the response only describes the register. */
+  /** If omitted, the response only describes the list. */
   q: z.optional(
     singleLineText({ max: 100, tooLong: "Please search with at most 100 characters" }).check(
       z.minLength(minQueryLength, "Please type at least three characters of the name, or the nine digits of the EIN"),

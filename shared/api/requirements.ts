@@ -40,7 +40,7 @@ export type RequirementState = keyof typeof requirementStates;
 const Kind = keyEnum(requirementKinds, "Please choose a kind from the list");
 const State = keyEnum(requirementStates, "Please choose open, met or not applicable");
 
-/** Limits: rows per checklist, and characters in a notice, a requirement, a quote and a place in the draft. */
+/** Limits: rows per checklist, and characters in a notice, a requirement, a quote and a location in the draft. */
 export const maxRequirements = 150;
 export const maxNoticeLength = 100_000;
 export const maxRequirementLength = 200;
@@ -58,7 +58,7 @@ const answeredIn = singleLineText({
   max: maxAnsweredInLength,
   tooLong: `Please keep this under ${maxAnsweredInLength} characters`,
 });
-/** The fields of the form in which a row is edited. */
+/** Fields of the form that edits a row. */
 export const EditedRequirement = z.extend(NewRequirement, {
   ownerId: optionalText(memberIdInput()),
   answeredIn: optionalText(answeredIn),
@@ -79,12 +79,12 @@ export const RequirementChange = partialUpdate(
 );
 export type RequirementChange = z.output<typeof RequirementChange>;
 
-/** Replaces form feeds, which cleaning would remove; like them, it counts as whitespace. */
+/** Stands in for a form feed, which `cleanText` would remove. Like a form feed, it counts as whitespace. */
 export const pageBreak = "\u2029";
 export const keepPageBreaks = (text: string): string => text.replaceAll("\f", pageBreak);
 
-/** The text of a notice; defaults to the catalog record that the application tracks. Form feeds separate pages. */
 const noticeTooLong = "Please paste at most 100,000 characters at a time";
+/** The text of a notice; defaults to the catalog record that the application tracks. Form feeds separate pages. */
 const FindRequirements = z.object({
   /** An uploaded file whose text has been read. */
   documentId: optionalText(DocumentId),
@@ -100,7 +100,8 @@ const FindRequirements = z.object({
     ),
   ),
   /**
-   * Whether the text replaces the notice that was read before. Added, changed and removed requirements are then marked.
+   * Whether the text replaces the notice that was scanned before. If so, added, changed and removed requirements are
+   * marked.
    */
   replacesNotice: z._default(z.boolean("Please choose yes or no"), false),
 });
@@ -140,10 +141,10 @@ export const Requirement = z.object({
   position: z.nullable(z.int()),
   /** The responsible member; null means the application's owner. */
   ownerId: memberIdResponse(),
-  /** The place where the draft answers it, in the user's words. */
+  /** Where the draft answers it, in the user's words. */
   answeredIn: z.nullable(z.string()),
   noticeChange: z.nullable(NoticeChange),
-  /** Changes with kind and wording only; the last state write wins. */
+  /** Incremented only when the kind or wording changes; for the state, the last write wins. */
   version: z.int(),
 });
 export type Requirement = z.infer<typeof Requirement>;

@@ -4,7 +4,7 @@ import * as paths from "../domain/paths.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { dateResponse, singleLineText } from "./schemas.ts";
 
-/** Library categories in the order in which an application needs them. */
+/** Library categories, in the order in which an applicant needs them. */
 export const resourceCategories = [
   "Getting ready",
   "Finding funding",

@@ -5,12 +5,12 @@ import { DocumentReview } from "./document-parts.ts";
 import { idResponse, idSchema, requiredText, timestampResponse } from "./schemas.ts";
 
 /** `days`: maximum lifetime of a link; `perDocument`: maximum number of links; `comments`: maximum per link. */
-export const reviewLinkLimits = { days: 90, presetDays: 14, perDocument: 20, comments: 100 } as const;
+export const reviewLinkLimits = { days: 90, defaultDays: 14, perDocument: 20, comments: 100 } as const;
 
 export const reviewTexts = {
   notReviewer: "Please choose only members of this workspace who can comment",
   invalidLink: "This review link is no longer valid. Ask the person who sent it for a new one",
-  readOnly: "This link is for reading only",
+  readOnly: "This link is read-only",
   linkFull: "This link has reached its limit of comments. Ask the person who sent it for a new one",
   tooManyLinks: `A document can have ${reviewLinkLimits.perDocument} review links. Please revoke one first`,
   noText: "This document is a file. Review links work only for text documents",
@@ -33,7 +33,7 @@ export const NewReviewLink = z.object({
   mode: Mode,
   days: z._default(
     z.int(daysMessage).check(z.gte(1, daysMessage), z.lte(reviewLinkLimits.days, daysMessage)),
-    reviewLinkLimits.presetDays,
+    reviewLinkLimits.defaultDays,
   ),
 });
 export type NewReviewLink = z.output<typeof NewReviewLink>;

@@ -11,7 +11,7 @@ const letter = {
   documentId: `doc_${"a".repeat(26)}`,
   model: null,
 };
-const job = (overrides: object) => ({
+const buildJob = (overrides: object) => ({
   id: jobId,
   kind: "loi",
   status: "running",
@@ -31,17 +31,17 @@ const serve = (...polls: (() => Promise<Response>)[]) => {
   vi.stubGlobal("fetch", (url: string, { method }: RequestInit) => {
     calls.push(`${method} ${url}`);
     if (method === "POST") return respondWith({ jobId })();
-    if (method === "DELETE") return respondWith(job({ status: "canceled" }))();
+    if (method === "DELETE") return respondWith(buildJob({ status: "canceled" }))();
     return ((polls.length > 1 ? polls.shift() : polls[0]) ?? failConnection)();
   });
-  return { calls, polls: () => calls.filter((call) => call.startsWith("GET")).length };
+  return { calls, countPolls: () => calls.filter((call) => call.startsWith("GET")).length };
 };
-const run = (watch = {}) =>
+const run = (options = {}) =>
   runJob(
     writingRoutes,
     "generateLoi",
     { body: { opportunityId: `opp_${"a".repeat(26)}`, organizationData: {} } },
-    watch,
+    options,
   ).catch((error: unknown) => error);
 
 beforeEach(() => void vi.useFakeTimers());
@@ -55,7 +55,7 @@ const settle = async <T>(promise: Promise<T>) => {
 };
 
 test("reports the stages and resolves like a synchronous call", async () => {
-  serve(respondWith(job({})), respondWith(job({ status: "succeeded", result: letter })));
+  serve(respondWith(buildJob({})), respondWith(buildJob({ status: "succeeded", result: letter })));
   const stages: string[] = [];
   const result = run({ onProgress: ({ stage }: { stage: string }) => stages.push(stage) });
   expect(await settle(result)).toMatchObject(letter);
@@ -63,35 +63,35 @@ test("reports the stages and resolves like a synchronous call", async () => {
 });
 
 test("tolerates up to three consecutive poll failures, any number of times", async () => {
-  const { polls } = serve(
-    ...[failConnection, failWith(503), failConnection, respondWith(job({}))],
-    ...[failConnection, failConnection, failWith(500), respondWith(job({ status: "succeeded", result: letter }))],
+  const { countPolls } = serve(
+    ...[failConnection, failWith(503), failConnection, respondWith(buildJob({}))],
+    ...[failConnection, failConnection, failWith(500), respondWith(buildJob({ status: "succeeded", result: letter }))],
   );
   expect(await settle(run())).toMatchObject(letter);
-  expect(polls()).toBe(8);
+  expect(countPolls()).toBe(8);
 });
 
 test("throws on the fourth consecutive poll failure", async () => {
-  const { polls } = serve(failConnection);
+  const { countPolls } = serve(failConnection);
   expect(await settle(run())).toBeInstanceOf(TypeError);
-  expect(polls()).toBe(4);
+  expect(countPolls()).toBe(4);
 });
 
 test.each([401, 404])("throws immediately when a poll returns %d", async (status) => {
-  const { polls } = serve(failWith(status));
+  const { countPolls } = serve(failWith(status));
   expect(await settle(run())).toMatchObject({ status });
-  expect(polls()).toBe(1);
+  expect(countPolls()).toBe(1);
 });
 
 test("throws the route's problem when the job failed", async () => {
-  serve(respondWith(job({ status: "failed", problem: { code: "timeout", detail: "That took too long" } })));
+  serve(respondWith(buildJob({ status: "failed", problem: { code: "timeout", detail: "That took too long" } })));
   const error = await settle(run());
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 504, detail: "That took too long" });
 });
 
 test("cancels the job on abort and leaves no abort listeners behind", async () => {
-  const { calls } = serve(respondWith(job({})));
+  const { calls } = serve(respondWith(buildJob({})));
   const controller = new AbortController();
   const addListener = vi.spyOn(controller.signal, "addEventListener");
   const removeListener = vi.spyOn(controller.signal, "removeEventListener");

@@ -20,7 +20,7 @@ type RunOptions = {
 };
 
 /** Milliseconds between polls. The last one repeats. */
-const pauses = [150, 250, 400, 700, 1000];
+const pollIntervals = [150, 250, 400, 700, 1000];
 
 /** Consecutive poll failures to tolerate, because the job keeps running on the server. */
 const maxConsecutiveFailures = 3;
@@ -42,7 +42,7 @@ const pause = (milliseconds: number, signal: AbortSignal | undefined) =>
 /** Errors that polling again cannot fix: no session, or no such job. */
 const isFinal = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 404);
 
-/** Creates a poll function. It returns undefined for a failure that is tolerated. */
+/** Creates a function that polls a job. It returns undefined for a tolerated failure. */
 const createPoll = (jobs: ApiClient<typeof jobRoutes>) => {
   let failures = 0;
   return async (id: string) => {
@@ -98,7 +98,7 @@ export const waitForJob = async (
     latest = job ?? latest;
     if (job && job.status !== "queued" && job.status !== "running") return job;
     if (job) onProgress?.(job);
-    const milliseconds = pauses[Math.min(polls, pauses.length - 1)] ?? 1000;
+    const milliseconds = pollIntervals[Math.min(polls, pollIntervals.length - 1)] ?? 1000;
     if (Date.now() + milliseconds > deadline) return latest;
     await pause(milliseconds, signal);
   }

@@ -13,11 +13,11 @@ export const maxResponseBytes = 1024;
 export const rotationHours = 24;
 
 export const webhookTexts = {
-  urlRequired: "Please enter an https address, such as https://example.org/hooks",
-  urlCredentials: "Please remove the user name and password from the address",
+  urlRequired: "Please enter an https URL, such as https://example.org/hooks",
+  urlCredentials: "Please remove the user name and password from the URL",
   urlPort: "Please use port 443 or 8443",
   urlFragment: "Please remove the part after #",
-  urlPrivate: "Please enter an address on the public internet",
+  urlPrivate: "Please enter a URL on the public internet",
   eventsRequired: "Please choose at least one event",
   tooMany: "This workspace has 5 webhooks, which is the maximum. Delete one that you no longer use",
   notFound: "This webhook no longer exists",
@@ -34,7 +34,7 @@ export const findWebhookUrlProblem = (value: string): string | undefined => {
   if (!url || !/^https?:$/.test(url.protocol) || !/^https?:\/\//i.test(value)) return webhookTexts.urlRequired;
   if (url.username || url.password) return webhookTexts.urlCredentials;
   if (url.hash) return webhookTexts.urlFragment;
-  // The server decides whether it may use http on its own machine.
+  // The server decides whether http on its own machine is allowed.
   if (url.protocol === "http:") return isLocalhost(url) ? undefined : webhookTexts.urlRequired;
   return allowedPorts.includes(url.port) ? undefined : webhookTexts.urlPort;
 };
@@ -101,7 +101,7 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
 const params = z.object({ id: idSchema("whk") });
 
-/** Whoever knows the secret can forge events, so it is returned only when it is created. */
+/** Anyone who has the secret can forge events, so it is returned only when it is created. */
 export const webhookRoutes = defineRoutes({
   listWebhooks: {
     method: "GET",
@@ -128,7 +128,7 @@ export const webhookRoutes = defineRoutes({
     auth: "user",
     role: "admin",
     limit: "webhook",
-    summary: "Change a webhook's address and events, or turn it on or off",
+    summary: "Change a webhook's URL and events, or turn it on or off",
     params,
     body: WebhookUpdate,
     response: Webhook,

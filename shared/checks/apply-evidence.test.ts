@@ -10,25 +10,25 @@ const evidence = [{ fact: "18,400", documentId: "doc_1", title: "Annual report",
 const getFacts = (status: string, { findings }: typeof review) =>
   findings.filter((finding) => finding.status === status).map(({ fact }) => fact);
 
-test("asks for each figure that no source contains, with its sentence", () => {
+test("lists each figure that no source contains, with its sentence", () => {
   expect(getUnconfirmedFacts(review, content)).toEqual([
     { fact: "18,400", context: "We served 18,400 meals last year." },
     { fact: "77", context: "We hope for 77 more volunteers." },
   ]);
 });
 
-test("a figure found in a document names the document and page and no longer needs confirmation", () => {
-  const accepted = applyEvidence(review, evidence);
-  expect(getFacts("confirm", accepted)).toEqual(["77"]);
-  expect(accepted.findings.find(({ fact }) => fact === "18,400")).toMatchObject({
+test("names the document and page of a figure found there, and no longer asks to confirm it", () => {
+  const withEvidence = applyEvidence(review, evidence);
+  expect(getFacts("confirm", withEvidence)).toEqual(["77"]);
+  expect(withEvidence.findings.find(({ fact }) => fact === "18,400")).toMatchObject({
     status: "found",
     message: `“18,400” is in “Annual report”, page 4: “${quote}”`,
     passage: { documentId: "doc_1", page: 4 },
   });
-  expect(accepted.rules.find(({ rule }) => rule === "figures")).toMatchObject({ state: "warn", findings: 1 });
+  expect(withEvidence.rules.find(({ rule }) => rule === "figures")).toMatchObject({ state: "warn", findings: 1 });
 });
 
-test("a rule passes once documents state all its facts", () => {
+test("passes a rule once documents contain all its facts", () => {
   const all = [
     ...evidence,
     { fact: "77", documentId: "doc_1", title: "Plan", page: null, quote: "77 more volunteers" },

@@ -149,8 +149,8 @@ test("never throws and keeps findings within the bounds of any text", () => {
       arbitraryText,
       fc.constantFrom("proposal", "cover_letter", "loi"),
       arbitraryText,
-      (content, kind, own) => {
-        const sources = { ...validSources, answers: { ...validSources.answers, methodology: own } };
+      (content, kind, methodology) => {
+        const sources = { ...validSources, answers: { ...validSources.answers, methodology } };
         for (const { start, end } of checkDraft({ kind, title: "", content }, sources)) {
           if (start === null || end === null) continue;
           expect(start).toBeGreaterThanOrEqual(0);

@@ -67,8 +67,8 @@ export type DraftReview = {
   supported: readonly SupportedSpan[];
 };
 /**
- * Checks a draft with rules only. Findings are in text order, after those about something missing; criteria are scored
- * for a proposal whose notice has some.
+ * Checks a draft with rules only. Findings about missing parts come first, then the others in text order. Criteria are
+ * scored only for a proposal whose notice lists them.
  */
 export const reviewDraft = (draft: DraftToCheck, sources: CheckSources): DraftReview => {
   const parsed = parseDraft(draft, sources);

@@ -5,21 +5,21 @@ import { createProposalDraft, validSources } from "./testing.ts";
 
 const text = "In 2025 we helped 1,873 families, says Marcus Ellery of our board.";
 const draft = createProposalDraft({ conclusion: text });
-const base = { period: null, email: null, phone: null };
+const baseFact = { period: null, email: null, phone: null };
 const facts: CheckedFact[] = [
-  { ...base, id: "fct_1", name: "Families helped", value: "1,873 families", period: "2025" },
-  { ...base, id: "fct_2", name: "Board chair", value: "Marcus Ellery" },
+  { ...baseFact, id: "fct_1", name: "Families helped", value: "1,873 families", period: "2025" },
+  { ...baseFact, id: "fct_2", name: "Board chair", value: "Marcus Ellery" },
 ];
 const review = (sources: readonly CheckedFact[]) => {
   const { findings, supported } = reviewDraft(draft, { ...validSources, facts: sources });
-  const marked = findings.filter(({ rule }) => rule === "figures" || rule === "names").map(({ fact }) => fact);
-  return { marked, supported: supported.map(({ factId, text }) => [factId, text]) };
+  const flagged = findings.filter(({ rule }) => rule === "figures" || rule === "names").map(({ fact }) => fact);
+  return { flagged, supported: supported.map(({ factId, text }) => [factId, text]) };
 };
 
 test("marks a figure or name from a confirmed fact as supported, and names the fact", () => {
-  expect(review([]).marked).toEqual(expect.arrayContaining(["1,873", "Marcus Ellery"]));
+  expect(review([]).flagged).toEqual(expect.arrayContaining(["1,873", "Marcus Ellery"]));
   expect(review(facts)).toEqual({
-    marked: [],
+    flagged: [],
     supported: expect.arrayContaining([
       ["fct_1", "1,873"],
       ["fct_2", "Marcus Ellery"],

@@ -200,7 +200,7 @@ const maxFigures = 20_000;
 
 export const findFigures = (text: string): { figures: Figure[]; rest: string } => {
   const figures: Figure[] = [];
-  // Keeps the length.
+  // Preserves the length, so that offsets stay valid.
   let rest = text.replaceAll(unusualMonths, (name) => name.charAt(0).toUpperCase() + name.slice(1).toLowerCase());
   for (const [kind, pattern, normalize] of patterns)
     rest = rest.replaceAll(pattern, (match: string, ...args: unknown[]) => {

@@ -1,6 +1,6 @@
 import type { PassageSource } from "../domain/links.ts";
 
-/** Labels of the rules, in the order in which the screen lists them. */
+/** Labels of the rules, in the order in which they are listed on the screen. */
 export const ruleLabels = {
   figures: "Numbers and dates come from your answers",
   names: "Names and addresses come from your answers",
@@ -20,10 +20,10 @@ export const ruleLabels = {
   repetition: "No repetition",
   specificity: "Specific to your organization",
   claims: "Claims are supported",
-  person: "One person throughout",
+  person: "Consistent point of view",
   acronyms: "Acronyms are spelled out",
   phrases: "Plain, active sentences",
-  spelling: "No common slips of spelling and grammar",
+  spelling: "No common spelling or grammar mistakes",
   reading: "Reading grade",
 } as const;
 export type RuleKey = keyof typeof ruleLabels;
@@ -31,8 +31,8 @@ export type RuleKey = keyof typeof ruleLabels;
 export type Finding = {
   rule: RuleKey;
   /**
-   * `fail`: wrong, because it contradicts a fact; `confirm`: a fact that no source contains; `found`: one that only one
-   * of the user's documents or answers contains; `warn`: worth considering.
+   * `fail`: wrong, because it contradicts a fact; `confirm`: a fact that no source contains; `found`: a fact that only
+   * another of the user's documents or saved answers contains; `warn`: worth considering.
    */
   status: "fail" | "confirm" | "found" | "warn";
   message: string;
@@ -47,7 +47,7 @@ export type Finding = {
   correction?: { text: string; replacements: readonly string[] };
   /** A word in lower case that the user may add to their dictionary. */
   word?: string;
-  /** The place where a fact was found. */
+  /** Where a fact was found. */
   passage?: PassageSource;
 };
 

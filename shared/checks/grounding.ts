@@ -20,7 +20,7 @@ export type Grounding = {
 const fixedTerms = new Set(["covid-19", "k-12", "24/7"]);
 
 /**
- * @param sources texts that a draft may quote
+ * @param sources texts whose facts a draft may state
  * @param derived figures computed from them, such as "$10,416.67", which a draft may round
  */
 export const buildGrounding = (sources: readonly string[], derived: readonly string[] = []): Grounding => {
@@ -41,12 +41,12 @@ export const buildGrounding = (sources: readonly string[], derived: readonly str
       .filter(({ kind }) => kind === "duration" || kind === "label")
       .flatMap(({ text: raw }) => raw.match(/\d+/g) ?? []),
   ]);
-  const hosts = new Set([...getValues("url")].map((address) => address.split("/")[0] ?? ""));
+  const hosts = new Set([...getValues("url")].map((url) => url.split("/")[0] ?? ""));
   const sequence = toWords(text);
   const positions = new Map<string, number[]>();
   for (const [index, word] of sequence.entries()) {
-    const known = positions.get(word);
-    if (known) known.push(index);
+    const wordPositions = positions.get(word);
+    if (wordPositions) wordPositions.push(index);
     else positions.set(word, [index]);
   }
   const lowerCaseWords = new Set(
@@ -87,9 +87,9 @@ export const buildGrounding = (sources: readonly string[], derived: readonly str
 };
 
 const stripOrdinalSuffix = (text: string) => text.replace(/(?:st|nd|rd|th|s)$/, "");
-/** Small numbers in words are ignored: "one" is often a pronoun. */
+/** Small spelled-out numbers are ignored, because "one" is often a pronoun. */
 const isOrdinaryCount = (raw: string, value: string) => /^\D/.test(raw) && Number(value) <= 12;
-/** Whether the figure is the derived one, rounded to the precision shown. Shares may be off by 0.1. */
+/** Whether the figure is the derived one, rounded to the precision shown. Percentages may be off by 0.1. */
 const isRounded = (kind: FigureKind, raw: string, value: string, exact: string) => {
   const decimals = /\.(\d+)/.exec(raw)?.[1]?.length ?? 0;
   if (kind === "percent") return Math.abs(Number(value) - Number(exact)) <= Math.max(0.1, 0.5 * 10 ** -decimals) + 1e-9;
@@ -97,7 +97,7 @@ const isRounded = (kind: FigureKind, raw: string, value: string, exact: string) 
   return value === exact;
 };
 
-/** Derived shares of the budget are accepted only in the same line as these words. */
+/** Derived percentages of the budget are accepted only on a line with one of these words. */
 const budgetWords = /\$|\b(?:budget|costs?|personnel|equipment|travel|administrati|sum|award|salar)/i;
 
 const getLineAround = (text: string, { start, end }: Span) => {
@@ -122,9 +122,9 @@ export const findUngrounded = (text: string, grounding: Grounding, hasHeadings =
   const cache = new Map<string, boolean>();
   const hasSequence = (sequence: readonly string[]) => {
     const key = sequence.join(" ");
-    const known = cache.get(key) ?? grounding.hasSequence(sequence);
-    cache.set(key, known);
-    return known;
+    const result = cache.get(key) ?? grounding.hasSequence(sequence);
+    cache.set(key, result);
+    return result;
   };
   const names = findUnknownNames(rest, {
     hasSequence,

@@ -4,14 +4,14 @@ import type { DocumentKind } from "../domain/document-kinds.ts";
 import type { DraftToCheck } from "./sources.ts";
 import type { Span } from "./text-spans.ts";
 
-/** A section found in the content; `body` reaches from its heading to the next one. */
-export type FoundSection = Span & { key: string; title: string; body: Span; isOtherTitle: boolean };
+/** A section found in the content; `body` extends from its heading to the next one. */
+export type FoundSection = Span & { key: string; title: string; body: Span; isAlternativeTitle: boolean };
 
 type ExpectedSection = {
   key: string;
   title: string;
   matches: (line: string) => boolean;
-  /** Titles of other structures, which count only if no other heading matches. */
+  /** Matches titles from other outlines, which count only if no other heading matches exactly. */
   matchesLoosely?: (line: string) => boolean;
 };
 const matchesTitle = (title: string, ...others: string[]) => {
@@ -62,7 +62,7 @@ const letterOfIntent: ExpectedSection[] = [
     matches: matchesTitle("Amount requested", "Funding request", "The request"),
   },
   { key: "support", title: "Other support", matches: matchesTitle("Other support", "Other funding", "Other funders") },
-  { key: "next", title: "Next steps", matches: matchesTitle("Next steps", "The way on", "Closing") },
+  { key: "next", title: "Next steps", matches: matchesTitle("Next steps", "The way forward", "Closing") },
 ];
 
 const getProposalSections = (draft: DraftToCheck): ExpectedSection[] =>
@@ -77,7 +77,7 @@ const getProposalSections = (draft: DraftToCheck): ExpectedSection[] =>
   });
 
 type KindRules = {
-  /** The expected sections in order; null for a letter without headings, which needs the parts of a letter. */
+  /** The expected sections in order; null for a cover letter, which has no headings but a salutation and a closing. */
   getSections: ((draft: DraftToCheck) => readonly ExpectedSection[]) | null;
   pages: { value: number; statement: string } | null;
   /** The answer that holds the requested amount. */
@@ -124,7 +124,7 @@ export const findSections = (draft: DraftToCheck): FoundSection[] => {
     sections.push({
       key: section.key,
       title: section.title,
-      isOtherTitle: exact[index] === undefined,
+      isAlternativeTitle: exact[index] === undefined,
       start,
       end: start + line.length,
       body: { start: bodyStart, end: draft.content.length },

@@ -7,7 +7,7 @@ const genericCriterionWords = new Set(
     weight criterion criteria review required requirement must narrative section review of`,
   ),
 );
-/** The share of a requirement's own words that a passage must have to address it. */
+/** Fraction of a requirement's words that a passage must contain to address it. */
 export const minCriterionRecall = 0.6;
 
 /** Returns the words that a draft needs in order to address a requirement. */

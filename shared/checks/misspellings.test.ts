@@ -17,8 +17,8 @@ const sources: CheckSources = {
   today: "2026-11-21",
 };
 const sourcesWithoutProfile: CheckSources = { ...sources, organization: null };
-const find = (content: string, from = sourcesWithoutProfile, own?: ReadonlySet<string>) =>
-  findMisspellings(content, from, words, own).map(({ correction }) => [
+const findCorrections = (content: string, from = sourcesWithoutProfile, userWords?: ReadonlySet<string>) =>
+  findMisspellings(content, from, words, userWords).map(({ correction }) => [
     correction?.text,
     ...(correction?.replacements ?? []),
   ]);
@@ -28,9 +28,9 @@ test("parses a word list with shared prefixes", () => {
 });
 
 test("suggests the closest words for a misspelling, in the same case", () => {
-  expect(find("Families recieve food each week.")).toEqual([["recieve", "receive"]]);
-  expect(find("Food access: acess.")).toEqual([["acess", "access", "aces"]]);
-  expect(find("Organisation is hard.")).toEqual([["Organisation", "Organization"]]);
+  expect(findCorrections("Families recieve food each week.")).toEqual([["recieve", "receive"]]);
+  expect(findCorrections("Food access: acess.")).toEqual([["acess", "access", "aces"]]);
+  expect(findCorrections("Organisation is hard.")).toEqual([["Organisation", "Organization"]]);
   expect(correctWord("qaurtely", words)).toEqual({ words: ["quarterly"], edits: 2 });
 });
 
@@ -41,13 +41,13 @@ test.each([
   ["an address", "Write to recieve@example.org or https://example.org/recieve."],
   ["a blank", "[Add: recieve] food"],
   ["a sentence in another language", "La comunity recieve acess todos los dias."],
-  ["a term that is used often", "A recieve, a recieve, a recieve and a recieve."],
+  ["a frequently used term", "A recieve, a recieve, a recieve and a recieve."],
 ])("ignores %s", (_, content) => {
-  expect(find(content)).toEqual([]);
+  expect(findCorrections(content)).toEqual([]);
 });
 
 test("ignores words from the profile and words that the user added", () => {
-  expect(find("Our comunity", sources)).toEqual([]);
-  expect(find("Our comunity", sourcesWithoutProfile, new Set(["comunity"]))).toEqual([]);
-  expect(find("Our comunity")).toEqual([["comunity", "community"]]);
+  expect(findCorrections("Our comunity", sources)).toEqual([]);
+  expect(findCorrections("Our comunity", sourcesWithoutProfile, new Set(["comunity"]))).toEqual([]);
+  expect(findCorrections("Our comunity")).toEqual([["comunity", "community"]]);
 });

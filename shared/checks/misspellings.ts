@@ -6,7 +6,8 @@ import { findSentences, maskMarkers, type Span } from "./text-spans.ts";
 type Words = ReadonlySet<string>;
 
 /**
- * Reads a sorted list in which each word begins with the number of letters, in base 36, that it shares with the last.
+ * Parses a sorted list in which each word is preceded by the number of letters, in base 36, that it shares with the
+ * previous one.
  */
 export const parseWordList = (list: string): Set<string> => {
   const words = new Set<string>();
@@ -48,7 +49,7 @@ const isCompound = (word: string, words: Words) => {
 
 const letters = "etaoinsrhldcumfpgwybvkxjqz".split("");
 const isVowel = (letter: string | undefined) => /[aeiouy]/.test(letter ?? "");
-/** Returns the words one edit away with the edit's cost, which is lower for frequent slips. */
+/** Returns the words one edit away with the edit's cost, which is lower for common mistakes. */
 const findNeighbors = (word: string): Map<string, number> => {
   const neighbors = new Map<string, number>();
   const add = (candidate: string, cost: number) => {
@@ -57,15 +58,18 @@ const findNeighbors = (word: string): Map<string, number> => {
   for (let at = 0; at <= word.length; at += 1) {
     const before = word.slice(0, at);
     const [letter, next] = [word[at], word[at + 1]];
-    const isFirst = at === 0 ? 3 : 0;
+    const firstLetterCost = at === 0 ? 3 : 0;
     if (letter && next) add(before + next + letter + word.slice(at + 2), 1);
-    if (letter) add(before + word.slice(at + 1), isFirst + (letter === next ? 1.3 : 2));
+    if (letter) add(before + word.slice(at + 1), firstLetterCost + (letter === next ? 1.3 : 2));
     for (const [rank, other] of letters.entries()) {
       const rarity = rank / 100;
       const isDouble = other === letter || other === word[at - 1];
-      add(before + other + word.slice(at), isFirst + (isDouble ? 1 : isVowel(other) ? 1.5 : 2) + rarity);
+      add(before + other + word.slice(at), firstLetterCost + (isDouble ? 1 : isVowel(other) ? 1.5 : 2) + rarity);
       if (letter)
-        add(before + other + word.slice(at + 1), isFirst + (isVowel(letter) && isVowel(other) ? 1.5 : 3) + rarity);
+        add(
+          before + other + word.slice(at + 1),
+          firstLetterCost + (isVowel(letter) && isVowel(other) ? 1.5 : 3) + rarity,
+        );
     }
   }
   return neighbors;
@@ -89,16 +93,16 @@ type Correction = { words: readonly string[]; edits: 1 | 2 };
 const cache = new WeakMap<Words, Map<string, Correction | null>>();
 
 /**
- * Returns corrections of an unknown word, best first; null if none is close, because it is then probably a name or
- * term.
+ * Returns corrections of an unknown word, best first; null if no known word is close, because it is then probably a
+ * name or a technical term.
  */
 export const correctWord = (word: string, words: Words): Correction | null => {
-  const known = cache.get(words) ?? new Map<string, Correction | null>();
-  cache.set(words, known);
-  const cached = known.get(word);
+  const corrections = cache.get(words) ?? new Map<string, Correction | null>();
+  cache.set(words, corrections);
+  const cached = corrections.get(word);
   if (cached !== undefined) return cached;
   const correction = findCorrection(word, words);
-  known.set(word, correction);
+  corrections.set(word, correction);
   return correction;
 };
 const findCorrection = (word: string, words: Words): Correction | null => {
@@ -137,10 +141,10 @@ const matchCase = (correction: string, original: string) =>
   /^\p{Lu}/u.test(original) ? correction.slice(0, 1).toUpperCase() + correction.slice(1) : correction;
 
 /**
- * Finds words that are not in the dictionary but close to one that is. Excludes names, words of the notice and of the
- * profile, words that are used often, and sentences in another language.
+ * Finds words that are not in the dictionary but close to one that is. Ignores names, words from the notice and the
+ * profile, frequently used words, and sentences in another language.
  *
- * @param userWords words that the user has added
+ * @param userWords words that the user has added to their dictionary
  */
 export const findMisspellings = (
   content: string,

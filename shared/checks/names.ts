@@ -45,7 +45,7 @@ const personTitles = new Set([
   "captain",
 ]);
 
-/** `isCertain` if it has several capitalized words or a title. */
+/** `isCertain`: it has several capitalized words or a title. */
 export type NameMatch = Span & { text: string; isCertain: boolean };
 export type KnownNames = {
   hasSequence(sequence: readonly string[]): boolean;
@@ -147,9 +147,14 @@ const hasTwoUnknownWords = (nameWords: readonly string[], known: KnownNames) =>
     );
   });
 const isTitleCaseLine = (line: string) => {
-  const long = line
+  const longWords = line
     .slice(0, 200)
     .split(/\s+/)
     .filter((word) => /^\p{L}{4,}/u.test(word));
-  return line.length < 120 && !/[.!?,:]$/.test(line) && long.length > 0 && long.every((word) => /^\p{Lu}/u.test(word));
+  return (
+    line.length < 120 &&
+    !/[.!?,:]$/.test(line) &&
+    longWords.length > 0 &&
+    longWords.every((word) => /^\p{Lu}/u.test(word))
+  );
 };

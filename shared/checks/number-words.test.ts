@@ -17,6 +17,6 @@ test.each([
   ["Nearly all of our members and hundreds of neighbors came.", ["Nearly all of our members", "hundreds of neighbors"]],
   ["We have three goals and two reasons, at most ten pages, and the most recent data.", ["ten pages"]],
   ["[verify: nine partners] and [Target]", []],
-])("finds numbers in words and shares that no source states: %s", (text, expected) => {
+])("finds spelled-out numbers and fractions that no source states: %s", (text, expected) => {
   expect(find(text)).toEqual(expected);
 });

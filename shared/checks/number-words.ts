@@ -2,7 +2,7 @@ import { parseNumber } from "./figures.ts";
 import { findSentences, maskMarkers, type Span, toWords } from "./text-spans.ts";
 
 const smallNumbers = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve";
-/** Nouns that count the parts of the text itself or of the plan. */
+/** Nouns for parts of the text itself or of the plan. */
 const structureNouns =
   /^(?:goals?|objectives?|aims?|ways?|reasons?|parts?|phases?|steps?|stages?|sections?|questions?|things?|measures?|criteria|priorities|components?|activities|areas?|points?|sides?|cents?)$/i;
 const crowds = "people|children|women|men|adults|youth|staff|\\p{Ll}{3,20}s";
@@ -36,8 +36,7 @@ const statedNumber = new RegExp(`\\b(?:\\d{1,2}(?![\\d,.]\\d)|${smallNumbers}|a 
 
 const maxDistance = 10;
 /**
- * Whether a sentence states the same share of the same thing: "most" or "the majority", soon followed by what it is
- * about.
+ * Whether a sentence makes the same claim: the same quantity, or "majority", soon followed by the same noun.
  */
 const isStated = (match: string, sentences: readonly (readonly string[])[]): boolean => {
   const words = toWords(match);
@@ -52,21 +51,21 @@ const isStated = (match: string, sentences: readonly (readonly string[])[]): boo
   );
 };
 
-/** Finds numbers in words and shares that no source states: "twelve partners", "half", "most families". */
+/** Finds spelled-out numbers and fractions that no source states: "twelve partners", "half", "most families". */
 export const findUngroundedNumberWords = (text: string, sources: string): (Span & { text: string })[] => {
   const plain = maskMarkers(text);
   const numbers = new Set(sources.toLowerCase().match(statedNumber)?.map(toNumber));
-  const found: (Span & { text: string })[] = [];
-  const add = (start: number, match: string) => found.push({ start, end: start + match.length, text: match });
+  const spans: (Span & { text: string })[] = [];
+  const add = (start: number, match: string) => spans.push({ start, end: start + match.length, text: match });
   for (const { 0: match, 1: number = "", 2: noun = "", index } of plain.matchAll(patterns.count)) {
     const words = noun.split(" ");
     if (structureNouns.test(words[0] ?? "") || words.some((word) => structureNouns.test(word))) continue;
     if (!numbers.has(toNumber(number.toLowerCase())))
       add(index, match.slice(0, number.length + 1 + (words[0]?.length ?? 0)));
   }
-  const crowds = [...plain.matchAll(patterns.crowd)];
-  const sentences = crowds.length > 0 ? findSentences(sources).map((sentence) => toWords(sentence.text)) : [];
-  for (const { 0: match, index } of crowds) {
+  const crowdMatches = [...plain.matchAll(patterns.crowd)];
+  const sentences = crowdMatches.length > 0 ? findSentences(sources).map((sentence) => toWords(sentence.text)) : [];
+  for (const { 0: match, index } of crowdMatches) {
     const isLimit = /\bat $/i.test(plain.slice(Math.max(0, index - 3), index));
     if (!isLimit && !isStated(match, sentences)) add(index, match);
   }
@@ -74,7 +73,7 @@ export const findUngroundedNumberWords = (text: string, sources: string): (Span 
     const equivalents = shareValues.find(([pattern]) => pattern.test(match))?.[1];
     if (!equivalents?.test(sources)) add(index, match);
   }
-  return found.toSorted((a, b) => a.start - b.start);
+  return spans.toSorted((a, b) => a.start - b.start);
 };
 
 const toNumber = (text: string) => (text === "a dozen" ? 12 : parseNumber(text));

@@ -28,7 +28,7 @@ export type ParsedDraft = {
   sentences: readonly (Span & { text: string })[];
   paragraphs: readonly (Span & { text: string })[];
   sections: readonly FoundSection[];
-  /** What the applicant wrote or chose, without the form's amounts. */
+  /** Built from what the applicant wrote or chose, without the form's amounts. */
   applicantGrounding: Grounding;
   ungrounded: readonly UngroundedSpan[];
   grounding: Grounding;
@@ -36,7 +36,7 @@ export type ParsedDraft = {
   supported: readonly SupportedSpan[];
 };
 
-/** Whether the applicant wrote the figure after the same two words, so it is a quotation. */
+/** Whether the applicant used the figure after the same two words, so that the draft is quoting them. */
 export const isQuotedFromSources = (
   { maskedText, applicantGrounding }: Pick<ParsedDraft, "maskedText" | "applicantGrounding">,
   { start, end }: Span,
@@ -49,15 +49,15 @@ export const isQuotedFromSources = (
 };
 
 export type SupportedSpan = Span & { text: string; factId: string };
-/** Finds the fact that supports each span without any other source. */
-const findSupported = (
-  withoutFacts: readonly UngroundedSpan[],
+/** Finds the spans that only a confirmed fact supports, each with its fact. */
+const findSupportedSpans = (
+  ungroundedWithoutFacts: readonly UngroundedSpan[],
   ungrounded: readonly UngroundedSpan[],
   facts: readonly CheckedFact[],
 ): SupportedSpan[] => {
   const starts = new Set(ungrounded.map(({ start }) => start));
   const groundings = facts.map((fact) => ({ fact, grounding: buildGrounding([toFactText(fact)]) }));
-  return withoutFacts
+  return ungroundedWithoutFacts
     .filter(({ start }) => !starts.has(start))
     .flatMap(({ start, end, text }) => {
       const source = groundings.find(({ grounding }) => findUngrounded(text, grounding, false).length === 0);
@@ -71,20 +71,20 @@ export const parseDraft = (original: DraftToCheck, sources: CheckSources): Parse
   const draft = { ...original, content: original.content.slice(0, maxCharacters) };
   const maskedText = maskMarkers(draft.content);
   const answers = getDraftAnswers(sources);
-  const cited = Object.values(complianceRules).filter(
+  const citedRules = Object.values(complianceRules).filter(
     ({ citation }) => citation !== null && maskedText.includes(citation),
   );
   const texts = [
     ...collectSourceTexts(sources, draft.writtenOn),
     ...deriveFigures(collectApplicantTexts(sources), getProjectMonths(answers)),
-    ...cited.map(({ statement, citation }) => `${statement} ${citation}`),
+    ...citedRules.map(({ statement, citation }) => `${statement} ${citation}`),
   ];
   const derived = computeDerivedFigures(answers);
   const { facts = [] } = sources;
   const grounding = buildGrounding([...texts, ...(draft.confirmedFacts ?? []), ...facts.map(toFactText)], derived);
   const hasHeadings = draft.kind === "proposal";
   const ungrounded = findUngrounded(draft.content, grounding, hasHeadings);
-  const withoutFacts = facts.length
+  const ungroundedWithoutFacts = facts.length
     ? findUngrounded(draft.content, buildGrounding(texts, derived), hasHeadings)
     : ungrounded;
   return {
@@ -100,6 +100,6 @@ export const parseDraft = (original: DraftToCheck, sources: CheckSources): Parse
     applicantGrounding: buildGrounding(collectApplicantTexts(sources)),
     ungrounded,
     grounding,
-    supported: findSupported(withoutFacts, ungrounded, facts),
+    supported: findSupportedSpans(ungroundedWithoutFacts, ungrounded, facts),
   };
 };

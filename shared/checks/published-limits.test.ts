@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { findLimits } from "./published-limits.ts";
 
-const limit = (requirement: string, quote = requirement) => findLimits([{ kind: "page_limit", requirement, quote }]);
+const parseLimits = (requirement: string, quote = requirement) =>
+  findLimits([{ kind: "page_limit", requirement, quote }]);
 
 test.each([
   ["Narrative: at most 5 pages", { max: 5, unit: "pages", section: null }],
   ["Evaluation: at most 300 words", { max: 300, unit: "words", section: "evaluation" }],
   ["Narrative: at most 10 pages, double-spaced", { max: 5, unit: "pages", section: null }],
-])("reads a limit: %s", (requirement, expected) => {
-  expect(limit(requirement)).toEqual([expect.objectContaining(expected)]);
+])("parses a length limit: %s", (requirement, expected) => {
+  expect(parseLimits(requirement)).toEqual([expect.objectContaining(expected)]);
 });
 
 test.each<[requirement: string, quote?: string]>([
@@ -16,6 +17,6 @@ test.each<[requirement: string, quote?: string]>([
   ["at most 150 words", "Who else helps you? (150 words) What will our money pay for? (150 words)"],
   ["Answers: at most 200 words per question"],
   ["Resumes: at most 2 pages"],
-])("does not take the limit of an answer or attachment for that of the whole text: %s", (requirement, quote) => {
-  expect(limit(requirement, quote)).toEqual([]);
+])("does not apply the limit of an answer or attachment to the whole text: %s", (requirement, quote) => {
+  expect(parseLimits(requirement, quote)).toEqual([]);
 });

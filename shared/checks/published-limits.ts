@@ -2,7 +2,7 @@ import type { ProposalSectionKey } from "../api/proposals.ts";
 import type { DocumentKind } from "../domain/document-kinds.ts";
 import { numberPattern, parseNumber } from "./figures.ts";
 
-/** Based on single-spaced text in 11 points with headings and one-inch margins. */
+/** Based on single-spaced 11-point text with headings and one-inch margins. */
 export const wordsPerPage = 480;
 
 export type Limit = {
@@ -50,18 +50,18 @@ export const findLimits = (
   documentKind: DocumentKind = "proposal",
 ): Limit[] =>
   requirements.flatMap(({ kind, requirement, quote }) => {
-    const isWhole = wholeTextPatterns[documentKind]?.test(requirement) ?? false;
-    if (kind !== "page_limit" || (!isWhole && otherParts.test(requirement))) return [];
-    if (!isWhole && afterQuestion.test(`${requirement} ${quote ?? ""}`)) return [];
+    const isWholeText = wholeTextPatterns[documentKind]?.test(requirement) ?? false;
+    if (kind !== "page_limit" || (!isWholeText && otherParts.test(requirement))) return [];
+    if (!isWholeText && afterQuestion.test(`${requirement} ${quote ?? ""}`)) return [];
     const match = limitPattern.exec(requirement) ?? limitPattern.exec((quote ?? "").slice(0, 2000));
     const max = match ? parseNumber(match[1] ?? "") : Number.NaN;
     const isDouble = /double[\s-]spaced/i.test(`${requirement} ${quote ?? ""}`);
     const unit = `${match?.[2]?.toLowerCase()}s` as Limit["unit"];
     const [, before, after] = criterionLimitPattern.exec(quote ?? "") ?? [];
     const criterion = before ?? after;
-    const section = isWhole ? null : (findSection(requirement) ?? (criterion ? findSection(criterion) : null));
+    const section = isWholeText ? null : (findSection(requirement) ?? (criterion ? findSection(criterion) : null));
     // The limit of a criterion without a section of its own cannot be attributed.
-    if (criterion && !isWhole && !section) return [];
+    if (criterion && !isWholeText && !section) return [];
     return max > 0
       ? [{ max: unit === "pages" && isDouble ? max / 2 : max, unit, statement: requirement, section }]
       : [];

@@ -12,14 +12,14 @@ const organization = { kind: "criterion", requirement: "Organizational capacity"
 const score = (draft = createProposalDraft(), requirements = [organization, need]): CriterionScore[] =>
   reviewDraft(draft, { ...validSources, requirements }).criteria ?? [];
 
-test("scores the heaviest criterion first and takes points from the notice", () => {
+test("scores the criterion with the most points first, with points from the notice", () => {
   expect(score().map(({ criterion, maxPoints }) => [criterion, maxPoints])).toEqual([
     ["Need (30 points)", 30],
     ["Organizational capacity", null],
   ]);
 });
 
-test("judges each aspect of a criterion, and lists the notice's words that the text does not use", () => {
+test("rates each aspect of a criterion, and lists the notice's words that the text does not use", () => {
   const draft = createProposalDraft();
   const [first] = score(draft);
   expect(first?.aspects.map(({ state }) => state)).toEqual(["supported", "supported", "implied"]);
@@ -33,14 +33,14 @@ test.each([
   ["no text", { need: null }, "missing"],
   ["a blank", { need: "[Add: the number of families without a home]" }, "blank"],
 ])("gives few points if a section has %s", (_, change, state) => {
-  const noLight = { ...need, quote: "Need (30 points): how dark the northern streets are in winter." };
-  const [before] = score(createProposalDraft(), [noLight]);
-  const [after] = score(createProposalDraft(change), [noLight]);
+  const darkStreetsCriterion = { ...need, quote: "Need (30 points): how dark the northern streets are in winter." };
+  const [before] = score(createProposalDraft(), [darkStreetsCriterion]);
+  const [after] = score(createProposalDraft(change), [darkStreetsCriterion]);
   expect(after?.aspects.map((aspect) => aspect.state)).toEqual([state]);
   expect(after?.high).toBeLessThan(before?.high ?? 0);
 });
 
-test("scores nothing without criteria, or for a letter", () => {
+test("returns null without criteria, or for a letter", () => {
   expect(reviewDraft(createProposalDraft(), validSources).criteria).toBeNull();
   const letter = { kind: "cover_letter", title: "", content: "Dear funder:" } as const;
   expect(reviewDraft(letter, { ...validSources, requirements: [need] }).criteria).toBeNull();

@@ -50,8 +50,8 @@ const toSpecificWords = (text: string) => [
 const leadIns =
   /^(?:(?:and|or)\s+)?(?:(?:reviewers|we|the (?:panel|committee|reviewers?))\s(?:will\s)?\S+\s+)?(?:the (?:extent|degree) to which|how well|how|whether|that)?\s*/i;
 /**
- * Splits a criterion into the things it asks for: its list items, sentences and parts between semicolons, without its
- * heading.
+ * Splits a criterion into the aspects that it asks for: list items, sentences and clauses between semicolons, without
+ * its heading.
  */
 const splitAspects = ({ requirement, quote }: CheckSources["requirements"][number]): string[] => {
   const heading = toContentWords(requirement);
@@ -63,16 +63,16 @@ const splitAspects = ({ requirement, quote }: CheckSources["requirements"][numbe
   return parts.length > 0 ? [...new Set(parts)] : [requirement];
 };
 
-/** Scores a proposal against the review criteria of its notice, heaviest first; null without criteria. */
+/** Scores a proposal against the review criteria of its notice, most points first; null without criteria. */
 export const scoreCriteria = (parsed: ParsedDraft): CriterionScore[] | null => {
   const criteria = parsed.sources.requirements.filter(({ kind }) => kind === "criterion");
   if (kindRules[parsed.draft.kind].pages || criteria.length === 0) return null;
-  const text = readDraft(parsed);
+  const text = indexDraft(parsed);
   // A criterion may appear in both a list and a table.
   const unique = new Map(criteria.map((criterion) => [criterion.requirement, criterion]));
   return [...unique.values()]
     .map((criterion): CriterionScore => {
-      const aspects = splitAspects(criterion).map((aspect) => judgeAspect(aspect, criterion.requirement, text));
+      const aspects = splitAspects(criterion).map((aspect) => rateAspect(aspect, criterion.requirement, text));
       const maxPoints = findCriterionPoints(`${criterion.requirement} ${criterion.quote ?? ""}`);
       const toPoints = (edge: 0 | 1) =>
         ((maxPoints ?? 100) * aspects.reduce((sum, { state }) => sum + shares[state][edge], 0)) / aspects.length;
@@ -88,9 +88,9 @@ export const scoreCriteria = (parsed: ParsedDraft): CriterionScore[] | null => {
 };
 
 type Sentence = Span & { words: ReadonlySet<string>; hasFigure: boolean; section: string | undefined };
-type ReadDraft = { sentences: Sentence[]; sections: Map<string, { words: number; hasBlank: boolean }> };
+type IndexedDraft = { sentences: Sentence[]; sections: Map<string, { words: number; hasBlank: boolean }> };
 
-const readDraft = ({ draft, sentences, sections, figures }: ParsedDraft): ReadDraft => ({
+const indexDraft = ({ draft, sentences, sections, figures }: ParsedDraft): IndexedDraft => ({
   sentences: sentences
     .filter(({ start }) => !sections.some((section) => start >= section.start && start < section.end))
     .map(({ start, end, text }) => ({
@@ -114,7 +114,7 @@ const readDraft = ({ draft, sentences, sections, figures }: ParsedDraft): ReadDr
   ),
 });
 
-const judgeAspect = (aspect: string, criterion: string, { sentences, sections }: ReadDraft): CriterionAspect => {
+const rateAspect = (aspect: string, criterion: string, { sentences, sections }: IndexedDraft): CriterionAspect => {
   const words = toSpecificWords(aspect.replace(leadIns, ""));
   const section = matchCriterionSection(aspect) ?? matchCriterionSection(criterion);
   const minShared = Math.min(2, words.length);

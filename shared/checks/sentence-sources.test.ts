@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createSentenceSourcer } from "./sentence-sources.ts";
+import { createSourceMatcher } from "./sentence-sources.ts";
 
-const find = createSentenceSourcer([
+const matchSentences = createSourceMatcher([
   { label: "answer", text: "One in four streets in Harbor County is dark, and older people stay at home." },
   { label: "report", text: "In 2023 volunteers repaired 40 lamps near the school and trained the neighbors." },
 ]);
@@ -9,11 +9,13 @@ const find = createSentenceSourcer([
 test("returns the source that contains most of a sentence, or null", () => {
   const text =
     "In 2023 our volunteers repaired 40 lamps near the school. Older people in Harbor County stay at home. Our partners are proud and have pledged generous support. So it is.";
-  const found = find(text);
+  const found = matchSentences(text);
   expect(found.map(({ source }) => source)).toEqual(["report", "answer", null]);
   for (const sentence of found) expect(text.slice(sentence.start, sentence.end)).toBe(sentence.text);
 });
 
-test("ignores blanks and marks", () => {
-  expect(find("[Local statistic and source] [verify: volunteers repaired 40 lamps near the school]")).toEqual([]);
+test("ignores blanks and markers", () => {
+  expect(matchSentences("[Local statistic and source] [verify: volunteers repaired 40 lamps near the school]")).toEqual(
+    [],
+  );
 });

@@ -5,13 +5,13 @@ export type NamedSource = { label: string; text: string };
 /** A sentence and the label of the source that contains most of it; null if none does. */
 export type SourcedSentence = Span & { text: string; source: string | null };
 
-/** The share of a sentence's words that its source must have. */
+/** Fraction of a sentence's words that its source must contain. */
 const minRecall = 0.5;
 /** Shorter sentences, such as headings, have no source. */
 const minWords = 4;
 
-/** Finds, for each sentence of a text, the source that supports it best; the first of several equal ones. */
-export const createSentenceSourcer = (sources: readonly NamedSource[]): ((text: string) => SourcedSentence[]) => {
+/** Creates a function that finds the source that best supports each sentence of a text. Ties go to the first source. */
+export const createSourceMatcher = (sources: readonly NamedSource[]): ((text: string) => SourcedSentence[]) => {
   const known = sources.map(({ label, text }) => ({ label, words: new Set(toContentWords(text)) }));
   return (text) =>
     findSentences(maskMarkers(text)).flatMap(({ start, end, text: masked }) => {

@@ -54,7 +54,9 @@ export type CheckSources = {
   today: string;
 };
 export type DraftAnswers = Nullish<ProposalAnswers> & Nullish<LetterAnswers>;
-/** A Letter of Intent has no answers, so those of its proposal count. No letter has a duration. */
+/**
+ * A Letter of Intent has no answers of its own, so it uses its proposal's. All letters take the duration from there.
+ */
 export const getDraftAnswers = ({ answers, proposal }: CheckSources): DraftAnswers =>
   answers ? { projectDuration: proposal?.projectDuration ?? null, ...answers } : (proposal ?? {});
 

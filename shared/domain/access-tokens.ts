@@ -1,4 +1,6 @@
-/** What a personal access token may do. `ai` drafts documents and runs the searches and checks that are limited like AI. */
+/**
+ * What a personal access token may do. `ai`: generate drafts, and run searches and checks that have the same limits.
+ */
 export const accessTokenScopes = ["read", "write", "ai"] as const;
 export type AccessTokenScope = (typeof accessTokenScopes)[number];
 
@@ -14,8 +16,8 @@ export const accessTokenTexts = {
   invalid:
     "This access token is not valid. It may have expired or been revoked. Create a new one in your account settings",
   withSession: "Please send either an access token or a session cookie, not both",
-  inAddress:
-    "Access tokens don't belong in an address, where logs record them. Revoke this token, create a new one and send it in the Authorization header",
+  inUrl:
+    "Don't put access tokens in a URL, where logs record them. Revoke this token, create a new one and send it in the Authorization header",
   scopeMissing: {
     read: "This access token can't read. Create one with the permission to read",
     write: "This access token can't change anything. Create one with the permission to write",

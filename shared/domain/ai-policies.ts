@@ -16,9 +16,9 @@ const knownPolicies: readonly KnownPolicy[] = [
     appliesTo: (funder, agencyCode) =>
       /^HHS-NIH/i.test(agencyCode) || /\bNIH\b/.test(funder) || /\bnational institutes? of health\b/i.test(funder),
     statement:
-      "NIH does not consider applications that are substantially developed by AI, and it can refer them as possible research misconduct. It takes at most six applications for each principal investigator in a calendar year.",
+      "NIH does not consider applications that are substantially developed by AI, and it can refer them as possible research misconduct. It accepts at most six applications per principal investigator in a calendar year.",
     advice:
-      "Use what is written here as an outline. Write the application in your own words, and keep the disclosure that you can export with it.",
+      "Use a draft from this app only as an outline. Write the application in your own words, and keep the disclosure that you can export with it.",
     notice: "NOT-OD-25-132",
     sources: ["uml.edu/research/osp", "osr.ucsf.edu/news/not-od-25-132"],
     effective: "2025-09-25",

@@ -20,7 +20,7 @@ export const answerTopics = {
   sustainability: "Sustainability",
   budget: "Budget justification",
   funding: "Other funding",
-  other: "Own question",
+  other: "Custom question",
 } as const;
 export type AnswerTopic = keyof typeof answerTopics;
 export const answerTopicKeys = Object.keys(answerTopics) as AnswerTopic[];

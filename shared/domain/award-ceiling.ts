@@ -9,7 +9,7 @@ export const getAwardCeiling = (
   opportunity: { amount?: string | null } | null,
 ): number | null => {
   const text = (opportunity?.amount ?? "").replaceAll(/\s+/g, " ").trim();
-  const [matched = "", stated] = statedCeiling.exec(text) ?? [];
-  const isWhole = !periodic.test(text.slice(matched.length));
-  return record?.awardCeiling ?? (stated && isWhole ? Number(stated.replaceAll(",", "")) * 100 : null);
+  const [matched = "", statedDollars] = statedCeiling.exec(text) ?? [];
+  const isTotal = !periodic.test(text.slice(matched.length));
+  return record?.awardCeiling ?? (statedDollars && isTotal ? Number(statedDollars.replaceAll(",", "")) * 100 : null);
 };

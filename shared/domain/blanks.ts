@@ -1,6 +1,6 @@
 /**
- * Blanks that the rules leave in a draft for missing facts: a short label, shown in brackets in the text, and the
- * explanation that the editor shows next to it.
+ * Blanks that rule-based drafts contain in place of missing facts: a short label, shown in brackets in the text, and
+ * the explanation that the editor shows next to it.
  */
 export const blanks = {
   name: ["Legal name of organization", "Awards go to the legal entity, so use the name on your IRS letter."],
@@ -12,7 +12,7 @@ export const blanks = {
   ],
   problem: [
     "The need, in numbers",
-    "Who has the problem, where, how many they are, and what happens if nothing is done.",
+    "Who has the problem, where, how many people, and what happens if nothing is done.",
   ],
   statistic: [
     "Local statistic and source",
@@ -46,7 +46,7 @@ export const blanks = {
   ],
   total: ["Total budget", "Reviewers need it to decide."],
   costs: ["Cost of each budget line", "Personnel, equipment and supplies, travel, and administration, in dollars."],
-  // Used in drafts from before each line had its own blank.
+  // Used in older drafts, before each line had its own blank.
   cost: ["Amount", "Enter 0 where nothing is spent. An empty line looks like an oversight."],
   personnelAmount: ["Personnel amount", "Enter 0 where nothing is spent. An empty line looks like an oversight."],
   equipmentAmount: ["Equipment amount", "Enter 0 where nothing is spent. An empty line looks like an oversight."],
@@ -75,7 +75,7 @@ export const blanks = {
   underFloor: ["An amount above the award floor", "The program does not award less than its floor."],
   request: [
     "The amount requested from this funder",
-    "An answer names another amount than this one. Correct one of them, so that the document has a single request.",
+    "One of your answers states a different amount. Correct one of them, so that the document has a single request.",
   ],
   otherSources: [
     "Sources of the remainder",
@@ -86,7 +86,7 @@ export const blanks = {
   signerTitle: ["Title", "Funders expect the executive director or the board chair."],
   officer: [
     "Program officer's name",
-    "A letter addressed to a person gets read. The funder's website or a call to its office tells you.",
+    "A letter addressed to a person gets read. Check the funder's website, or call its office.",
   ],
   addressee: ["Recipient's name", "A letter addressed to a person gets read."],
   recipient: ["Recipient organization", "The letter needs an addressee."],
@@ -115,7 +115,10 @@ export const blanks = {
   ],
   sponsorBenefits: ["What the sponsor receives", "Logo placement, seats, mentions, and how many people you reach."],
   sponsorFit: ["What the sponsor's customers share with us", "Sponsors choose causes that fit their brand."],
-  giftPurpose: ["What the gift is for", "Told through one person or place it will reach. People give to people."],
+  giftPurpose: [
+    "What the gift is for",
+    "Tell it through one person or place that it will reach. People give to people.",
+  ],
   giftResult: ["What a gift of this size pays for", "Donors want to see their gift at work."],
   giftReason: [
     "Why you are writing to this donor",
@@ -128,18 +131,17 @@ export type Blank = keyof typeof blanks;
 export const formatBlank = (blank: Blank) => `[${blanks[blank][0]}]`;
 
 /**
- * Earlier drafts, which may be saved, name the part of a budget line that no price explains: "[Rest of the line:
- * $3,800]".
+ * Older saved drafts state the part of a budget line that its prices do not explain: "[Rest of the line: $3,800]".
  */
 const restOfLine = "Rest of the line";
 
 const answerTo = "Answer to";
-/** The answer to one criterion of the notice: "[Answer to: Partners (30 points)]". */
+/** Formats the blank for a criterion of the notice: "[Answer to: Partners (30 points)]". */
 export const formatCriterionBlank = (criterion: string) =>
   `[${answerTo}: ${criterion.replaceAll(/[\][]/g, "").slice(0, 80).trim()}]`;
 
 const explanations = new Map<string, string>(Object.values(blanks));
-/** Returns the reason why a blank matters; undefined for a marker written by a model, which is self-explanatory. */
+/** Explains why a blank matters; undefined for a marker written by a model, which is self-explanatory. */
 export const getBlankExplanation = (label: string): string | undefined =>
   label.startsWith(`${restOfLine}:`)
     ? "The prices in the text come to less than the line. Say what the rest pays for, or correct the line."

@@ -4,7 +4,7 @@ import { buildApplicationPath } from "./links.ts";
 
 export const estimatedDeadlineNote = "Estimated from past rounds. Confirm the date with the funder.";
 
-/** Whether an item is a date of an award. */
+/** Whether an item is an award date. */
 export const isAwardItem = ({ kind }: Pick<CalendarItem, "kind">) => kind !== "deadline" && kind !== "task";
 
 /** Builds the path of the record that an item is about. */
@@ -20,8 +20,8 @@ const titlePrefixes = {
   task: "",
 };
 /**
- * "Deadline: Lamps for All", "Report due: SF-425 (Lamps for All)": in a calendar of other events, it must say what it
- * is for.
+ * Formats a title that makes sense among unrelated events: "Deadline: Lamps for All", "Report due: SF-425 (Lamps for
+ * All)".
  */
 const toTitle = (item: CalendarItem): string => {
   const { title, applicationName } = item;

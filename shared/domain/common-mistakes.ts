@@ -2,7 +2,7 @@ type CheckLocation = "beside your draft" | "on your checklist" | "among an appli
 
 export type CommonMistake = {
   id: string;
-  /** A statement to be answered with yes or no. */
+  /** A statement that is either true or false of an application. */
   rule: string;
   why: string;
   checkedIn: CheckLocation;

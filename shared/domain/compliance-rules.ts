@@ -96,12 +96,12 @@ export const complianceRules = {
     "Grants.gov, applicant FAQs",
   ),
   loiPages: defineRule(
-    "A letter of intent or inquiry has at most three pages.",
+    "A letter of intent or inquiry is at most three pages long.",
     3,
     "pages",
     "Candid, letters of inquiry",
   ),
-  letterPages: defineRule("A cover letter has one page.", 1, "pages", "Grant Results, proposal components"),
+  letterPages: defineRule("A cover letter is at most one page long.", 1, "pages", "Grant Results, proposal components"),
   letterParagraphs: defineRule(
     "A cover letter has up to four paragraphs.",
     4,

@@ -8,7 +8,7 @@ test.each([
     "Returns fell from 9,400 fish in 2004 to 610 in 2025.",
     "Returns fell from 9,400 fish in 2004 to 610 in 2025, a decline of 94%.",
   ],
-])("adds the share or the change that a sentence implies: %s", (sentence, expected) => {
+])("adds the percentage or change that a sentence implies: %s", (sentence, expected) => {
   expect(addShares(sentence)).toBe(expected);
 });
 
@@ -23,9 +23,12 @@ test.each([
 test("multiplies the prices and quantities of a sentence", () => {
   expect(findProduct("Order six coolers, $14,500 each.", 24)?.cents).toBe(8_700_000);
   expect(findProduct("Lease a truck, 24 months at $2,650 a month.", 24)?.cents).toBe(6_360_000);
-  const staffed = "Three companions are on duty each night from 10 p.m. to 6 a.m. and earn $17 an hour.";
-  expect(findProduct(staffed, 24)).toEqual({ expression: "3 × 8 hours × $17 × 730 nights", cents: 29_784_000 });
-  expect(findProduct(staffed, null)).toBeUndefined();
+  const staffingSentence = "Three companions are on duty each night from 10 p.m. to 6 a.m. and earn $17 an hour.";
+  expect(findProduct(staffingSentence, 24)).toEqual({
+    expression: "3 × 8 hours × $17 × 730 nights",
+    cents: 29_784_000,
+  });
+  expect(findProduct(staffingSentence, null)).toBeUndefined();
   expect(findProduct("Lease 4 vans, 24 months at $780 a month each.", 24)).toBeUndefined();
   expect(findProduct("Nine artists lead workshops at $50 an hour.", 12)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { numberPattern, parseNumber } from "../checks/figures.ts";
 import { expandAbbreviations } from "./expand-abbreviations.ts";
 
-// Arithmetic on the applicant's own figures, for the composed text and for the checks that verify it.
+// Arithmetic on the applicant's own figures, for composed drafts and for the checks that verify them.
 
 const count = `(${numberPattern})`;
 const countOfCount = new RegExp(
@@ -16,7 +16,7 @@ const change = new RegExp(
 const isCount = (text: string) => !/^(?:19|20)\d\d$/.test(text);
 const toPercent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}%`;
 
-/** "Of 388 households, 251 have …" with the share: "251 (65%)". A sentence with a percentage is not changed. */
+/** Adds percentages: "Of 388 households, 251 have …" gets "251 (65%)". Does not change a sentence with a percentage. */
 export const addShares = (sentence: string): string => {
   if (/%|\bpercent\b|\bhalf\b|\$/.test(sentence) || sentence.length > 400) return sentence;
   const direct = countOfCount.exec(sentence);
@@ -27,17 +27,17 @@ export const addShares = (sentence: string): string => {
       ? sentence.replace(whole, () => `${whole} (${toPercent(part, total)})`)
       : sentence;
   }
-  const turned = ofCount.exec(sentence);
-  const [phrase = "", base = "", , share = ""] = turned ?? [];
-  if (turned && isCount(base) && isCount(share)) {
+  const inverted = ofCount.exec(sentence);
+  const [phrase = "", base = "", , share = ""] = inverted ?? [];
+  if (inverted && isCount(base) && isCount(share)) {
     const [part, total] = [parseNumber(share), parseNumber(base)];
     return part < total && total >= 10
       ? sentence.replace(phrase, () => `${phrase} (${toPercent(part, total)})`)
       : sentence;
   }
-  const [moved = "", verb = "", , from = "", , to = "", , stop = ""] = change.exec(sentence) ?? [];
+  const [changed = "", verb = "", , from = "", , to = "", , stop = ""] = change.exec(sentence) ?? [];
   const [start, end] = [parseNumber(from), parseNumber(to)];
-  if (!moved || !isCount(from) || !isCount(to) || !(start >= 10) || start === end) return sentence;
+  if (!changed || !isCount(from) || !isCount(to) || !(start >= 10) || start === end) return sentence;
   const isFall = /^(?:fell|dropped|declined|shrank)$/i.test(verb);
   if (isFall !== end < start || (!isFall && end > 2 * start)) return sentence;
   return `${sentence.slice(0, sentence.length - stop.length)}, ${isFall ? "a decline" : "an increase"} of ${toPercent(Math.abs(end - start), start)}${stop}`;
@@ -54,7 +54,7 @@ const periods = new RegExp(
 );
 const hourly = new RegExp(`${money} (?:an|per) hour\\b`);
 const clock = /\bfrom (\d{1,2}) ?([ap])\.?m\.? to (\d{1,2}) ?([ap])\.?m\b/i;
-const staffed = new RegExp(
+const staffingPattern = new RegExp(
   `\\b${count} (?:[a-z]+ )?[a-z]+s (?:are|will be|work|is|stay)\\b[^.]{0,30}\\b(?:each|every) (night|day|evening)\\b`,
   "i",
 );
@@ -92,8 +92,8 @@ const multiply = (factors: readonly (readonly [number: number, unit: string])[],
   cents: factors.reduce((product, [number]) => product * number, toCents(price)),
 });
 /**
- * Finds the product of a sentence whose last factor is in another one; undefined if the text has no or several
- * candidates.
+ * Finds the product in a sentence whose last factor is in another sentence; undefined if the text has no candidate or
+ * several.
  */
 const findCombinedProduct = (sentence: string, text: string): Product | undefined => {
   const findCount = (unit: string) => {
@@ -130,27 +130,28 @@ const findCombinedProduct = (sentence: string, text: string): Product | undefine
     : undefined;
 };
 
-/** A product that a sentence implies, with its expression: "24 × $2,650". `rate` names what is multiplied. */
+/** A product that a sentence implies, with its expression, such as "24 × $2,650". */
 export type Product = { expression: string; cents: number };
 const toCents = (text: string) => Math.round(parseNumber(text) * 100);
 const toHour = (hour: string, half: string) => (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
 
 /**
- * Finds the product of the quantities and the price of a sentence; undefined if it does not name all of them.
+ * Finds the product of the quantities and the price in a sentence; undefined if it does not state all of them.
  *
- * @param text what the applicant says elsewhere, such as the number of weeks
+ * @param text the rest of the applicant's text, which may state a factor such as the number of weeks
  */
 export const findProduct = (sentence: string, months: number | null | undefined, text = ""): Product | undefined => {
   const combined = text ? findCombinedProduct(sentence, text) : undefined;
   if (combined) return combined;
-  const perItem = periods.exec(sentence);
+  const periodMatch = periods.exec(sentence);
   // "4 vans, 24 months at $780 a month each" has a third factor.
-  if (perItem && /^ [a-z]+ each\b/i.test(sentence.slice(perItem.index + perItem[0].length))) return undefined;
+  if (periodMatch && /^ [a-z]+ each\b/i.test(sentence.slice(periodMatch.index + periodMatch[0].length)))
+    return undefined;
   const [, receivers = "", share = ""] = upToEach.exec(sentence) ?? [];
   if (share) return multiply([[parseNumber(receivers), ""]], share);
-  const priced = each.exec(sentence) ?? perItem ?? pricedUnits.exec(sentence) ?? pricedCount.exec(sentence);
-  if (priced) {
-    const [, quantity = "", , price = ""] = priced;
+  const pricedMatch = each.exec(sentence) ?? periodMatch ?? pricedUnits.exec(sentence) ?? pricedCount.exec(sentence);
+  if (pricedMatch) {
+    const [, quantity = "", , price = ""] = pricedMatch;
     const number = parseNumber(quantity);
     return number > 1
       ? { expression: `${number.toLocaleString("en-US")} × $${price}`, cents: number * toCents(price) }
@@ -159,7 +160,7 @@ export const findProduct = (sentence: string, months: number | null | undefined,
   const rate = hourly.exec(sentence)?.[1];
   if (!rate) return undefined;
   const [, from = "", fromHalf = "", to = "", toHalf = ""] = clock.exec(sentence) ?? [];
-  const [, persons = "", unit = ""] = staffed.exec(sentence) ?? [];
+  const [, persons = "", unit = ""] = staffingPattern.exec(sentence) ?? [];
   if (from && persons && months && months % 12 === 0) {
     const hours = (toHour(to, toHalf) - toHour(from, fromHalf) + 24) % 24 || 24;
     const days = (365 * months) / 12;
@@ -180,19 +181,19 @@ export const findProduct = (sentence: string, months: number | null | undefined,
 };
 
 const maxTextLength = 20_000;
-/** Lists the figures that these functions add to texts: shares, and the parts and results of products. */
+/** Lists the figures that these functions add to texts: percentages, and the factors and results of products. */
 export const deriveFigures = (texts: readonly string[], months: number | null | undefined): string[] => {
   const expanded = texts.map((text) => expandAbbreviations(text.slice(0, maxTextLength)));
   const all = expanded.join("\n");
   return expanded
     .flatMap((text) => text.split(/(?<=[.!?])\s+(?=[A-Z])|\n/))
     .flatMap((sentence) => {
-      const shared = addShares(sentence);
+      const withShares = addShares(sentence);
       const product = findProduct(sentence, months, all);
       return [
         // "$121k" as "$121,000"
         ...(sentence.match(/\$\d{1,3},000\b/g) ?? []),
-        ...(shared === sentence ? [] : (shared.match(/\d+%/g) ?? [])),
+        ...(withShares === sentence ? [] : (withShares.match(/\d+%/g) ?? [])),
         ...(product ? [product.expression, `$${(product.cents / 100).toFixed(2)}`] : []),
       ];
     });

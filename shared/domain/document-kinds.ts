@@ -1,7 +1,7 @@
 import * as paths from "./paths.ts";
 
 type DocumentKindRecord = {
-  /** Label; `noun` is used within sentences. */
+  /** Label; `noun` is for use within sentences. */
   name: string;
   noun: string;
   /** The stored job kind, which is also the model's task. */

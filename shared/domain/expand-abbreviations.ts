@@ -1,4 +1,4 @@
-// Writes out what people abbreviate when they type fast. Every rule keeps the meaning and the figures.
+// Expands abbreviations that people use when they type fast. Every rule preserves the meaning and the figures.
 
 import { abbreviationRules } from "./abbreviation-rules.ts";
 import { expandShortWords } from "./short-words.ts";
@@ -38,8 +38,8 @@ const createPluralRule = (short: string, word: string): readonly [RegExp, string
   ),
   ` ${word}s`,
 ];
-const singularAgain = /(?<![\d.,])(1|one|half an?) (hours|weeks|months|years|minutes|pounds|miles)\b/gi;
-/** "15 yr agreements" has the length as an adjective. */
+const singularUnits = /(?<![\d.,])(1|one|half an?) (hours|weeks|months|years|minutes|pounds|miles)\b/gi;
+/** Matches lengths used as adjectives, such as "15 yr agreements". */
 const adjectiveLength =
   /(?<=\b\d[\d,]{0,6})[ -](yr|year|ft|foot|mi|mile|lb|gal|gallon|hr|hour|month|mo|week|wk|day|bed|seat|acre)(?:[ -]|\. (?=tender|tank|follow))(?=(?:agreements?|warrant(?:y|ies)|leases?|contracts?|bridge|plans?|loan|program|term|cycle|culvert|fence|trail|trailer|van|waits?|course|shelter|home|lab|facility|easements?|guarantee|supply|limit|commitments?|compressor|native|gap|tender|tank|follow[- ]up)\b)/gi;
 const adjectives: Record<string, string> = {
@@ -53,7 +53,7 @@ const adjectives: Record<string, string> = {
   wk: "week",
 };
 
-const counted = [
+const pluralRules = [
   createPluralRule("yr", "year"),
   createPluralRule("hr", "hour"),
   createPluralRule("wk", "week"),
@@ -62,12 +62,12 @@ const counted = [
   createPluralRule("lb", "pound"),
   createPluralRule("gal", "gallon"),
 ];
-/** Miles, unless it is the end of an abbreviation. */
+/** Matches "mi" for miles, unless it ends another abbreviation. */
 const miles = new RegExp(`${count} mi\\b(?:\\.(?=\\s+[\\p{Ll}(]|[,;)]))?(?=$|[\\s.,;)])`, "gu");
 
 const shortMonth =
   /\b([Jj]an|[Ff]eb|[Aa]pr|[Jj]un|[Jj]ul|[Aa]ug|[Ss]ept?|[Oo]ct|[Nn]ov|[Dd]ec)\b(?:\.(?= (?!(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))[\p{Ll}\d]|[-–—,)]| [-–—] | ?[’']\d\d\b))?(?!\p{L}|[’'](?!\d))/gu;
-/** If months are written without a period elsewhere, the period in "Dec." ends a sentence. */
+/** If other months are abbreviated without a period, the period in "Dec." ends a sentence. */
 const bareMonths = /\b(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?![\p{L}.])/iu;
 const shortYear = new RegExp(`(?<=\\b(?:${monthNames.join("|")})) ?[’'](?=[0-4]\\d\\b)`, "g");
 const expandMonths = (text: string) =>
@@ -90,7 +90,7 @@ const expandMonths = (text: string) =>
     .replaceAll(shortYear, " 20")
     .replaceAll(/\bmarch(?= (?:to|through|and|20\d\d|\d)|\))/g, "March")
     .replaceAll(/(?<=[-–] ?)mar\b|\b[Mm]ar\b\.?(?= ?[-–—] ?\p{L}{3}| \d)/gu, "March");
-/** "mon wed fri" */
+/** Matches series such as "mon wed fri". */
 const daySeries =
   /\b(?:mon|tues?|wed|thurs?|thu|fri|sat|sun)\b(?:[ ,/&+]+(?:and )?(?:mon|tues?|wed|thurs?|thu|fri|sat|sun)\b)+/gi;
 const expandDays = (text: string) =>
@@ -117,7 +117,7 @@ const expandDays = (text: string) =>
     .replaceAll(new RegExp(`(?<=${dayNames.join("|")})/(?=${dayNames.join("|")})`, "g"), " and ")
     .replaceAll(new RegExp(`(${dayNames.join("|")})-(?=${dayNames.join("|")})`, "g"), "$1 through ");
 
-/** "61K miles" beside prices counts miles. */
+/** Matches counts such as "61K miles", which are not amounts even next to prices. */
 const countedThousands =
   /(?<![\w$.,-])(\d{1,3})k (miles?|mi|people|kids|children|students|youth|residents|visitors|visits|meals|pounds|lbs?|gallons|acres|feet|ft|square|sq|sf|hours|hrs?|homes|households|families|members|patients|trees|plants|seedlings|books|items|tickets|riders|rides|trips|calls|cases|animals|followers|readers|voters|bushels|tons|bottles|boxes|bags|oysters|willows|fish)\b/gi;
 const expandThousands = (text: string) =>
@@ -133,7 +133,7 @@ const expandThousands = (text: string) =>
     .map((sentence) => sentence.replaceAll(/(?<![\w$.,-])(\d{1,3})k\b(?!-| (?:run|race|walk)\b)/g, "$1,000"))
     .join(" ");
 
-/** "take a full pallet = 46,800 pounds" in words; a product keeps its sign. */
+/** Replaces equals signs with words, as in "take a full pallet = 46,800 pounds"; a product keeps its sign. */
 const expandEquations = (text: string) =>
   text
     .replaceAll(/(?<=(?:^|[.;] )(?:nearest|closest|avg|average) (?:\p{L}+ ){0,5}\p{L}+) = (?=\d)/giu, " is ")
@@ -142,11 +142,11 @@ const expandEquations = (text: string) =>
     .replaceAll(/(?<=\p{L}|\)) = (?=\$\d|\d{1,3},\d{3}|\d{4})/gu, ": ")
     .replaceAll(/(?<=\$\d[\d,.]*) ?= ?\$?(?=\d)/g, ", or $");
 
-/** "2 drivers 20 hours a week $17 an hour" has no words between its figures. */
+/** Adds missing words between figures, as in "2 drivers 20 hours a week $17 an hour". */
 const addConnectives = (text: string) =>
   text
     .replaceAll(/(?<=\b(?:a|each|per) (?:week|day|month)) (?=\$\d)/g, " at ")
-    // Not "calls for 20 hours a week" or "after 20 hours a week".
+    // Skips "calls for 20 hours a week" and "after 20 hours a week".
     .replaceAll(
       /(?<=(?<!\b(?:f|aft|ov|und|oth|anoth|nev|ev|p|h|wheth|eith|long|lat|earli))(?:ers?|ors?|ists?|ants?|nurses?|aides?|coach(?:es)?|interns?|staff|assistants?)) (?=\d{1,2} hours a week)/g,
       " for ",
@@ -162,26 +162,26 @@ const undatedMonth = new RegExp(
   "gu",
 );
 
-/** Writes out abbreviations of units, months, days and everyday words. */
+/** Expands abbreviations of units, months, days and everyday words. */
 export const expandAbbreviations = (typed: string): string =>
   typed
     .split("\n")
     .map((line) => {
-      const marked = expandDays(expandMonths(line)).replaceAll(
+      const withDates = expandDays(expandMonths(line)).replaceAll(
         adjectiveLength,
         (_whole, unit: string) => `-${adjectives[unit.toLowerCase()] ?? unit.toLowerCase()} `,
       );
-      const rated = marked.replaceAll(perUnit, toRate);
-      const withCounts = counted
-        .reduce((text, [pattern, word]) => text.replaceAll(pattern, word), rated)
+      const withRates = withDates.replaceAll(perUnit, toRate);
+      const withCounts = pluralRules
+        .reduce((text, [pattern, word]) => text.replaceAll(pattern, word), withRates)
         .replaceAll(miles, " miles");
-      const written = expandShortWords(
+      const withWords = expandShortWords(
         abbreviationRules.reduce((text, [pattern, word]) => text.replaceAll(pattern, word), withCounts),
       );
       return addConnectives(
         expandEquations(
           expandThousands(
-            written.replaceAll(singularAgain, (_whole, one: string, unit: string) => `${one} ${unit.slice(0, -1)}`),
+            withWords.replaceAll(singularUnits, (_whole, one: string, unit: string) => `${one} ${unit.slice(0, -1)}`),
           ),
         ),
       );

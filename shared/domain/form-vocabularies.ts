@@ -55,7 +55,7 @@ export type FundingSearchType = keyof typeof fundingSearchTypes;
 export type FundingSearchScope = keyof typeof fundingSearchScopes;
 export type FundingRange = (typeof fundingRanges)[number];
 
-/** One concept with its value in each form; null if the form has no such value. */
+/** A concept with its value in each form; null if the form has no such value. */
 type Row<Finder, Optimizer, Search> = { finder: Finder | null; optimizer: Optimizer | null; search: Search | null };
 
 /** The first row with a value wins: religious organizations apply as nonprofits. */

@@ -1,13 +1,13 @@
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import type { AnswerTopic } from "./answer-topics.ts";
 
-/** Parts of a proposal without reusable text. */
-const notAnswers =
+/** Matches headings of parts without reusable text. */
+const nonAnswerPattern =
   /\b(?:contents|appendi(?:x|ces)|attachments?|references|bibliography|works cited|letters? of (?:support|commitment|inquiry|intent)|cover (?:sheet|page|letter)|signatures?|certifications?|checklist|instructions?|(?:review|evaluation|selection|scoring) criteria|eligibility|submission|contact (?:information|person)|acknowledge?ments|glossary|acronyms|deadline|assurances|logic model|budget (?:table|form|summary))\b/;
 
 type Patterns = readonly (readonly [AnswerTopic, RegExp])[];
 /** Patterns for heading topics; if several match, the first in the heading wins. */
-const specific: Patterns = [
+const specificPatterns: Patterns = [
   [
     "summary",
     /\b(?:executive|project|proposal|program|grant|application|request) (?:summary|abstract|synopsis)\b|^(?:summary|abstract|synopsis)$/,
@@ -64,8 +64,8 @@ const specific: Patterns = [
   ],
   ["mission", /\b(?:mission|vision)\b|\bpurpose of (?:the |your |our )?organi[sz]ation\b/],
 ];
-/** Words that also occur in headings about something more specific. */
-const general: Patterns = [
+/** Patterns that also match headings about something more specific, so they are tried last. */
+const generalPatterns: Patterns = [
   [
     "capacity",
     /\bcapacity|\bcapabilit\w+|\bqualified\b|\btrack record\b|\bpast (?:performance|successes)\b|\baccomplishments?\b|\bachievements\b|\bexperiences?\b|\bexpertise\b|\babout (?:us|(?:the|our|your) (?:organi[sz]ation|applicant|agency))\b|\b(?:organi[sz]ation\w*|applicant|agency|company|institution\w*)(?:['’]s)? (?:information|description|overview|profile|summary|strengths?|structure|readiness)\b|\bwho we are\b|\b(?:description|overview) of (?:the |your |our )?(?:organi[sz]ation|applicant|agency)\b|\bwell.positioned\b|\bfacilities\b|^(?:(?:the|our|your|applicant) )?organi[sz]ation$/,
@@ -85,12 +85,12 @@ const general: Patterns = [
 ];
 
 const findEarliest = (text: string, patterns: Patterns): AnswerTopic | null => {
-  let found: { topic: AnswerTopic; at: number } | null = null;
+  let earliest: { topic: AnswerTopic; index: number } | null = null;
   for (const [topic, pattern] of patterns) {
-    const at = text.search(pattern);
-    if (at >= 0 && (!found || at < found.at)) found = { topic, at };
+    const index = text.search(pattern);
+    if (index >= 0 && (!earliest || index < earliest.index)) earliest = { topic, index };
   }
-  return found?.topic ?? null;
+  return earliest?.topic ?? null;
 };
 
 /** Finds the topic of a heading or question; null if there is none or the part has no reusable text. */
@@ -100,6 +100,6 @@ export const findTopic = (title: string): AnswerTopic | null => {
     .replaceAll(/[’‘]/g, "'")
     .replaceAll(/[^\p{L}\p{N}'&,.-]+/gu, " ")
     .trim();
-  if (notAnswers.test(text)) return null;
-  return findEarliest(text, specific) ?? findEarliest(text, general);
+  if (nonAnswerPattern.test(text)) return null;
+  return findEarliest(text, specificPatterns) ?? findEarliest(text, generalPatterns);
 };

@@ -1,4 +1,4 @@
-/** The identity providers that users can sign in with, by OpenID Connect. */
+/** The identity providers that users can sign in with through OpenID Connect. */
 export const identityProviderNames = ["google", "microsoft"] as const;
 export type IdentityProviderName = (typeof identityProviderNames)[number];
 

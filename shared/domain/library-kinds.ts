@@ -1,4 +1,4 @@
-/** The names are separate, in library-labels.ts, because most screens do not need them. */
+/** The labels are in library-labels.ts, because most screens do not need them. */
 export const libraryKindKeys = [
   "proposal",
   "loi",

@@ -16,7 +16,7 @@ type Queries = {
   [paths.funding]: "q";
   [paths.subscribe]: "checkout";
 };
-/** URL hashes of each screen: a section, or a token that must not reach the server's log. */
+/** URL hashes of each screen: a section, or a token that must not appear in server logs. */
 type Hashes = {
   [paths.account]: "profile" | "notifications" | "plan" | "sign-in-methods" | "devices" | "data";
   [paths.resetPassword]: `token=${string}`;

@@ -9,8 +9,8 @@ test("gives each role the rights of those before it, and none to nonmembers", ()
 });
 
 test("lets admins and the owner manage everyone except the owner", () => {
-  const managed = workspaceRoles.map((role) => workspaceRoles.filter((other) => canManageMember(role, other)));
-  const others = ["viewer", "commenter", "editor", "admin"];
-  expect(managed).toEqual([[], [], [], others, others]);
+  const manageableRoles = workspaceRoles.map((role) => workspaceRoles.filter((other) => canManageMember(role, other)));
+  const rolesBelowOwner = ["viewer", "commenter", "editor", "admin"];
+  expect(manageableRoles).toEqual([[], [], [], rolesBelowOwner, rolesBelowOwner]);
   expect(canManageMember(undefined, "viewer")).toBe(false);
 });

@@ -20,7 +20,7 @@ test("finds an organization by EIN before its name", () => {
 test("treats the same name with a different EIN as a different organization", () =>
   expect(findOrganizationByName([harbor], { name: "Harbor Food Bank", taxId: "98-7654321" })).toBeUndefined());
 
-test("does not find a name that is only similar", () =>
+test("does not match a name that is only similar", () =>
   expect(findOrganizationByName([harbor, library], { name: "Harbor Food Pantry" })).toBeUndefined());
 
 test.each([
@@ -33,6 +33,6 @@ test.each([
   ["Boulder Fork YMC", "Boulder Fork Watershed Council", false],
   ["Lantern Hill", "Lantern House", false],
   ["Food Bank", "Harvest Community Food Bank", false],
-])("recognizes the short form of a name: %j, %j", (typed, name, isSame) => {
+])("determines whether a name is a short form of another: %j, %j", (typed, name, isSame) => {
   expect(isSameOrganizationName(typed, name)).toBe(isSame);
 });

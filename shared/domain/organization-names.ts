@@ -14,12 +14,12 @@ export const normalizeOrganizationName = (name: string): string =>
     .replace(legalForms, "")
     .trim();
 
-type Named = { name: string; taxId?: string | null };
+type NamedOrganization = { name: string; taxId?: string | null };
 
 /** Finds the first organization with this EIN or, without one, this name. */
-export const findOrganizationByName = <T extends Named>(
+export const findOrganizationByName = <T extends NamedOrganization>(
   organizations: readonly T[],
-  { name, taxId }: Named,
+  { name, taxId }: NamedOrganization,
 ): T | undefined => {
   const sameTaxId = taxId ? organizations.find((organization) => organization.taxId === taxId) : undefined;
   if (sameTaxId) return sameTaxId;
@@ -37,22 +37,22 @@ const toNameWords = (name: string) =>
   normalizeOrganizationName(name.replaceAll(/\bco-op\b/gi, "cooperative"))
     .split(" ")
     .filter((word) => word && !smallWords.has(word));
-/** "assn" has letters of "association", in their order. */
+/** Whether a word abbreviates another with the same letters in order, such as "assn" for "association". */
 const isShortFor = (short: string, word: string) => {
   if (short === word) return true;
   if (short.length > 5 || short[0] !== word[0]) return false;
-  let at = 0;
-  for (const letter of word) if (letter === short[at]) at += 1;
-  return at === short.length;
+  let matched = 0;
+  for (const letter of word) if (letter === short[matched]) matched += 1;
+  return matched === short.length;
 };
-/** "wsc" has the initials of "watershed council", with another letter of the first. */
+/** Whether an acronym includes a second letter of the first word, such as "wsc" for "watershed council". */
 const isLooseAcronym = (short: string, [first = "", second = ""]: readonly string[]) =>
   short.length === 3 &&
   short[0] === first[0] &&
   short[2] === second[0] &&
   first.slice(1).includes(short[1] ?? "") &&
   first.length > 6;
-/** Whether the words of a short name are in a long one, in their order and from its start; initials stand for several. */
+/** Whether a long name starts with a short one, may skip words after that, and contains the rest in the same order. */
 const matchesStart = ([short, ...rest]: readonly string[], words: readonly string[], isStart = true): boolean => {
   if (short === undefined) return true;
   if (words.length === 0) return false;
@@ -63,13 +63,16 @@ const matchesStart = ([short, ...rest]: readonly string[], words: readonly strin
   if (isShortFor(short, words[0] ?? "") && matchesStart(rest, words.slice(1), false)) return true;
   return !isStart && matchesStart([short, ...rest], words.slice(1), false);
 };
-/** Names of many organizations end with these. */
+/** Words that the names of many organizations end with. */
 const commonWords = new Set(
   "food bank pantry center clinic library school district church community foundation club association society council fund house health care free public county city youth family families services youth arts museum land trust fire department home homes shelter humane".split(
     " ",
   ),
 );
-/** Whether two names are equal, or one is the beginning or an abbreviation of the other: "Otter Creek WC" and "Otter Creek Watershed Council". */
+/**
+ * Whether two names are equal, or one is the beginning, the end or an abbreviation of the other: "Otter Creek WC" and
+ * "Otter Creek Watershed Council".
+ */
 export const isSameOrganizationName = (first: string, second: string): boolean => {
   const [short = [], long = []] = [toNameWords(first), toNameWords(second)].toSorted(
     (a, b) => a.join(" ").length - b.join(" ").length,

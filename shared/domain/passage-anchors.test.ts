@@ -15,7 +15,7 @@ const anySelection = fc
   })
   .filter(({ anchor }) => anchor !== undefined);
 
-test("finds an anchor's quote in the unchanged text, and only ever text that equals the quote", () => {
+test("finds an anchor's quote in the unchanged text, and never any other text", () => {
   fc.assert(
     fc.property(anySelection, anyText, ({ text, anchor }, other) => {
       if (!anchor) return;
@@ -63,6 +63,6 @@ test("disambiguates repeated words by context, and finds none if the passage was
   expect(findAnchor(text, anchor)?.start).toBe(start);
   const shorter = "Our program serves veterans. Our program serves children.";
   expect(findAnchor(shorter, anchor)).toBeUndefined();
-  expect(findAnchor("Nothing of it is left.", anchor)).toBeUndefined();
+  expect(findAnchor("The passage is gone.", anchor)).toBeUndefined();
   expect(createAnchor("a  b", { start: 1, end: 3 })).toBeUndefined();
 });

@@ -7,21 +7,21 @@ export const maxContextLength = 60;
 /** Minimum characters of matching context for a quote that also occurs elsewhere. */
 const minMatchedContext = 8;
 
-/** Moves an offset out of the middle of a character, by `step`. */
-const align = (text: string, offset: number, step: 1 | -1) =>
+/** Moves an offset by `step` if it splits a surrogate pair. */
+const alignToCharacter = (text: string, offset: number, step: 1 | -1) =>
   /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(text.slice(offset - 1, offset + 1)) ? offset + step : offset;
 
 /** Builds the anchor for a selected range, trimmed. Undefined if nothing is selected. */
 export const createAnchor = (text: string, { start, end }: PassageRange): PassageAnchor | undefined => {
   const selected = text.slice(start, end);
-  const from = align(text, start + selected.length - selected.trimStart().length, 1);
-  const quote = text.slice(from, align(text, Math.min(from + maxQuoteLength, end), -1)).trimEnd();
+  const from = alignToCharacter(text, start + selected.length - selected.trimStart().length, 1);
+  const quote = text.slice(from, alignToCharacter(text, Math.min(from + maxQuoteLength, end), -1)).trimEnd();
   if (!quote) return undefined;
   const to = from + quote.length;
   return {
     quote,
-    before: text.slice(align(text, Math.max(0, from - maxContextLength), 1), from),
-    after: text.slice(to, align(text, Math.min(text.length, to + maxContextLength), -1)),
+    before: text.slice(alignToCharacter(text, Math.max(0, from - maxContextLength), 1), from),
+    after: text.slice(to, alignToCharacter(text, Math.min(text.length, to + maxContextLength), -1)),
   };
 };
 

@@ -24,7 +24,7 @@ test("classifies paragraphs as generated, edited or written by the applicant", (
 test.each([
   ["disclosure", "the applicant's words, joined by fixed rules"],
   ["screen", "your words, put in order"],
-] as const)("describes the origin of a passage for the %s as “%s”", (audience, text) => {
+] as const)("describes a passage's origin for the %s as “%s”", (audience, text) => {
   const [passage] = classifyPassages(generated, generated, []);
   expect(passage && describeOrigin(passage, { own: 3, rules: 4, model: 0 }, audience)).toBe(text);
 });
@@ -58,15 +58,15 @@ test("covers any text with passages, in order", () => {
 
 test("lists passages and counts in the disclosure, and says whether a model was used", () => {
   const passages = classifyPassages(generated, current, [hashParagraph("We thank you.")]);
-  const frame = { title: "Homes", generatedOn: "2026-11-20T08:00:00.000Z", today: "2026-11-21" };
-  const input = { ...frame, passages, generated, ownTexts: ["We help families find a home."] };
-  const byRules = buildDisclosure({ ...input, model: null });
-  expect(byRules).toContain("No language model was used.");
-  expect(byRules).toContain("- the applicant's own words, from the answers or typed since: 14 words (54%)");
-  expect(byRules).toContain("- fixed rules, which join the answers: 12 words (46%)");
-  expect(byRules).toContain("1. the applicant's own words, not confirmed");
-  expect(byRules).toContain("confirmed 1 of 4 passages");
-  expect(byRules).toContain("3. written by the applicant, not confirmed: “My own words stand here.”");
+  const baseInput = { title: "Homes", generatedOn: "2026-11-20T08:00:00.000Z", today: "2026-11-21" };
+  const input = { ...baseInput, passages, generated, ownTexts: ["We help families find a home."] };
+  const ruleDisclosure = buildDisclosure({ ...input, model: null });
+  expect(ruleDisclosure).toContain("No language model was used.");
+  expect(ruleDisclosure).toContain("- the applicant's own words, from the answers or typed since: 14 words (54%)");
+  expect(ruleDisclosure).toContain("- fixed rules, which join the answers: 12 words (46%)");
+  expect(ruleDisclosure).toContain("1. the applicant's own words, not confirmed");
+  expect(ruleDisclosure).toContain("confirmed 1 of 4 passages");
+  expect(ruleDisclosure).toContain("3. written by the applicant, not confirmed: “My own words stand here.”");
   const policy = { funder: "National Institutes of Health", statement: "It says so.", notice: "NOT-OD-25-132" };
   expect(buildDisclosure({ ...input, model: "model-1", policy })).toMatch(
     /drafted by the language model model-1[\s\S]*NOT-OD-25-132/,
@@ -75,9 +75,9 @@ test("lists passages and counts in the disclosure, and says whether a model was 
 
 test("attributes rule-based text in a model's document to the rules", () => {
   const passages = classifyPassages(generated, generated);
-  const frame = { title: "Homes", generatedOn: "2026-11-20T08:00:00.000Z", today: "2026-11-21", ownTexts: [] };
+  const baseInput = { title: "Homes", generatedOn: "2026-11-20T08:00:00.000Z", today: "2026-11-21", ownTexts: [] };
   const ruleParagraphs = [hashParagraph("We thank you.")];
-  const text = buildDisclosure({ ...frame, passages, generated, model: "model-1", ruleParagraphs });
+  const text = buildDisclosure({ ...baseInput, passages, generated, model: "model-1", ruleParagraphs });
   expect(text).toContain("drafted by the language model model-1 and, in part, by fixed rules from");
   expect(text).toContain("- fixed rules, which join the answers: 3 words");
   expect(text).toContain("3. written by fixed rules, not confirmed: “We thank you.”");
@@ -100,7 +100,7 @@ test("recognizes regenerated paragraphs, even if edited, without storing their t
   expect(isRegenerated(`${regeneratedText}\n\nMore.`, regenerated)).toBe(false);
 });
 
-test("merges lists of regenerated paragraphs without duplicates and keeps the newest", () => {
+test("merges lists of regenerated paragraphs without duplicates, keeping the newest", () => {
   const regenerated = fingerprintParagraphs(regeneratedText, null);
   expect(mergeRegenerated(regenerated, regenerated)).toEqual(regenerated);
   expect(mergeRegenerated(regenerated, fingerprintParagraphs(regeneratedText, "model-2"))).toHaveLength(4);

@@ -125,14 +125,14 @@ export const classifyPassages = (
   const wordSets = before.map(({ text }) => toWordSet(text));
   const confirmedHashes = new Set(confirmed);
   const fingerprints = parseFingerprints(regenerated);
-  /** Offset from the current index of a paragraph to its index in the first version. */
+  /** Difference between a paragraph's index in the first version and its current index. */
   let shift = 0;
   return splitParagraphs(current).map((paragraph, index): Passage => {
     const hash = hashParagraph(paragraph.text);
-    const same = hashes.get(hash);
+    const originalIndex = hashes.get(hash);
     const base = { ...paragraph, hash, isConfirmed: confirmedHashes.has(hash) };
-    if (same !== undefined) {
-      shift = same - index;
+    if (originalIndex !== undefined) {
+      shift = originalIndex - index;
       return { ...base, origin: "generated" };
     }
     if (fingerprints.hashes.has(hash)) return { ...base, origin: "generated" };
@@ -149,7 +149,7 @@ export const classifyPassages = (
   });
 };
 
-/** How a text names the origin of words: the disclosure for a funder, the screen for the applicant. */
+/** Labels for the origin of words: in the disclosure for a funder, and on the screen for the applicant. */
 const originNames = {
   disclosure: {
     own: "written by the applicant",
@@ -167,7 +167,7 @@ const originNames = {
   },
 } as const;
 
-/** Minimum fraction of the applicant's words for a passage to count as the applicant's. */
+/** Minimum fraction of the applicant's words for a passage to count as theirs. */
 const minOwnFraction = 0.8;
 /** Describes a passage by the origin of its words. */
 export const describeOrigin = (
@@ -256,7 +256,7 @@ export const buildDisclosure = (input: DisclosureInput): string => {
   const origins = all.map(count);
   const sum = (author: keyof WordOrigins) => origins.reduce((total, origin) => total + origin[author], 0);
   const words = sum("own") + sum("rules") + sum("model");
-  const line = (author: keyof WordOrigins) =>
+  const formatLine = (author: keyof WordOrigins) =>
     `- ${authorLabels[author]}: ${formatCount(sum(author), "word")} (${words > 0 ? Math.round((sum(author) / words) * 100) : 0}%)`;
   const usesModel = model !== null || modelHashes.size > 0;
   const confirmed = all.filter(({ isConfirmed }) => isConfirmed).length;
@@ -264,7 +264,7 @@ export const buildDisclosure = (input: DisclosureInput): string => {
     "Disclosure of AI use",
     `Document: ${normalizeText(title)}\nAs of: ${today.slice(0, 10)}`,
     describeAuthors(input),
-    `The current document has ${formatCount(all.length, "passage")} with ${formatCount(words, "word")}:\n${(["own", "rules", ...(usesModel ? (["model"] as const) : [])] as const).map(line).join("\n")}`,
+    `The current document has ${formatCount(all.length, "passage")} with ${formatCount(words, "word")}:\n${(["own", "rules", ...(usesModel ? (["model"] as const) : [])] as const).map(formatLine).join("\n")}`,
     `The applicant has confirmed ${confirmed} of ${formatCount(all.length, "passage")} after reviewing them.`,
     policy && `${policy.funder}${policy.notice ? ` (${policy.notice})` : ""}: ${policy.statement}`,
     `Passages\n${all.map((passage, index) => `${index + 1}. ${describeOrigin(passage, origins[index] ?? { own: 0, rules: 0, model: 0 }, "disclosure")}${passage.isConfirmed ? ", confirmed" : ", not confirmed"}: “${toExcerpt(passage.text)}”`).join("\n")}`,

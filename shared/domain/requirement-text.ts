@@ -1,8 +1,8 @@
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 /**
- * Formats the date within the text of a stored requirement: "Aug 06, 2027", in two digits because rows are compared by
- * text.
+ * Formats a date for the text of a stored requirement, with a two-digit day because rows are compared by text: "Aug 06,
+ * 2027".
  */
 export const formatRequirementDay = (day: string): string =>
   `${months[Number(day.slice(5, 7)) - 1]} ${day.slice(8, 10)}, ${day.slice(0, 4)}`;

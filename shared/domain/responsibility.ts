@@ -4,7 +4,7 @@ import { hasRole, type WorkspaceRole } from "./workspace-roles.ts";
 export const isAssignable = (role: WorkspaceRole | undefined): boolean => hasRole(role, "editor");
 
 /**
- * Finds the member responsible for a record: the first candidate who may edit, otherwise the workspace's owner. A
+ * Finds the member responsible for a record: the first candidate who can edit, otherwise the workspace's owner. A
  * task's candidates are its assignee and its application's owner. Undefined if the workspace has no owner.
  */
 export const findResponsibleId = (

@@ -1,4 +1,4 @@
-// Words that people shorten when they type fast, each with the one word that it can mean in a grant application.
+// Short forms that people use when they type fast, each with the only word it can stand for in a grant application.
 
 const shortWords: Record<string, string> = {
   ...{ hosp: "hospital", treas: "treasurer", coord: "coordinator", coords: "coordinators", hosps: "hospitals" },
@@ -16,20 +16,20 @@ const shortWords: Record<string, string> = {
   ...{ hh: "households", crk: "creek", mdw: "meadow", wt: "weight" },
   ...{ pkg: "package", pkgs: "packages", qty: "quantity", ppl: "people" },
 };
-const word = new RegExp(
+const shortWordPattern = new RegExp(
   `(?<![\\p{L}\\d.@/'’-])(${Object.keys(shortWords).join("|")})(?![\\p{L}\\d@/'’-])(\\.?)`,
   "giu",
 );
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-/** Whether the period ends the sentence: at the end of the text, or before a digit or a capital that does not start a two-word name. */
+/** Whether the period ends the sentence: at the end of the text, or before a digit or a capital, except in names. */
 const keepsPeriod = (period: string, after: string) =>
   period === "." &&
   (after.trim() === "" || /^\s+(?:\p{Lu}|\d)/u.test(after)) &&
   !/^\s+\p{Lu}[\p{L}'’-]+ \p{Lu}/u.test(after);
 
-/** Writes out shortened words; words in capitals stay, because they may be acronyms. */
+/** Expands short forms. Leaves words in capitals unchanged, because they may be acronyms. */
 export const expandShortWords = (text: string): string =>
-  text.replaceAll(word, (whole, short: string, period: string, offset: number) => {
+  text.replaceAll(shortWordPattern, (whole, short: string, period: string, offset: number) => {
     if (short.length > 1 && short === short.toUpperCase()) return whole;
     const full = shortWords[short.toLowerCase()];
     const before = text.slice(Math.max(0, offset - 1), offset);

@@ -59,7 +59,7 @@ export const usStates = {
   WY: "Wyoming",
 } as const satisfies Record<UsState, string>;
 
-/** The names without an article, for lists; `usStates` is for sentences. */
+/** State names without an article, for lists; `usStates` is for sentences. */
 export const usStateLabels = Object.fromEntries(
   Object.entries(usStates).map(([code, name]) => [code, name.replace(/^the /, "")]),
 ) as Record<UsState, string>;

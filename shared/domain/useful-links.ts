@@ -2,13 +2,13 @@ import type { ResourceCategory } from "#shared/api/resources.ts";
 
 export type UsefulLink = { id: string; title: string; category: ResourceCategory; description: string; url: string };
 
-/** Public and free, with URLs that have been stable for years. */
+/** Public, free sites whose URLs have been stable for years. */
 export const usefulLinks = [
   {
     id: "grants-gov",
     title: "Grants.gov",
     category: "Finding funding",
-    description: "Federal notices of funding, and where most federal applications are submitted.",
+    description: "Federal funding notices, and the site where most federal applications are submitted.",
     url: "https://www.grants.gov/",
   },
   {
@@ -29,7 +29,7 @@ export const usefulLinks = [
     id: "nonprofit-explorer",
     title: "Nonprofit Explorer",
     category: "Finding funding",
-    description: "Tax filings of nonprofits and foundations as published by ProPublica, free to read.",
+    description: "Tax filings of nonprofits and foundations, published for free by ProPublica.",
     url: "https://projects.propublica.org/nonprofits/",
   },
   {

@@ -1,4 +1,4 @@
-/** Types of the events that webhooks receive. Receivers depend on the names, so they never change. */
+/** Event types that webhooks receive. Receivers depend on the names, so they must never change. */
 export const webhookEventTypes = [
   "application.created",
   "application.updated",
@@ -20,7 +20,7 @@ export const webhookTestType = "webhook.test";
 /** Attributes of the record that an event is about; IDs are those of the API. */
 export type WebhookEventData = { [name: string]: string | number | boolean | null };
 
-/** `id` stays the same when an event is sent again, so receivers recognize repeats. `timestamp` is ISO 8601 in UTC. */
+/** `id` stays the same when an event is resent, so receivers can detect duplicates. `timestamp` is ISO 8601 in UTC. */
 export type WebhookEvent = {
   id: string;
   type: WebhookEventType | typeof webhookTestType;

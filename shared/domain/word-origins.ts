@@ -1,4 +1,4 @@
-/** A paragraph with its author and identifying hash. */
+/** A paragraph with its origin and its hash. */
 type Paragraph = { text: string; origin: "generated" | "edited" | "own"; hash: string };
 /** Counts a document's words by their origin. */
 export type WordOrigins = { own: number; rules: number; model: number };
@@ -10,21 +10,22 @@ const toWords = (text: string) =>
     .replaceAll("’", "'")
     .match(/[\p{L}\p{N}]+(?:[.,'-][\p{L}\p{N}]+)*/gu) ?? [];
 /** Minimum number of consecutive words that must match the applicant's texts; fewer may be a coincidence. */
-const minRun = 3;
+const minRunLength = 3;
 const collectRuns = (texts: readonly string[]) => {
   const runs = new Set<string>();
   for (const text of texts) {
     const words = toWords(text);
-    for (let start = 0; start + minRun <= words.length; start++) runs.add(words.slice(start, start + minRun).join(" "));
-    // A short answer, such as a name, counts as a whole.
-    if (words.length > 0 && words.length < minRun) runs.add(words.join(" "));
+    for (let start = 0; start + minRunLength <= words.length; start++)
+      runs.add(words.slice(start, start + minRunLength).join(" "));
+    // An answer shorter than that, such as a name, counts as a whole.
+    if (words.length > 0 && words.length < minRunLength) runs.add(words.join(" "));
   }
   return runs;
 };
 const markRuns = (words: readonly string[], runs: ReadonlySet<string>): boolean[] => {
   const marks = words.map(() => false);
   for (const start of words.keys())
-    for (let size = minRun; size > 0; size--)
+    for (let size = minRunLength; size > 0; size--)
       if (start + size <= words.length && runs.has(words.slice(start, start + size).join(" ")))
         marks.fill(true, start, start + size);
   return marks;
@@ -66,9 +67,9 @@ export const createOriginCounter = ({
     const isGenerated = origin === "edited" ? markRuns(words, generatedRuns) : words.map(() => origin === "generated");
     const own = words.filter((_, index) => isOwn[index] || !isGenerated[index]).length;
     const composed = words.length - own;
-    const isByRules =
+    const isRuleBased =
       ruleTexts.length > 0 && markRuns(words, ruleRuns).filter(Boolean).length >= words.length * minRuleFraction;
-    const isModel = modelHashes.has(hash) || (model !== null && !isByRules);
+    const isModel = modelHashes.has(hash) || (model !== null && !isRuleBased);
     return { own, rules: isModel ? 0 : composed, model: isModel ? composed : 0 };
   };
 };

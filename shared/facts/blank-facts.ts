@@ -6,8 +6,8 @@ type FactScope = "organization" | "project";
 type BlankFact = { kind: FactKind; scope: FactScope };
 
 /**
- * The fact stated by each filled blank. Blanks that can occur several times in a draft, such as one per budget line,
- * are omitted, because their label alone is ambiguous.
+ * The fact that each filled blank states. Omits blanks that can occur several times in a draft, such as one per budget
+ * line, because their label alone is ambiguous.
  */
 const blankFacts: Partial<Record<Blank, BlankFact>> = {
   name: { kind: "identifier", scope: "organization" },
@@ -46,7 +46,7 @@ const blankFacts: Partial<Record<Blank, BlankFact>> = {
   deadline: { kind: "date", scope: "project" },
 };
 
-const byLabel = new Map(Object.entries(blanks).map(([key, [label]]) => [label.toLowerCase(), key as Blank]));
+const blankByLabel = new Map(Object.entries(blanks).map(([key, [label]]) => [label.toLowerCase(), key as Blank]));
 /** Finds the blank with this label; undefined for a marker written by a model. */
-export const findBlank = (label: string): Blank | undefined => byLabel.get(label.toLowerCase());
+export const findBlank = (label: string): Blank | undefined => blankByLabel.get(label.toLowerCase());
 export const getBlankFact = (blank: Blank): BlankFact | undefined => blankFacts[blank];

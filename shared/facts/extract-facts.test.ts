@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { extractFacts, readQuantity } from "./extract-facts.ts";
 
-const read = (text: string) => extractFacts(text).map(({ name, value, period }) => [name, value, period]);
+const listFacts = (text: string) => extractFacts(text).map(({ name, value, period }) => [name, value, period]);
 
 test.each([
   ["In 2025 we served 142 families in Elk Ford.", "Families served", "142 families", "2025"],
@@ -12,13 +12,13 @@ test.each([
   ["The clinic was founded in 1998.", "Founded", "1998", null],
   ["Ana Ruiz, LCSW, our program director, leads the team.", "Program director", "Ana Ruiz", null],
   ["Executive Director Tom Okafor signs.", "Executive director", "Tom Okafor", null],
-])("reads the fact in “%s”", (text, ...fact) => {
-  expect(read(text)).toEqual([fact]);
+])("extracts the fact in “%s”", (text, ...fact) => {
+  expect(listFacts(text)).toEqual([fact]);
 });
 
 test("extracts a result as its sentence", () => {
   const text = "In 2024 the shelter reduced returns to the street by 18%.";
-  expect(read(text)).toEqual([["Result", text, "2024"]]);
+  expect(listFacts(text)).toEqual([["Result", text, "2024"]]);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   "Room 12 serves as an office.",
   "By the end of the year, 40 people were housed.",
 ])("extracts nothing from “%s”, which is a plan, a summary, incomplete or about something else", (text) => {
-  expect(read(text)).toEqual([]);
+  expect(listFacts(text)).toEqual([]);
 });
 
 test("extracts the only number in a value with its unit", () => {

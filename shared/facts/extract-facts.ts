@@ -13,7 +13,7 @@ export type ExtractedFact = {
   period: string | null;
   quote: string;
 };
-type Found = Pick<ExtractedFact, "kind" | "name" | "value"> & Partial<ExtractedFact>;
+type FactMatch = Pick<ExtractedFact, "kind" | "name" | "value"> & Partial<ExtractedFact>;
 
 /** Verbs with their participles, which form the measure's name: "We serve 142 families" becomes "Families served". */
 const verbs: Record<string, string> = {
@@ -43,10 +43,10 @@ const passivePattern = new RegExp(
   `(${numberPattern}) ((?:[\\p{Ll}-]+ ){1,4}?)(?:were|are|was) (${[...new Set(Object.values(verbs))].join("|")})\\b`,
   "giu",
 );
-/** Matches sentences with plans, assumptions or descriptions of others, which state no fact about the applicant. */
-const isPlan =
+/** Matches sentences about plans, assumptions or others, which state no fact about the applicant. */
+const planPattern =
   /\b(?:will|would|shall|could|may|might|can|aims?|plans?|goals?|targets?|hopes?|intends?|proposes?|proposed|expects?|expected|if|by the end|since|another|other|grant|award(?:s|ed)?|funder)\b|\b(?:to|by) 20\d\d\b/i;
-const isCurrent = (sentence: string) => !isPlan.test(sentence);
+const isCurrent = (sentence: string) => !planPattern.test(sentence);
 
 const irregularPlurals = new Set([
   "people",
@@ -73,9 +73,9 @@ const findPeriod = (sentence: string): string | null => {
 };
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const findMeasures = (sentence: string): Found[] => {
+const findMeasures = (sentence: string): FactMatch[] => {
   if (!isCurrent(sentence)) return [];
-  const create = (number: string, words: string, participle: string): Found[] => {
+  const createFact = (number: string, words: string, participle: string): FactMatch[] => {
     const unit = toUnit(words);
     const amount = parseNumber(number);
     if (unit === null || !Number.isFinite(amount) || amount < 2) return [];
@@ -84,17 +84,17 @@ const findMeasures = (sentence: string): Found[] => {
   };
   return [
     ...[...sentence.matchAll(servedPattern)].flatMap(([, verb = "", number = "", words = ""]) =>
-      create(number, words, participles.get(verb.toLowerCase()) ?? ""),
+      createFact(number, words, participles.get(verb.toLowerCase()) ?? ""),
     ),
     ...[...sentence.matchAll(passivePattern)].flatMap(([, number = "", words = "", participle = ""]) =>
-      create(number, words, participle.toLowerCase()),
+      createFact(number, words, participle.toLowerCase()),
     ),
   ];
 };
 
 const budgetPattern =
   /\b(?:annual|operating) budget (?:of|is|was|totals)(?: (?:about|approximately|nearly|over))? (\$\d[\d,]*(?:\.\d+)?(?: (?:million|billion|thousand))?)/gi;
-const findBudgets = (sentence: string): Found[] =>
+const findBudgets = (sentence: string): FactMatch[] =>
   [...sentence.matchAll(budgetPattern)].flatMap(([, value = ""]) =>
     isCurrent(sentence)
       ? [
@@ -111,7 +111,7 @@ const findBudgets = (sentence: string): Found[] =>
 
 const foundedPattern =
   /\b(?:founded|established|incorporated|chartered) (?:by [^.,;]{1,60} )?in ((?:1[6-9]|20)\d\d)\b/gi;
-const findFounding = (sentence: string): Found[] =>
+const findFounding = (sentence: string): FactMatch[] =>
   [...sentence.matchAll(foundedPattern)].map(([, value = ""]) => ({ kind: "date" as const, name: "Founded", value }));
 
 const roles = [
@@ -125,7 +125,7 @@ const roles = [
   "grants? (?:manager|writer|coordinator)",
 ]
   .join("|")
-  // Roles are written in both cases, names are not.
+  // Unlike names, roles may start with a lowercase letter.
   .replaceAll(/\b\p{Ll}/gu, (letter) => `[${letter.toUpperCase()}${letter}]`);
 const role = `(?:${roles}|CEO|CFO|COO)`;
 const person = "(?:Dr\\. |Rev\\. |Prof\\. )?\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}\\.)?(?: \\p{Lu}[\\p{L}'’-]+){1,2}";
@@ -135,7 +135,7 @@ const roleAfter = new RegExp(
 );
 const roleBefore = new RegExp(`\\b(${role}),? (${person})`, "gu");
 const toRoleName = (text: string) => (/^[A-Z]{3}$/.test(text) ? text : capitalize(text.toLowerCase()));
-const findPeople = (sentence: string): Found[] => [
+const findPeople = (sentence: string): FactMatch[] => [
   ...[...sentence.matchAll(roleAfter)].map(([, value = "", title = ""]) => ({
     kind: "person" as const,
     name: toRoleName(title),
@@ -150,7 +150,7 @@ const findPeople = (sentence: string): Found[] => [
 
 const outcomePattern =
   /\b(?:reduced|increased|improved|lowered|raised|cut|grew|rose|fell|dropped)\b[^.]{0,80}\b(?:by \d[\d.,]*(?:%| percent)|from \$?\d[\d.,]*%? to \$?\d)/i;
-const findOutcomes = (sentence: string): Found[] =>
+const findOutcomes = (sentence: string): FactMatch[] =>
   outcomePattern.test(sentence) && isCurrent(sentence) && !/\bto (?:reduce|cut|increase)\b/i.test(sentence)
     ? [{ kind: "outcome", name: "Result", value: sentence, period: findPeriod(sentence) }]
     : [];
@@ -176,7 +176,7 @@ const maxCharacters = 100_000;
 
 /**
  * Extracts facts from a text about the applicant: numbers with their units, people with their roles, the founding year,
- * the budget and results. Prefers missing a fact to extracting a wrong one: skips plans, conditions and blanks.
+ * the budget and results. Errs on the side of missing facts: skips plans, conditions and blanks.
  */
 export const extractFacts = (text: string): ExtractedFact[] => {
   const found = new Map<string, ExtractedFact>();

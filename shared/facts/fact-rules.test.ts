@@ -4,7 +4,7 @@ import type { Organization } from "../api/organizations.ts";
 import { findFactConflicts, isFactForDraft, isOutdated } from "./fact-rules.ts";
 import { deriveProfileFacts } from "./profile-facts.ts";
 
-const fact = (fields: Partial<Fact>): Fact => ({
+const createFact = (fields: Partial<Fact>): Fact => ({
   ...{ id: "fct_1", kind: "number", name: "Students served", value: "9,120 students", amount: 9120, unit: "students" },
   ...{ period: null, email: null, phone: null, status: "confirmed", applicationId: null, opportunityId: null },
   source: { type: "member", documentId: null, label: null, page: null, quote: null },
@@ -34,10 +34,12 @@ test("derives facts from the profile, with the numbers in its texts", () => {
   ]);
 });
 
-test("finds different numbers in the profile and a draft", () => {
+test("finds a conflict between different numbers in the profile and a fact", () => {
   const profile = deriveProfileFacts(organization);
-  expect(findFactConflicts([fact({})], profile)).toEqual([{ first: "profile-targetPopulation-0", second: "fct_1" }]);
-  expect(findFactConflicts([fact({ amount: 8940, value: "8940" })], profile)).toEqual([]);
+  expect(findFactConflicts([createFact({})], profile)).toEqual([
+    { first: "profile-targetPopulation-0", second: "fct_1" },
+  ]);
+  expect(findFactConflicts([createFact({ amount: 8940, value: "8940" })], profile)).toEqual([]);
 });
 
 test.each([
@@ -46,33 +48,33 @@ test.each([
   ["another unit", {}, { unit: "families", name: "Families served" }, 0],
   ["another application", {}, { applicationId: "app_1" }, 0],
   ["a value without a number", {}, { amount: null }, 0],
-] as const)("compares numbers of %s", (_, first, second, count) => {
-  const other = fact({ id: "fct_2", amount: 7, ...second });
-  expect(findFactConflicts([fact(first), other], [] as ProfileFact[])).toHaveLength(count);
+] as const)("finds conflicts only between comparable numbers: %s", (_, first, second, count) => {
+  const other = createFact({ id: "fct_2", amount: 7, ...second });
+  expect(findFactConflicts([createFact(first), other], [] as ProfileFact[])).toHaveLength(count);
 });
 
-test("matches the measure of a typed label with that of an extracted one", () => {
-  const typed = fact({ id: "fct_2", name: "Number of students served", unit: null, amount: 9000 });
-  expect(findFactConflicts([fact({}), typed], [])).toHaveLength(1);
+test("matches the measure in a typed label with an extracted one", () => {
+  const typed = createFact({ id: "fct_2", name: "Number of students served", unit: null, amount: 9000 });
+  expect(findFactConflicts([createFact({}), typed], [])).toHaveLength(1);
 });
 
-test("treats a number as outdated twelve months after it was confirmed or after its period", () => {
+test("treats a number as outdated twelve months after its confirmation or its period", () => {
   const today = "2026-11-26";
-  expect(isOutdated(fact({}), today)).toBe(false);
-  expect(isOutdated(fact({ confirmedAt: "2025-11-20T00:00:00.000Z" }), today)).toBe(true);
-  expect(isOutdated(fact({ period: "2025", confirmedAt: "2026-02-01T00:00:00.000Z" }), today)).toBe(false);
-  expect(isOutdated(fact({ period: "2024", confirmedAt: "2026-02-01T00:00:00.000Z" }), today)).toBe(true);
-  expect(isOutdated(fact({ kind: "identifier", confirmedAt: "2020-01-01T00:00:00.000Z" }), today)).toBe(false);
-  expect(isOutdated(fact({ status: "proposed", confirmedAt: null }), today)).toBe(false);
+  expect(isOutdated(createFact({}), today)).toBe(false);
+  expect(isOutdated(createFact({ confirmedAt: "2025-11-20T00:00:00.000Z" }), today)).toBe(true);
+  expect(isOutdated(createFact({ period: "2025", confirmedAt: "2026-02-01T00:00:00.000Z" }), today)).toBe(false);
+  expect(isOutdated(createFact({ period: "2024", confirmedAt: "2026-02-01T00:00:00.000Z" }), today)).toBe(true);
+  expect(isOutdated(createFact({ kind: "identifier", confirmedAt: "2020-01-01T00:00:00.000Z" }), today)).toBe(false);
+  expect(isOutdated(createFact({ status: "proposed", confirmedAt: null }), today)).toBe(false);
 });
 
-test("lets a draft use facts about the organization and its own application, but never another application's", () => {
+test("lets a draft use facts about the organization and its own application, but not another application's", () => {
   const target = { documentId: "doc_1", applicationId: "app_1", opportunityId: null };
-  expect(isFactForDraft(fact({}), target)).toBe(true);
-  expect(isFactForDraft(fact({ applicationId: "app_1" }), target)).toBe(true);
-  expect(isFactForDraft(fact({ applicationId: "app_2" }), target)).toBe(false);
-  expect(isFactForDraft(fact({ status: "proposed" }), target)).toBe(false);
+  expect(isFactForDraft(createFact({}), target)).toBe(true);
+  expect(isFactForDraft(createFact({ applicationId: "app_1" }), target)).toBe(true);
+  expect(isFactForDraft(createFact({ applicationId: "app_2" }), target)).toBe(false);
+  expect(isFactForDraft(createFact({ status: "proposed" }), target)).toBe(false);
   const blank = { type: "blank", documentId: "doc_1", label: "Add: a name", page: null, quote: null } as const;
-  expect(isFactForDraft(fact({ source: blank }), target)).toBe(true);
-  expect(isFactForDraft(fact({ source: blank }), { ...target, documentId: "doc_2" })).toBe(false);
+  expect(isFactForDraft(createFact({ source: blank }), target)).toBe(true);
+  expect(isFactForDraft(createFact({ source: blank }), { ...target, documentId: "doc_2" })).toBe(false);
 });

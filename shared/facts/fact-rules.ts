@@ -7,8 +7,8 @@ import { getBlankFact } from "./blank-facts.ts";
 export type DraftTarget = { documentId?: string | null; applicationId: string | null; opportunityId: string | null };
 
 /**
- * False for a fact that applies to one draft only: a project-specific blank that was filled, or a text that was confirmed, in
- * a draft without an application.
+ * False for a fact that applies to only one draft: a filled project-specific blank or a confirmed text in a draft
+ * without an application.
  */
 const isAboutOrganization = ({ applicationId, opportunityId, source, blank }: Fact) =>
   applicationId === null &&
@@ -17,8 +17,8 @@ const isAboutOrganization = ({ applicationId, opportunityId, source, blank }: Fa
   (source.type !== "blank" || (blank !== null && getBlankFact(blank as Blank)?.scope === "organization"));
 
 /**
- * Whether a draft may use a confirmed fact: one about the organization, one for the same application or opportunity, or one
- * that was typed into this draft.
+ * Whether a draft may use a confirmed fact: about the organization, for the same application or opportunity, or typed
+ * into this draft.
  */
 export const isFactForDraft = (fact: Fact, { documentId, applicationId, opportunityId }: DraftTarget): boolean => {
   if (fact.status !== "confirmed") return false;
@@ -36,13 +36,13 @@ export const isOutdated = (
   today: string,
 ) => {
   if (fact.status !== "confirmed" || !["number", "person", "outcome"].includes(fact.kind)) return false;
-  const confirmed = fact.confirmedAt?.slice(0, 10) ?? today;
-  if (daysBetween(confirmed, today) > maxAgeInDays) return true;
+  const confirmedOn = fact.confirmedAt?.slice(0, 10) ?? today;
+  if (daysBetween(confirmedOn, today) > maxAgeInDays) return true;
   const { period } = fact;
   if (fact.kind !== "number" || period === null) return false;
-  // A year counts from its last day; a month, from its 28th.
+  // A year ages from its last day, a month from its 28th.
   const end = period.length === 4 ? `${period}-12-31` : period.length === 7 ? `${period}-28` : period;
-  return daysBetween(end, today) > maxAgeInDays && daysBetween(confirmed, today) > 0;
+  return daysBetween(end, today) > maxAgeInDays && daysBetween(confirmedOn, today) > 0;
 };
 
 const stopWords = new Set([
@@ -100,9 +100,9 @@ export const findFactConflicts = (facts: readonly Fact[], profile: readonly Prof
     (fact) => comparableKinds.has(fact.kind) && getComparableValue(fact) !== null,
   );
   const byMeasure = Map.groupBy(all, buildMeasureKey);
-  return [...byMeasure.values()].flatMap((same) =>
-    same.flatMap((first, index) =>
-      same.slice(index + 1).flatMap((second) => {
+  return [...byMeasure.values()].flatMap((sameMeasure) =>
+    sameMeasure.flatMap((first, index) =>
+      sameMeasure.slice(index + 1).flatMap((second) => {
         const hasSamePeriod = first.period === second.period || first.period === null || second.period === null;
         return hasSamePeriod && getComparableValue(first) !== getComparableValue(second)
           ? [{ first: first.id, second: second.id }]

@@ -1,6 +1,6 @@
 import type { Fact } from "../api/facts.ts";
 
-/** Formats a fact as text, in which the checks and a model look up names and figures. */
+/** Formats a fact as text in which the checks and a model can find names and figures. */
 export const toFactText = ({
   name,
   value,

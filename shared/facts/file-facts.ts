@@ -7,9 +7,9 @@ import { type ExtractedFact, extractFacts } from "./extract-facts.ts";
 export type FileFact = ExtractedFact & { page: number | null };
 type Owner = { name: string };
 
-/** Kinds of documents that others write, or that state plans and prices. */
-const foreignKinds: readonly LibraryKind[] = ["notice", "support_letter", "budget"];
-export const mayStateFacts = (kind: LibraryKind | null | undefined): boolean => !kind || !foreignKinds.includes(kind);
+/** Kinds of documents that are written by others, or that contain plans and prices. */
+const excludedKinds: readonly LibraryKind[] = ["notice", "support_letter", "budget"];
+export const mayStateFacts = (kind: LibraryKind | null | undefined): boolean => !kind || !excludedKinds.includes(kind);
 
 const supportLetter =
   /\b(?:letters? of support for|writ(?:e|ing) (?:this letter )?(?:in|to express (?:my|our)) (?:strong )?support|pleased to (?:write|support|endorse))\b/i;
@@ -26,7 +26,7 @@ const getClauseStart = (quote: string, value: string) => {
   return before.slice(Math.max(0, ...[", ", "; ", ": ", " while ", " whose "].map((mark) => before.lastIndexOf(mark))));
 };
 
-const createOwnership = ({ name }: Owner) => {
+const createOwnerMatcher = ({ name }: Owner) => {
   const short = name.replace(suffix, "").trim().toLowerCase();
   const isOwn = (text: string) => ownSubject.test(text) || (short.length > 2 && text.toLowerCase().includes(short));
   const isNamed = (text: string) => short.length > 2 && text.toLowerCase().includes(short);
@@ -43,38 +43,38 @@ const isAboutOthers = ({ quote, value, name }: ExtractedFact, isNamed: (text: st
   return isEmployedElsewhere || /\b(?:former|formerly|retired|late|funders?|foundation)\b/i.test(quote);
 };
 
-/** Follows the counted noun. */
-const passive = /^[^.,;]{0,40}\b(?:were|was|are) /;
-const isAboutOwner = (fact: ExtractedFact, { isOwn, isNamed }: ReturnType<typeof createOwnership>): boolean => {
+/** Matches a passive verb after the counted noun. */
+const passivePattern = /^[^.,;]{0,40}\b(?:were|was|are) /;
+const isAboutOwner = (fact: ExtractedFact, { isOwn, isNamed }: ReturnType<typeof createOwnerMatcher>): boolean => {
   const { kind, quote, value } = fact;
   if (kind === "person") return !isAboutOthers(fact, isNamed);
   if (kind === "outcome" || kind === "date") return isOwn(quote) && (isNamed(quote) || !attribution.test(quote));
   const clause = getClauseStart(quote, value);
   if (isOwn(clause)) return !/\b(?:which|that|who|they|partners?)\b/i.test(clause);
   const rest = quote.slice(quote.indexOf(value) + value.length);
-  return passive.test(rest) && !attribution.test(quote) && !/\bby (?!our\b|\d)/i.test(quote);
+  return passivePattern.test(rest) && !attribution.test(quote) && !/\bby (?!our\b|\d)/i.test(quote);
 };
 
 const stateNames = Object.values(usStates).join("|");
 const properName = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,2}";
 const countyList = `(?:${properName}(?:, and |, | and )){0,6}${properName}(?<= (?:County|Counties))(?:, (?:${stateNames}))?`;
-const served = new RegExp(
+const serviceAreaPattern = new RegExp(
   `\\b(?:serv(?:e|es|ed|ing)|works?|operates?|programs?|sites|offices)\\b[^.;:]{0,60}? (?:in|across|throughout|of) (${countyList})`,
   "u",
 );
-const located = new RegExp(`\\b(?:based|located|headquartered) in (${properName}, (?:${stateNames}))\\b`, "u");
+const locationPattern = new RegExp(`\\b(?:based|located|headquartered) in (${properName}, (?:${stateNames}))\\b`, "u");
 const toPlace = (quote: string, name: string, value: string | undefined): ExtractedFact[] =>
   value ? [{ kind: "place", name, value, amount: null, unit: null, period: null, quote }] : [];
 
 /** Finds the places where the applicant works or is located: counties, and cities with their state. */
-const findPlaces = (text: string, { isOwn, isNamed }: ReturnType<typeof createOwnership>): ExtractedFact[] =>
+const findPlaces = (text: string, { isOwn, isNamed }: ReturnType<typeof createOwnerMatcher>): ExtractedFact[] =>
   findSentences(text).flatMap(({ text: quote }) => {
     if (!isOwn(quote) || /\b(?:will|would|plans?|hopes?)\b/i.test(quote)) return [];
     const isAbout = (value: string | undefined) => {
       const clause = value === undefined ? "" : getClauseStart(quote, value);
       return isOwn(clause) && (isNamed(clause) || !attribution.test(clause));
     };
-    const [area, seat] = [served.exec(quote)?.[1], located.exec(quote)?.[1]];
+    const [area, seat] = [serviceAreaPattern.exec(quote)?.[1], locationPattern.exec(quote)?.[1]];
     return [
       ...toPlace(quote, "Service area", isAbout(area) ? area : undefined),
       ...toPlace(quote, "Location", isAbout(seat) ? seat : undefined),
@@ -86,21 +86,22 @@ const tableRow = / {3}|\t|\s\|\s/;
 const maxFacts = 30;
 
 /**
- * Extracts facts about the applicant from its file: numbers served, people with their roles, places, founding, budget
- * and results, each with page and sentence. Skips plans, tables, and sentences about others or with an unclear subject.
+ * Extracts facts about the applicant from one of its files: numbers served, people with their roles, places, founding
+ * year, budget and results, each with its page and sentence. Skips plans, tables, and sentences about others or with an
+ * unclear subject.
  */
 export const extractFileFacts = ({ sections }: FileText, owner: Owner): FileFact[] => {
   const all = sections.map(({ text }) => text).join("\n");
   if (supportLetter.test(all)) return [];
-  const ownership = createOwnership(owner);
+  const ownerMatcher = createOwnerMatcher(owner);
   const found = new Map<string, FileFact>();
   for (const { text, page } of sections) {
     const prose = text
       .split("\n")
       .filter((line) => !tableRow.test(line.trim()))
       .join("\n");
-    const facts = extractFacts(prose).filter((fact) => isAboutOwner(fact, ownership));
-    for (const fact of [...facts, ...findPlaces(prose, ownership)]) {
+    const facts = extractFacts(prose).filter((fact) => isAboutOwner(fact, ownerMatcher));
+    for (const fact of [...facts, ...findPlaces(prose, ownerMatcher)]) {
       const key = `${fact.kind} ${fact.value.toLowerCase()}`;
       if (!found.has(key)) found.set(key, { ...fact, page });
     }

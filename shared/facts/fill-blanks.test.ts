@@ -35,7 +35,7 @@ test("keeps blanks without a matching fact", () => {
   expect(fill(text, { blank: "served", value: "142 families" })).toEqual({ content: text, used: [] });
 });
 
-test("prefers the application's fact over the organization's, and the latest of several", () => {
+test("prefers the application's fact over the organization's, and then the latest", () => {
   const text = "The people: [Who you serve, and how many].";
   const old = { blank: "served", value: "131 families", period: "2024" };
   const latest = { blank: "served", value: "142 families", period: "2025" };
@@ -43,7 +43,7 @@ test("prefers the application's fact over the organization's, and the latest of 
   expect(fill(text, { ...old, applicationId: "app_1" }, latest).used).toEqual(["fct_0"]);
 });
 
-test("fills the number of people served and the signer's role from facts that were not typed into the blank", () => {
+test("fills the number of people served and the signer's role from other facts that match", () => {
   const served = { kind: "number", name: "Families served", value: "142 families" } as const;
   expect(fill("We serve [Who you serve, and how many].", served).content).toBe("We serve 142 families.");
   const role = { kind: "person", name: "Executive director", value: "Dr. Ana Ruiz" } as const;

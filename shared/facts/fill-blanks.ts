@@ -5,13 +5,13 @@ import { findBlank } from "./blank-facts.ts";
 
 type DraftFact = Pick<Fact, "id" | "kind" | "name" | "value" | "period" | "blank" | "applicationId" | "confirmedAt">;
 
-/** Sorts facts for this application first, then the latest. */
+/** Sorts facts about this application first, then the latest. */
 const compareFacts = (a: DraftFact, b: DraftFact) =>
   Number(b.applicationId !== null) - Number(a.applicationId !== null) ||
   (b.period ?? "").localeCompare(a.period ?? "") ||
   (b.confirmedAt ?? "").localeCompare(a.confirmedAt ?? "");
 
-/** Whether a fact that was not typed into a blank answers it. `before` is the text before the blank. */
+/** Whether a fact answers a blank that it was not typed into. `before` is the text before the blank. */
 const isAnswer = (blank: Blank, { kind, name, value }: DraftFact, before: string) => {
   if (blank === "served") return kind === "number" && / served$/i.test(name) && /\p{L}/u.test(value);
   if (blank !== "signerTitle" || kind !== "person") return false;

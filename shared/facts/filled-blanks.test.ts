@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { findFilledBlanks } from "./filled-blanks.ts";
 
-const lines = (...all: string[]) => all.join("\n\n");
+const joinParagraphs = (...paragraphs: string[]) => paragraphs.join("\n\n");
 
 test("finds the text that replaced a blank, with the blank's label", () => {
-  const generated = lines("The need", "We serve [Who you serve, and how many] in Ohio.", "Thank you.");
-  const current = lines("The need", "We serve 142 families in Elk Ford in Ohio.", "Thank you.");
+  const generated = joinParagraphs("The need", "We serve [Who you serve, and how many] in Ohio.", "Thank you.");
+  const current = joinParagraphs("The need", "We serve 142 families in Elk Ford in Ohio.", "Thank you.");
   expect(findFilledBlanks(generated, current)).toEqual([
     { label: "Who you serve, and how many", value: "142 families in Elk Ford" },
   ]);
@@ -25,19 +25,28 @@ test("skips values with ambiguous boundaries", () => {
 });
 
 test("skips blanks that were deleted, partly filled or filled with a placeholder", () => {
-  const generated = lines("Our goal is [Target].", "It costs [Total budget] in all.", "We work in [City or county].");
-  expect(findFilledBlanks(generated, lines("Our goal is.", "It costs in all.", "We work."))).toEqual([]);
+  const generated = joinParagraphs(
+    "Our goal is [Target].",
+    "It costs [Total budget] in all.",
+    "We work in [City or county].",
+  );
+  expect(findFilledBlanks(generated, joinParagraphs("Our goal is.", "It costs in all.", "We work."))).toEqual([]);
   expect(
     findFilledBlanks(
       generated,
-      lines("Our goal is 40 [families].", "It costs TBD in all.", "We work in City or county."),
+      joinParagraphs("Our goal is 40 [families].", "It costs TBD in all.", "We work in City or county."),
     ),
   ).toEqual([]);
 });
 
 test("finds a blank that is a paragraph, a list item or a table cell", () => {
-  const generated = lines("The need", "[The need, in numbers]", "Personnel      [Amount]", "- Lead: [Title]");
-  const current = lines("The need", "Of 2,310 households, 412 cannot heat.", "Personnel   $0", "- Lead: Nurse");
+  const generated = joinParagraphs("The need", "[The need, in numbers]", "Personnel      [Amount]", "- Lead: [Title]");
+  const current = joinParagraphs(
+    "The need",
+    "Of 2,310 households, 412 cannot heat.",
+    "Personnel   $0",
+    "- Lead: Nurse",
+  );
   expect(findFilledBlanks(generated, current)).toEqual([
     { label: "The need, in numbers", value: "Of 2,310 households, 412 cannot heat." },
     { label: "Amount", value: "$0" },
@@ -46,8 +55,8 @@ test("finds a blank that is a paragraph, a list item or a table cell", () => {
 });
 
 test("does not treat new paragraphs as the value of a standalone blank", () => {
-  const generated = lines("The need", "[The need, in numbers]", "Goals");
-  expect(findFilledBlanks(generated, lines("The need", "One.", "Two.", "Goals"))).toEqual([]);
+  const generated = joinParagraphs("The need", "[The need, in numbers]", "Goals");
+  expect(findFilledBlanks(generated, joinParagraphs("The need", "One.", "Two.", "Goals"))).toEqual([]);
 });
 
 test("finds a blank by its surrounding words in a sentence that was also edited elsewhere", () => {

@@ -1,6 +1,6 @@
 import { createBlankPattern } from "../domain/blanks.ts";
 
-/** A blank that a member replaced with text. */
+/** A blank that the user replaced with text. */
 export type FilledBlank = { label: string; value: string };
 
 const maxValueLength = 600;
@@ -8,11 +8,11 @@ const maxLines = 2000;
 /** Number of context words on each side, for a line that was also edited elsewhere. */
 const contextWords = 4;
 
-const collapse = (line: string) => line.replaceAll(/[ \t\u00a0]+/g, " ").trim();
+const collapseWhitespace = (line: string) => line.replaceAll(/[ \t\u00a0]+/g, " ").trim();
 const toLines = (text: string) =>
   text
     .split("\n")
-    .map(collapse)
+    .map(collapseWhitespace)
     .filter((line) => line !== "");
 
 /** Splits a line into the literal text around its blanks and the blanks' labels. */
@@ -80,7 +80,7 @@ const matchInContext = (lines: readonly string[], { literals, labels }: BlankLin
   labels.map((_, index) => {
     const start = takeLast(literals[index] ?? "");
     const end = takeFirst(literals[index + 1] ?? "");
-    // A period alone, or a single word, occurs too often to identify a position.
+    // A period or a single word occurs too often to identify a position.
     if (!hasWords(start, 2) || !hasWords(end, 2)) return undefined;
     const values = lines.flatMap((line) => {
       const from = line.indexOf(start);
@@ -92,21 +92,22 @@ const matchInContext = (lines: readonly string[], { literals, labels }: BlankLin
     return values.length === 1 && !/[.!?] \p{Lu}/u.test(only ?? "") ? only : undefined;
   });
 
-const noValues = /^(?:tbd|tbc|todo|n\/?a|none|xx+|\?+|_+|\.+|-+|…)\.?$/i;
-/** Removes a period that already followed the blank from a value; undefined if the value is not an answer. */
+const placeholderPattern = /^(?:tbd|tbc|todo|n\/?a|none|xx+|\?+|_+|\.+|-+|…)\.?$/i;
+/** Removes quotation marks and leading punctuation from a value; undefined if the value is not an answer. */
 const toValue = (raw: string | undefined, label: string): string | undefined => {
   const value = raw
     ?.trim()
     .replace(/^[“"']+(?=[^“"']+$)|^[,;:]\s+/g, "")
     .trim();
-  if (!value || value.length > maxValueLength || /[[\]]/.test(value) || noValues.test(value)) return undefined;
+  if (!value || value.length > maxValueLength || /[[\]]/.test(value) || placeholderPattern.test(value))
+    return undefined;
   return value.toLowerCase() === label.toLowerCase() || !/[\p{L}\p{N}]/u.test(value) ? undefined : value;
 };
 
 /**
  * Finds the blanks filled in since a draft was generated. Skips ambiguous, partly filled and deleted ones.
  * @param generated the text with its blanks
- * @param current the text as it is now
+ * @param current the current text
  */
 export const findFilledBlanks = (generated: string, current: string): FilledBlank[] => {
   const before = toLines(generated);

@@ -12,7 +12,7 @@ type ProfileField = Pick<ProfileFact, "kind" | "name" | "field"> & {
 /** Fields whose sentences may contain numbers. */
 const textFields = ["targetPopulation", "mission", "history"] as const;
 
-/** Adds a verb to text such as "8,940 students in 14 schools", which states who the organization serves. */
+/** Adds "We serve" to a target population such as "8,940 students in 14 schools". */
 const toSentences = (field: (typeof textFields)[number], text: string) =>
   field === "targetPopulation" && text ? `We serve ${text}\n${text}` : text;
 

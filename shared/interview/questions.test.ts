@@ -12,16 +12,16 @@ const createAnswers = (key: QuestionKey, text: string): InterviewAnswers => ({
 });
 const listMissingIn = (key: QuestionKey, text: string) => listMissing(key, createAnswers(key, text));
 
-test("asks about each of the 17 fields once", () => {
+test("asks for each of the 17 fields once", () => {
   const questionFields = questionKeys.flatMap((key) => getQuestion(key).fields);
   expect(questionFields.toSorted()).toEqual(Object.values(proposalFieldGroups).flat().toSorted());
 });
 
-test.each(questionKeys)("meets all hints with the example for “%s”", (key) => {
+test.each(questionKeys)("the example for “%s” meets all hints", (key) => {
   if (key !== "costs") expect(listMissingIn(key, getQuestion(key).example)).toEqual([]);
 });
 
-test.each(questionKeys)("meets no hint with an empty answer to “%s”", (key) => {
+test.each(questionKeys)("an empty answer to “%s” meets no hint", (key) => {
   expect(listMissingIn(key, "")).toEqual(getQuestion(key).hints.map(({ label }) => label));
 });
 
@@ -102,7 +102,7 @@ describe("complete answers", () => {
   });
 });
 
-/** Answers with gaps, and the missing hints. */
+/** Answers with gaps, and the hints that they do not meet. */
 const incompleteAnswers: readonly (readonly [QuestionKey, string, readonly string[]])[] = [
   [
     "need",
@@ -177,7 +177,7 @@ const incompleteAnswers: readonly (readonly [QuestionKey, string, readonly strin
   ],
 ];
 describe("incomplete answers", () => {
-  test.each(incompleteAnswers)("%s: “%s” misses %j", (key, text, missing) => {
+  test.each(incompleteAnswers)("%s: “%s” lacks %j", (key, text, missing) => {
     expect(listMissingIn(key, text)).toEqual(missing);
   });
 });

@@ -15,14 +15,14 @@ type Question = {
   question: string;
   /** Why reviewers ask. */
   why: string;
-  /** About an invented organization. */
+  /** An answer for an invented organization. */
   example: string;
   hints: readonly Hint[];
-  /** Minimum number of words; shorter answers are requested again. */
+  /** Minimum number of words; the interview asks for more if the answer is shorter. */
   minWords: number;
 };
 
-const inText =
+const createHintFactory =
   (field: ProposalField) =>
   (label: string, rule: (text: string) => boolean): Hint => ({
     label,
@@ -35,14 +35,14 @@ const lineNames = Object.keys(costLines) as CostLine[];
 const sumLines = (answers: InterviewAnswers) =>
   lineNames.reduce((sum, line) => sum + (parseCents(answers[line]) ?? 0), 0);
 
-const need = inText("problemStatement");
-const impact = inText("expectedImpact");
-const goals = inText("projectGoals");
-const methods = inText("methodology");
-const evaluation = inText("successMetrics");
-const future = inText("sustainabilityPlan");
-const mission = inText("missionStatement");
-const history = inText("organizationHistory");
+const need = createHintFactory("problemStatement");
+const impact = createHintFactory("expectedImpact");
+const goals = createHintFactory("projectGoals");
+const methods = createHintFactory("methodology");
+const evaluation = createHintFactory("successMetrics");
+const future = createHintFactory("sustainabilityPlan");
+const mission = createHintFactory("missionStatement");
+const history = createHintFactory("organizationHistory");
 
 /** The interview questions, in the order in which a proposal is planned. */
 const interviewQuestions = {

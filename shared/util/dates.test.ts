@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("formats a deadline as the picked day in any time zone", () => {
+test("formats a deadline as the selected day in any time zone", () => {
   // The tests run in Los Angeles, where midnight UTC is the day before.
   expect(formatDay("2026-12-09T00:00:00.000Z")).toBe("Dec 9, 2026");
   expect(formatMonthDay("2027-01-01T00:00:00.000Z")).toBe("Jan 1");
@@ -61,7 +61,7 @@ test("reads the device's time zone at most once a minute", () => {
   expect(options).toHaveBeenCalledTimes(2);
 });
 
-test("falls back to UTC for an unknown or unnamed time zone", () => {
+test("falls back to UTC for an unknown or missing time zone", () => {
   expect([toKnownTimeZone("Asia/Kathmandu"), toKnownTimeZone("Mars/Olympus")]).toEqual(["Asia/Kathmandu", "UTC"]);
   const options = vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions");
   const getZoneWhenDeviceReports = (timeZone: string | undefined, minute: number) => {

@@ -1,7 +1,7 @@
 /** A deadline is a calendar day, stored and formatted in UTC. "Today" depends on the user's time zone. */
 const dayMilliseconds = 86_400_000;
 
-/** Creates the formatter on first use, because that takes milliseconds of every cold start. */
+/** Creates the formatter on first use, because creating it adds milliseconds to every cold start. */
 const createUtcFormatter = (options: Intl.DateTimeFormatOptions) => {
   let formatter: Intl.DateTimeFormat | undefined;
   return (day: Date) => {
@@ -13,14 +13,14 @@ const longDay = createUtcFormatter({ month: "short", day: "numeric", year: "nume
 const shortDay = createUtcFormatter({ month: "short", day: "numeric" });
 const longMonth = createUtcFormatter({ month: "long", year: "numeric" });
 
-/** "Dec 9, 2026". */
+/** Formats a day as "Dec 9, 2026". */
 export const formatDay = (day: string) => longDay(new Date(day));
-/** "Dec 9". Only for days in the near future; `formatShortDay` adds the year if necessary. */
+/** Formats a day as "Dec 9". Only for days in the near future; `formatShortDay` adds the year if necessary. */
 export const formatMonthDay = (day: string) => shortDay(new Date(day));
-/** "Dec 9", or "Dec 9, 2027" if it is not in the current year. */
+/** Formats a day as "Dec 9", or "Dec 9, 2027" if it is not in the current year. */
 export const formatShortDay = (day: string, today: string) =>
   day.slice(0, 4) === today.slice(0, 4) ? formatMonthDay(day) : formatDay(day);
-/** "March 2027". */
+/** Formats a day as "March 2027". */
 export const formatMonthYear = (day: string) => longMonth(new Date(day));
 
 const dayFormatters = new Map<string, Intl.DateTimeFormat>();
@@ -45,13 +45,13 @@ export const isTimeZone = (name: string) => {
 /** Falls back to UTC: browsers may know newer zones, and zones may be removed from the time zone database. */
 export const toKnownTimeZone = (name: string): string => (isTimeZone(name) ? name : "UTC");
 
-/** May be undefined, or unknown to the runtime's own `Intl`. */
+/** Returns the device's time zone, which may be undefined or unknown to the runtime's own `Intl`. */
 export const getDeviceTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
 const maxZoneAge = 60_000;
 let latest: { knownZone: string; readAt: number } | undefined;
 /**
- * Returns the device's IANA time zone; UTC if it is undefined or unknown. It is read once a minute, because reading it
- * takes longer than formatting a date, and travelers change it.
+ * Returns the device's IANA time zone; UTC if it is undefined or unknown. The value is cached for a minute, because
+ * reading it takes longer than formatting a date; it can change when the user travels.
  */
 export const getLocalTimeZone = (now = Date.now()) => {
   if (!latest || Math.abs(now - latest.readAt) >= maxZoneAge)
@@ -59,14 +59,14 @@ export const getLocalTimeZone = (now = Date.now()) => {
   return latest.knownZone;
 };
 
-/** Calendar days from one day to another (both `YYYY-MM-DD…`); negative if `to` is before `from`. */
+/** Counts calendar days from one day to another (both `YYYY-MM-DD…`); negative if `to` is before `from`. */
 export const daysBetween = (from: string, to: string) =>
   Math.round(
     (Date.parse(`${to.slice(0, 10)}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / dayMilliseconds,
   );
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);
-/** Moves a Saturday or Sunday to the Friday before or the Monday after; leaves other days unchanged. */
+/** Moves a Saturday or Sunday to the preceding Friday or the following Monday; leaves other days unchanged. */
 export const toWeekday = (day: string, direction: "before" | "after"): string => {
   const weekday = new Date(`${day.slice(0, 10)}T00:00:00Z`).getUTCDay();
   if (weekday !== 0 && weekday !== 6) return day.slice(0, 10);

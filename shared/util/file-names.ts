@@ -1,14 +1,14 @@
 import { trimEndMatching } from "./trim-end.ts";
 
-/** File systems allow 255 bytes; leaves room for the extension and a browser's "(2)". */
+/** File systems allow 255 bytes. This leaves room for the extension and a suffix such as "(2)" from the browser. */
 const maxNameBytes = 200;
 const truncateName = (name: string) => {
   let bytes = 0;
-  const fitting = [...name].slice(0, 120).filter((character) => {
+  const characters = [...name].slice(0, 120).filter((character) => {
     bytes += new TextEncoder().encode(character).length;
     return bytes <= maxNameBytes;
   });
-  return fitting.join("");
+  return characters.join("");
 };
 
 /** Converts a title to a file name of at most 120 characters, without path, reserved or invisible characters. */

@@ -1,7 +1,7 @@
 /**
- * The firewall's limits: how many requests to the paths that match `path` it admits per IP address in five minutes. A
- * classroom of 60 people behind one address, each in a first session, stays below both. Files are not counted, because a
- * page that loads half of them is blank.
+ * Requests that the firewall allows per IP address in five minutes, to the paths that match `path`. A classroom of 60
+ * people who share an address, each in a first session, stays below both limits. Static files do not count, because a
+ * page with only some of its files would be blank.
  */
 export const firewallLimits = {
   signIns: {

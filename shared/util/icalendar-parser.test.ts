@@ -23,7 +23,7 @@ const normalize = (text: string) =>
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(/[^\P{Cc}\t\n]/gu, "");
 
-const awkward = fc.constantFrom(
+const edgeCases = fc.constantFrom(
   "🏮",
   "👩‍👩‍👧",
   "é",
@@ -44,10 +44,10 @@ const awkward = fc.constantFrom(
 );
 const titleArbitrary = fc.oneof(
   fc
-    .array(fc.oneof(awkward, fc.string({ unit: "grapheme", maxLength: 20 })), { maxLength: 60 })
+    .array(fc.oneof(edgeCases, fc.string({ unit: "grapheme", maxLength: 20 })), { maxLength: 60 })
     .map((parts) => parts.join("")),
   fc.string({ unit: "binary", maxLength: 300 }),
-  awkward.map((text) => text.repeat(10_000 / text.length)),
+  edgeCases.map((text) => text.repeat(10_000 / text.length)),
 );
 const dayArbitrary = fc.integer({ min: 0, max: 109_000 }).map((days) => addDays("1900-01-01", days));
 const eventsArbitrary = fc
@@ -92,7 +92,7 @@ test("folds lines at 75 octets and ends each with CRLF", () => {
   );
 });
 
-describe("keeps the picked day in any time zone", () => {
+describe("keeps the selected day in any time zone", () => {
   const zone = process.env.TZ;
   afterEach(() => {
     process.env.TZ = zone;
@@ -108,8 +108,8 @@ describe("keeps the picked day in any time zone", () => {
         ]) {
           const event = new ICAL.Event(parseEvents(file)[0]);
           expect(event.startDate.isDate).toBe(true);
-          const shown = event.startDate.toJSDate();
-          const parts = [shown.getFullYear(), shown.getMonth() + 1, shown.getDate()];
+          const displayedDate = event.startDate.toJSDate();
+          const parts = [displayedDate.getFullYear(), displayedDate.getMonth() + 1, displayedDate.getDate()];
           expect(parts).toEqual(day.split("-").map(Number));
           expect(event.duration.toSeconds()).toBe(86_400);
         }

@@ -7,7 +7,7 @@ const unescapeText = (text: string) =>
   text.replaceAll(/\\(.)/g, (_, escaped: string) => (escaped === "n" ? "\n" : escaped));
 const anyText = fc.string({ unit: "binary", maxLength: 400 }).map((text) => text.toWellFormed());
 const now = new Date("2026-11-21T15:04:05.678Z");
-const day: AllDayEvent = {
+const allDayEvent: AllDayEvent = {
   uid: "gg-123@grantlamp",
   date: "2026-12-31",
   title: "Deadline: Lamps; for, all",
@@ -17,8 +17,8 @@ const day: AllDayEvent = {
   sequence: 2,
 };
 
-test("writes the expected file", () => {
-  expect(buildCalendarFile(day, now).split("\r\n")).toEqual([
+test("writes a calendar file with one event", () => {
+  expect(buildCalendarFile(allDayEvent, now).split("\r\n")).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Grantlamp//Deadlines//EN",
@@ -42,10 +42,10 @@ test("writes the expected file", () => {
 });
 
 test("marks an estimated day as tentative", () => {
-  expect(buildCalendarFile({ ...day, tentative: true }, now)).toContain("\r\nSTATUS:TENTATIVE\r\n");
+  expect(buildCalendarFile({ ...allDayEvent, tentative: true }, now)).toContain("\r\nSTATUS:TENTATIVE\r\n");
 });
 
-test("folds lines into pieces of at most 75 octets that unfold to the original", () => {
+test("folds lines into parts of at most 75 octets that unfold to the original", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const line = text.replaceAll(/[\r\n]/g, "");
@@ -71,7 +71,7 @@ test("escapes text reversibly and without line breaks", () => {
 test("prevents text from injecting content lines", () => {
   fc.assert(
     fc.property(anyText, anyText, anyText, (title, description, link) => {
-      const names = unfold(buildCalendarFile({ ...day, title, description, link }, now))
+      const names = unfold(buildCalendarFile({ ...allDayEvent, title, description, link }, now))
         .split("\r\n")
         .map((line) => line.split(/[:;]/)[0]);
       expect(names).toEqual([

@@ -7,7 +7,7 @@ export type AllDayEvent = {
   description: string;
   link: string;
   tentative: boolean;
-  /** Increases when the day moves; calendars keep the event with the highest SEQUENCE. */
+  /** Increases when the day changes; calendars keep the event with the highest SEQUENCE. */
   sequence: number;
 };
 
@@ -80,7 +80,7 @@ const placeholderComponent = [
   "END:VTIMEZONE",
 ];
 
-/** Feed name and refresh interval; the X- properties are for older programs. */
+/** Builds the feed's name and refresh interval; the X- properties are for older clients. */
 const buildFeedHeader = (name: string) => [
   `NAME:${escapeText(name)}`,
   `X-WR-CALNAME:${escapeText(name)}`,

@@ -29,7 +29,7 @@ export const idPrefixes = {
 } as const;
 export type IdKind = keyof typeof idPrefixes;
 
-const base32 = (bytes: Uint8Array) => Array.from(bytes, (byte) => alphabet[byte & 31]).join("");
+const encodeBase32 = (bytes: Uint8Array) => Array.from(bytes, (byte) => alphabet[byte & 31]).join("");
 const encodeTime = (milliseconds: number) => {
   let remaining = milliseconds;
   let encoded = "";
@@ -40,7 +40,7 @@ const encodeTime = (milliseconds: number) => {
   return encoded;
 };
 
-/** Increments a base 32 text by one; the highest value wraps to zero. */
+/** Increments a base 32 string by one; the highest value wraps to zero. */
 const increment = (text: string): string => {
   const digit = alphabet.indexOf(text.at(-1) ?? "");
   if (digit < 0) return text;
@@ -53,18 +53,19 @@ let latest = { time: -1, random: "" };
 /** Creates a lower-case ULID. Within a millisecond the random part is incremented, so that IDs sort in order. */
 export const createSortableId = (now: Date) => {
   const time = now.getTime();
-  const random = time === latest.time ? increment(latest.random) : base32(crypto.getRandomValues(new Uint8Array(16)));
+  const random =
+    time === latest.time ? increment(latest.random) : encodeBase32(crypto.getRandomValues(new Uint8Array(16)));
   latest = { time, random };
   return encodeTime(time) + random;
 };
 
 export const createId = (kind: IdKind, now: Date) => `${idPrefixes[kind]}_${createSortableId(now)}`;
 
-/** Returns a deterministic id from an instant and 16 bytes, such as those of a hash. */
+/** Derives a deterministic ID from an instant and 16 bytes, such as those of a hash. */
 export const deriveId = (kind: IdKind, instant: Date, bytes: Uint8Array) =>
-  `${idPrefixes[kind]}_${encodeTime(instant.getTime())}${base32(bytes.slice(0, 16))}`;
+  `${idPrefixes[kind]}_${encodeTime(instant.getTime())}${encodeBase32(bytes.slice(0, 16))}`;
 
-/** Creates a new id that contains its parent's, so that the table key follows from it alone. */
+/** Creates an ID that contains its parent's ID, so that the table key can be derived from it alone. */
 export const createChildId = (kind: IdKind, parentId: string, now: Date) =>
   `${idPrefixes[kind]}_${stripIdPrefix(parentId).slice(-26)}${createSortableId(now)}`;
 

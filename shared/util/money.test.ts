@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findDollarAmount, formatDollars, toDollars, toDollarsOrNull } from "./money.ts";
 
-test("converts cents to dollars and keeps null", () => {
+test("converts cents to dollars, and preserves null", () => {
   expect([toDollars(123_450), toDollars(0)]).toEqual([1234.5, 0]);
   expect([toDollarsOrNull(5), toDollarsOrNull(0), toDollarsOrNull(null), toDollarsOrNull(undefined)]).toEqual([
     0.05,

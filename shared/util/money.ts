@@ -3,7 +3,7 @@ export const toDollarsOrNull = (cents: number | null | undefined) => (cents == n
 export const toCentsOrNull = (dollars: number | null | undefined) =>
   dollars == null ? null : Math.round(dollars * 100);
 
-/** Creates the formatter on first use, because that takes milliseconds of every cold start. */
+/** Creates the formatter on first use, because creating it adds milliseconds to every cold start. */
 const createDollarFormatter = (options: Intl.NumberFormatOptions = {}) => {
   let formatter: Intl.NumberFormat | undefined;
   return (amount: number) => {

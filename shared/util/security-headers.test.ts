@@ -12,7 +12,7 @@ test("restricts every source type to its own origin and allows no inline code", 
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
 });
 
-test("enforces Trusted Types except on the payment page and admits inline code only by hash", () => {
+test("enforces Trusted Types except on the payment page, and allows inline code only by hash", () => {
   const strict = buildContentSecurityPolicy({ https: true });
   expect(strict).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
   expect(buildContentSecurityPolicy({ https: true, payment: stripeOrigins })).not.toContain("trusted-types");
@@ -25,8 +25,8 @@ test("enforces Trusted Types except on the payment page and admits inline code o
 });
 
 test("sends HSTS and upgrade-insecure-requests over HTTPS only", () => {
-  const names = (https: boolean) => Object.keys(buildSecurityHeaders({ https }));
-  expect(names(true).filter((name) => !names(false).includes(name))).toEqual(["strict-transport-security"]);
+  const listNames = (https: boolean) => Object.keys(buildSecurityHeaders({ https }));
+  expect(listNames(true).filter((name) => !listNames(false).includes(name))).toEqual(["strict-transport-security"]);
   expect(buildContentSecurityPolicy({ https: true })).toContain("upgrade-insecure-requests");
   expect(buildContentSecurityPolicy({ https: false })).not.toContain("upgrade-insecure-requests");
 });
@@ -48,8 +48,8 @@ const parseDirectives = (policy: string) => policy.split("; ").map((text) => tex
 test("differs on the payment page only in four directives, the opener policy and the payment permission", () => {
   const strict = buildSecurityHeaders({ https: true });
   const payment = buildSecurityHeaders({ https: true, payment: stripeOrigins });
-  const differing = Object.keys(payment).filter((name) => payment[name] !== strict[name]);
-  expect(differing).toEqual(["content-security-policy", "cross-origin-opener-policy", "permissions-policy"]);
+  const differentHeaders = Object.keys(payment).filter((name) => payment[name] !== strict[name]);
+  expect(differentHeaders).toEqual(["content-security-policy", "cross-origin-opener-policy", "permissions-policy"]);
 
   const before = new Set(parseDirectives(buildContentSecurityPolicy({ https: true })).map(String));
   const changed = parseDirectives(buildContentSecurityPolicy({ https: true, payment: stripeOrigins }));
@@ -76,7 +76,7 @@ test("differs on the payment page only in four directives, the opener policy and
   expect(payment["content-security-policy"]).not.toContain("unsafe");
 });
 
-test("admits only its origin for a payment service with a single origin", () => {
+test("allows only one origin for a payment service with a single origin", () => {
   const policy = buildContentSecurityPolicy({ https: false, payment: toPaymentOrigins("http://localhost:4242") });
   const externalSources = parseDirectives(policy).flatMap(([name, ...sources]) =>
     sources.filter((source) => source.includes(":/")).map((source) => [name, source]),

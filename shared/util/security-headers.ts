@@ -42,7 +42,7 @@ export const toPaymentOrigins = (origin: string): PaymentOrigins => ({
   images: [origin],
 });
 
-/** Keeps a response out of search results. */
+/** Keeps a page out of search results. */
 export const notIndexed = { "x-robots-tag": "noindex, nofollow" } as const;
 
 /** Hashes of a page's inline scripts and styles, as CSP sources: `'sha256-…'`. */
@@ -53,7 +53,7 @@ export const InlineCodeByPage = z.record(z.string(), InlineCode);
 export type InlineCodeByPage = z.infer<typeof InlineCodeByPage>;
 export const inlineCodeFile = ".vite/inline-code.json";
 
-/** Not on the payment page, because Stripe's scripts do not support Trusted Types. */
+/** Omitted on the payment page, because Stripe's scripts do not support Trusted Types. */
 const trustedTypes = { "require-trusted-types-for": "'script'", "trusted-types": "'none'" };
 
 /**

@@ -1,10 +1,12 @@
 const measureMilliseconds = (run: () => void): number => {
-  const started = performance.now();
+  const start = performance.now();
   run();
-  return performance.now() - started;
+  return performance.now() - start;
 };
 
-/** Whether four times the input takes about four times as long. Retried up to four times in case of a pause. */
+/**
+ * Whether four times the input takes about four times as long. Makes up to four attempts, because a run may be paused.
+ */
 export const growsLinearly = (run: (size: number) => void, size: number): boolean => {
   for (let attempt = 0; attempt < 4; attempt++) {
     const small = measureMilliseconds(() => run(size / 4));

@@ -1,6 +1,6 @@
 import { Unzip, UnzipInflate } from "fflate";
 
-/** Why a zip cannot be read. */
+/** Thrown if a zip file cannot be read. */
 export class UnreadableZipError extends Error {
   reason: "tooLarge" | "damaged";
   constructor(reason: "tooLarge" | "damaged") {
@@ -10,27 +10,30 @@ export class UnreadableZipError extends Error {
 }
 type Limits = { isRead: (name: string) => boolean; maxBytes: number; maxParts: number };
 
-/** Unpacks the chosen parts; stops as soon as they exceed `maxBytes` together, because sizes in a zip may lie. */
+/**
+ * Unpacks the parts that `isRead` selects. Stops as soon as they exceed `maxBytes` together, because the sizes that a
+ * zip declares may be false.
+ */
 export const unzipParts = (bytes: Uint8Array, { isRead, maxBytes, maxParts }: Limits): Map<string, Uint8Array> => {
   const chunks = new Map<string, Uint8Array[]>();
   let parts = 0;
   let total = 0;
-  // A parser of the library may catch what is thrown here, and report its own error.
+  // The library may catch this error and report its own.
   let isTooLarge = false;
-  const refuse = () => {
+  const rejectAsTooLarge = () => {
     isTooLarge = true;
     throw new UnreadableZipError("tooLarge");
   };
   const unzip = new Unzip((file) => {
     parts += 1;
-    if (parts > maxParts) refuse();
+    if (parts > maxParts) rejectAsTooLarge();
     if (!isRead(file.name)) return;
     const partChunks: Uint8Array[] = [];
     chunks.set(file.name, partChunks);
     file.ondata = (error, chunk) => {
       if (error) throw new UnreadableZipError("damaged");
       total += chunk.length;
-      if (total > maxBytes) refuse();
+      if (total > maxBytes) rejectAsTooLarge();
       partChunks.push(chunk);
     };
     file.start();
@@ -38,18 +41,18 @@ export const unzipParts = (bytes: Uint8Array, { isRead, maxBytes, maxParts }: Li
   unzip.register(UnzipInflate);
   const step = 64 * 1024;
   try {
-    for (let at = 0; at < bytes.length; at += step)
-      unzip.push(bytes.subarray(at, at + step), at + step >= bytes.length);
+    for (let start = 0; start < bytes.length; start += step)
+      unzip.push(bytes.subarray(start, start + step), start + step >= bytes.length);
   } catch {
     throw new UnreadableZipError(isTooLarge ? "tooLarge" : "damaged");
   }
   return new Map(
     [...chunks].map(([name, partChunks]) => {
       const content = new Uint8Array(partChunks.reduce((length, chunk) => length + chunk.length, 0));
-      let at = 0;
+      let offset = 0;
       for (const chunk of partChunks) {
-        content.set(chunk, at);
-        at += chunk.length;
+        content.set(chunk, offset);
+        offset += chunk.length;
       }
       return [name, content];
     }),

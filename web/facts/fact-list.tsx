@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
-import { type Fact, type FactBase, type FactKind, factKinds, type ProfileFact } from "#shared/api/facts.ts";
+import { type Fact, type FactKind, factKinds, type OrganizationFacts, type ProfileFact } from "#shared/api/facts.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { applicationsQuery } from "#web/api/application-queries.ts";
 import { useDocuments } from "#web/documents/use-documents.ts";
@@ -36,7 +36,7 @@ const profileFields = new Set([
   "usualRequest",
 ]);
 
-type ListProps = { base: FactBase; organizationId: string; canEdit: boolean; onEdit: (fact: Fact) => void };
+type ListProps = { base: OrganizationFacts; organizationId: string; canEdit: boolean; onEdit: (fact: Fact) => void };
 
 export const FactList = ({ base, organizationId, canEdit, onEdit }: ListProps) => {
   const [search, setSearch] = useState("");
@@ -158,7 +158,7 @@ const describeSide = (side: Side): string => {
   return type === "blank" || type === "form" ? `Answer to “${label}”` : label;
 };
 
-type Props = { base: FactBase; organizationId: string; canEdit: boolean };
+type Props = { base: OrganizationFacts; organizationId: string; canEdit: boolean };
 
 /** Facts that contradict each other, each with a button to keep one. */
 const ConflictList = ({ base, organizationId, canEdit }: Props) => {

@@ -7,7 +7,7 @@ import { buildFoundOpportunity } from "#functions/opportunities/opportunities.ts
 import type { Organization } from "#shared/api/organizations.ts";
 import { exampleProfile, exampleProgramId, exampleResult } from "./example-data.ts";
 
-test("the landing page's example shows the matcher's output for that program", async () => {
+test("the landing page's example equals the matcher's output for its program", async () => {
   const { need, organizationType: type, ...organization } = exampleProfile;
   const profile = buildMatchProfile({ ...organization, type } as unknown as Organization, { need }); // the fields that matching reads
   const matches = matchCatalog(await getMatchIndex(createStarterCatalog()), profile, "2026-11-21");

@@ -29,7 +29,7 @@ const previewItem = {
 
 const getTop = (name: string | RegExp) => page.getByRole("heading", { name }).element().getBoundingClientRect().top;
 
-/** Scrolls to the tour, which is loaded on the way, and back. */
+/** Scrolls down to the tour, which loads on demand, and back up. */
 const scrollToTour = async () => {
   await expect.element(page.getByText("Professional Plan")).toBeVisible();
   window.scrollTo(0, document.body.scrollHeight);
@@ -68,9 +68,9 @@ describe("the landing page", () => {
     await expect
       .element(about.getByRole("link", { name: /See the funder’s page/ }))
       .toHaveAttribute("href", expect.stringMatching(/^https:\/\/www\.pa\.gov\//));
-    const shown = about.getByRole("img", { name: /^The Funding Finder/ });
-    await expect.element(shown).toHaveAttribute("loading", "lazy");
-    expect(shown.elements()).toHaveLength(1);
+    const picture = about.getByRole("img", { name: /^The Funding Finder/ });
+    await expect.element(picture).toHaveAttribute("loading", "lazy");
+    expect(picture.elements()).toHaveLength(1);
     await about.getByRole("checkbox", { name: /Gather the budget/ }).click();
     await expect.element(about.getByText("2 of 3 tasks completed")).toBeVisible();
     await expect
@@ -78,16 +78,16 @@ describe("the landing page", () => {
       .toHaveAttribute("aria-valuenow", "2");
   });
 
-  test("offers an account to a stranger, and signing in to anyone who has signed in here before", async () => {
-    const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+  test("offers sign-up to new visitors and sign-in to returning ones", async () => {
+    const getPageHeading = (name: string) => page.getByRole("heading", { level: 1, name });
     const { screen } = await openApp("/", signedOutResponses);
-    await expect.element(heading("Create Your Account")).toBeVisible();
+    await expect.element(getPageHeading("Create Your Account")).toBeVisible();
     await screen.unmount();
     localStorage.setItem("grantlamp-has-account", "1");
     await openApp("/", signedOutResponses);
-    await expect.element(heading("Welcome Back")).toBeVisible();
+    await expect.element(getPageHeading("Welcome Back")).toBeVisible();
     await getButton("Create your account").click();
-    await expect.element(heading("Create Your Account")).toHaveFocus();
+    await expect.element(getPageHeading("Create Your Account")).toHaveFocus();
   });
 
   test("searches the catalog without an account", async () => {
@@ -113,7 +113,7 @@ describe("the landing page", () => {
     await expect.element(page.getByText(/^Nothing found/)).toBeVisible();
   });
 
-  test("takes the search along to the Funding Finder at sign-in", async () => {
+  test("carries the search over to the Funding Finder after sign-in", async () => {
     const pageLoads = capturePageLoads();
     const responses: MockResponses = {
       ...signedOutResponses,
@@ -132,7 +132,7 @@ describe("the landing page", () => {
     await expect.element(page.getByLabelText("What do you need money for?")).toHaveValue("walk-in freezer");
   });
 
-  test("on a narrow window, introduces the app to a stranger before the form", async () => {
+  test("introduces the app to new visitors before the form in a narrow window", async () => {
     await page.viewport(390, 780);
     await openApp("/", signedOutResponses);
     await scrollToTour();
@@ -146,7 +146,7 @@ describe("the landing page", () => {
     await expect.element(page.getByRole("heading", { level: 1, name: "Welcome Back" })).toBeInViewport();
   });
 
-  test("puts the sign-in form first on a narrow window and keeps it in view on a wide one", async () => {
+  test("puts the sign-in form first in a narrow window and keeps it in view in a wide one", async () => {
     await page.viewport(899, 900);
     await openApp("/auth", signedOutResponses);
     await scrollToTour();
@@ -158,7 +158,7 @@ describe("the landing page", () => {
     await expect.element(getButton("Sign In")).toBeInViewport();
   });
 
-  test("fits every window and has no axe violations in its error states", async () => {
+  test("fits any window and has no axe violations in its error states", async () => {
     await openApp("/auth", {
       ...signedOutResponses,
       logIn: problemResponse(401, "wrong_credentials", "Invalid credentials"),
@@ -179,6 +179,6 @@ describe("the landing page", () => {
     await passwordField.fill("lamp");
     await getButton("Create Account").click();
     await expect.element(page.getByText("Phone number is required")).toBeVisible();
-    await check("sign-up refused");
+    await check("sign-up rejected");
   });
 });

@@ -22,7 +22,7 @@ const columnStyle = "landing-column px-4 sm:px-8 min-[56.25rem]:px-12";
 
 type IntroductionProps = { isFirst: boolean; onSignUp: () => void };
 
-/** What the product is, and a search to try it. */
+/** Introduces the product, with a search to try. */
 const ProductIntroduction = ({ isFirst, onSignUp }: IntroductionProps) => (
   <section
     id="about"
@@ -69,7 +69,7 @@ const ProductDetails = ({ onSignUp }: { onSignUp: () => void }) => (
   </section>
 );
 
-/** Loads the tour and its pictures when they are about to scroll into view: many visitors sign in without them. */
+/** Loads the tour and its pictures just before they scroll into view, because many visitors sign in without them. */
 const TourNearViewport = () => {
   const [isNear, setIsNear] = useState(false);
   const watch = useCallback((placeholder: HTMLDivElement | null) => {
@@ -80,7 +80,7 @@ const TourNearViewport = () => {
     observer.observe(placeholder);
     return () => observer.disconnect();
   }, []);
-  // Space is reserved, so that nothing shifts when the tour loads.
+  // Reserves space, so that nothing shifts when the tour loads.
   const placeholder = <div ref={watch} className="min-h-[150rem]" />;
   return isNear ? (
     <Suspense fallback={placeholder}>
@@ -128,19 +128,19 @@ const Offer = ({ name, price, features }: { name: string; price: string; feature
 );
 
 /**
- * The landing page and the sign-in page. On a narrow window, a stranger on the landing page (`isHome`) first reads what
- * the product is; anyone else probably wants to sign in. On a wide one, the form stays in view.
+ * The landing page and the sign-in page. In a narrow window, a new visitor to the landing page (`isHome`) sees the
+ * introduction first; anyone else probably wants to sign in. In a wide window, the form stays in view.
  */
 export default function LandingScreen({ isHome }: { isHome: boolean }) {
-  const [isStranger] = useState(() => isHome && !isReturningVisitor());
-  const [view, setView] = useState<AuthView>(isStranger ? "signUp" : "signIn");
-  const introduction = <ProductIntroduction isFirst={isStranger} onSignUp={() => setView("signUp")} />;
+  const [isNewVisitor] = useState(() => isHome && !isReturningVisitor());
+  const [view, setView] = useState<AuthView>(isNewVisitor ? "signUp" : "signIn");
+  const introduction = <ProductIntroduction isFirst={isNewVisitor} onSignUp={() => setView("signUp")} />;
   return (
     <div className="landing-layout">
-      {isStranger && introduction}
+      {isNewVisitor && introduction}
       <main id="main" className="landing-form flex bg-surface px-4 py-6 sm:px-8">
         <div className="m-auto w-full max-w-md">
-          {!isStranger && (
+          {!isNewVisitor && (
             <div className="mb-10 flex flex-wrap items-center justify-between gap-3 min-[56.25rem]:hidden">
               <Wordmark />
               <a href="#about" className={`text-sm ${textLinkStyle}`}>
@@ -151,7 +151,7 @@ export default function LandingScreen({ isHome }: { isHome: boolean }) {
           <AuthCard view={view} onViewChange={setView} />
         </div>
       </main>
-      {!isStranger && introduction}
+      {!isNewVisitor && introduction}
       <ProductDetails onSignUp={() => setView("signUp")} />
     </div>
   );

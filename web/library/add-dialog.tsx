@@ -11,7 +11,7 @@ import { FormButtons } from "#web/ui/forms/form-parts.tsx";
 import { TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { DetailsFields, getYearProblem, noDetails, toFileDetails } from "./details-fields.tsx";
+import { DetailsFields, emptyDetails, getYearProblem, toFileDetails } from "./details-fields.tsx";
 import * as messages from "./messages.ts";
 
 type Props = {
@@ -42,7 +42,7 @@ export const AddDialog = ({ open, ...rest }: Props) => (
 
 const UploadForm = ({ organizationId, uploading, onClose }: Omit<Props, "open">) => {
   const input = useRef<HTMLInputElement>(null);
-  const [details, setDetails] = useState(noDetails);
+  const [details, setDetails] = useState(emptyDetails);
   const start = (files: FileList | null) => {
     if (!files?.length) return;
     uploading.start(files, { ...toFileDetails(details), organizationId });
@@ -82,7 +82,7 @@ const UploadForm = ({ organizationId, uploading, onClose }: Omit<Props, "open">)
 const PasteForm = ({ organizationId, onClose }: Omit<Props, "open">) => {
   const [title, setTitle] = useState("");
   const [content, setContent] = useState("");
-  const [details, setDetails] = useState(noDetails);
+  const [details, setDetails] = useState(emptyDetails);
   const [isSubmitted, setSubmitted] = useState(false);
   const create = useCreateDocument(onClose);
   const isTitleMissing = title.trim() === "";

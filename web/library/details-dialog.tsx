@@ -12,7 +12,7 @@ import * as messages from "./messages.ts";
 
 type Props = { open: boolean; document: DocumentCard; onClose: () => void };
 
-/** Title, kind, year, application and outcome of a document. */
+/** Edits the title, kind, year, application and outcome of a document. */
 export const DetailsDialog = ({ open, document, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={messages.editDetails}>
     <DetailsForm document={document} onClose={onClose} />

@@ -9,9 +9,9 @@ import * as messages from "./messages.ts";
 
 /** The values as typed. */
 export type Details = { kind: string; year: string; applicationId: string; outcome: string };
-export const noDetails: Details = { kind: "", year: "", applicationId: "", outcome: "" };
+export const emptyDetails: Details = { kind: "", year: "", applicationId: "", outcome: "" };
 
-/** Undefined if there is no problem. */
+/** Returns what is wrong with a year; undefined if nothing is. */
 export const getYearProblem = (year: string): string | undefined =>
   year.trim() === "" || /^(?:19\d\d|20\d\d|2100)$/.test(year.trim()) ? undefined : "Please enter a year such as 2024";
 

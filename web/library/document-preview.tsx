@@ -149,10 +149,10 @@ export const DocumentPreview = ({ row, q, page, onDeleted }: Props) => {
   );
 };
 
-const Passages = ({ row: { document, passages: first }, q }: Pick<Props, "row" | "q">) => {
+const Passages = ({ row: { document, passages: initialPassages }, q }: Pick<Props, "row" | "q">) => {
   const search = useLibrarySearch(q, { documentId: document.id });
   const [showsWholeText, setShowsWholeText] = useState(false);
-  const passages = search.isPlaceholderData ? first : (search.data?.passages ?? first);
+  const passages = search.isPlaceholderData ? initialPassages : (search.data?.passages ?? initialPassages);
   return (
     <section aria-label="Passages" className="grid gap-3">
       {passages.length === 0 && !search.isPending && (

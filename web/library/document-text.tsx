@@ -11,7 +11,7 @@ import * as common from "#web/ui/messages.ts";
 type Section = FileText["sections"][number];
 const sectionsPerStep = 40;
 
-/** Shows a document's text; a file's starts at the given page, until the user asks for the beginning. */
+/** Shows a document's text. A file's text starts at the given page; a button shows it from the beginning. */
 export const DocumentText = ({ document, page }: { document: DocumentCard; page: number | null }) => {
   const { id, file } = document;
   const query = useQuery<Section[]>({
@@ -31,23 +31,23 @@ export const DocumentText = ({ document, page }: { document: DocumentCard; page:
 };
 
 const Sections = ({ sections, page }: { sections: readonly Section[]; page: number | null }) => {
-  const found = page === null ? 0 : sections.findIndex((section) => section.page !== null && section.page >= page);
-  const [from, setFrom] = useState(Math.max(found, 0));
+  const pageIndex = page === null ? 0 : sections.findIndex((section) => section.page !== null && section.page >= page);
+  const [from, setFrom] = useState(Math.max(pageIndex, 0));
   const [count, setCount] = useState(sectionsPerStep);
-  const start = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (page !== null) start.current?.scrollIntoView({ block: "nearest" });
+    if (page !== null) container.current?.scrollIntoView({ block: "nearest" });
   }, [page]);
-  const shown = sections.slice(from, from + count);
+  const visibleSections = sections.slice(from, from + count);
   return (
-    <div ref={start} className="grid gap-3 text-sm">
+    <div ref={container} className="grid gap-3 text-sm">
       {from > 0 && (
         <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => setFrom(0)}>
           Show from the beginning
         </Button>
       )}
-      {shown.map((section, index) => {
-        const isNewPage = section.page !== null && section.page !== shown[index - 1]?.page;
+      {visibleSections.map((section, index) => {
+        const isNewPage = section.page !== null && section.page !== visibleSections[index - 1]?.page;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: sections never move
           <div key={from + index}>

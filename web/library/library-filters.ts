@@ -54,25 +54,30 @@ export const filterRows = (
   filters: Filters,
   foundIds: readonly string[] | undefined,
 ): LibraryRow[] => {
-  const included = rows.filter((row) => isIncluded(row, filters));
-  if (!foundIds) return included;
-  const byId = new Map(included.map((row) => [row.document.id, row]));
+  const matchingRows = rows.filter((row) => isIncluded(row, filters));
+  if (!foundIds) return matchingRows;
+  const byId = new Map(matchingRows.map((row) => [row.document.id, row]));
   return foundIds.flatMap((id) => byId.get(id) ?? []);
 };
 
-const toOptions = <Key extends string>(names: Record<Key, string>, present: ReadonlySet<unknown>): SelectOption[] =>
-  (Object.entries(names) as [Key, string][]).flatMap(([value, label]) => (present.has(value) ? { value, label } : []));
+const toOptions = <Key extends string>(
+  names: Record<Key, string>,
+  presentValues: ReadonlySet<unknown>,
+): SelectOption[] =>
+  (Object.entries(names) as [Key, string][]).flatMap(([value, label]) =>
+    presentValues.has(value) ? { value, label } : [],
+  );
 
-/** Returns the options of each filter that occur in the documents. */
+/** Returns the options of each filter, limited to values that occur in the documents. */
 export const getFilterOptions = (rows: readonly LibraryRow[]): Record<keyof Filters, SelectOption[]> => {
   const applications = new Map(rows.flatMap(({ application }) => (application ? [[application.id, application]] : [])));
   const years = new Set(rows.flatMap(({ year }) => year ?? []));
-  const named = [...applications.values()].map(({ id, grantName }) => ({ value: id, label: grantName }));
+  const applicationOptions = [...applications.values()].map(({ id, grantName }) => ({ value: id, label: grantName }));
   return {
     kind: toOptions(libraryKinds, new Set(rows.map(({ kind }) => kind))),
     application: [
-      ...named.toSorted((a, b) => a.label.localeCompare(b.label)),
-      ...(named.length > 0 && rows.some(({ application }) => !application)
+      ...applicationOptions.toSorted((a, b) => a.label.localeCompare(b.label)),
+      ...(applicationOptions.length > 0 && rows.some(({ application }) => !application)
         ? [{ value: noApplication, label: "Without an application" }]
         : []),
     ],

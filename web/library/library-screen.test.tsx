@@ -32,36 +32,36 @@ const passage = {
   score: 3,
   coverage: 1,
 } satisfies LibraryPassage;
-const openLibrary = (path = "/library", more: MockResponses = {}) =>
+const openLibrary = (path = "/library", overrides: MockResponses = {}) =>
   openApp(path, {
     ...signedInResponses,
     ...responses,
     listApplications: [],
     searchLibrary: { passages: [passage], documentIds: [passage.documentId], pending: 0, skipped: 0 },
-    ...more,
+    ...overrides,
   });
-const card = (name: string) => page.getByRole("article", { name });
+const getCard = (name: string) => page.getByRole("article", { name });
 
 test("lists all documents, and filters them by kind and outcome", async () => {
   await openLibrary();
-  await expect.element(card("Annual report")).toBeVisible();
-  await expect.element(card("Scan").getByText("Not searchable")).toBeVisible();
+  await expect.element(getCard("Annual report")).toBeVisible();
+  await expect.element(getCard("Scan").getByText("Not searchable")).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);
   expect(getOverflow()).toBeLessThanOrEqual(0);
   await page.getByLabelText("Outcome").selectOptions("Declined");
-  await expect.element(card("Annual report")).not.toBeInTheDocument();
-  await expect.element(card("Old proposal")).toBeVisible();
+  await expect.element(getCard("Annual report")).not.toBeInTheDocument();
+  await expect.element(getCard("Old proposal")).toBeVisible();
   await page.getByRole("button", { name: "Clear Filters" }).click();
   await page.getByLabelText("Kind").selectOptions("Annual report");
-  await expect.element(card("Old proposal")).not.toBeInTheDocument();
+  await expect.element(getCard("Old proposal")).not.toBeInTheDocument();
 });
 
 test("shows the passage that matches a search, with its page and the words marked", async () => {
   await openLibrary();
   await page.getByLabelText("Search your documents").fill("meals");
-  await expect.element(card("Annual report").getByText("Page 4, Kitchen: ")).toBeVisible();
-  await expect.element(card("Annual report").getByRole("mark")).toHaveTextContent("meals");
-  await expect.element(card("Old proposal")).not.toBeInTheDocument();
+  await expect.element(getCard("Annual report").getByText("Page 4, Kitchen: ")).toBeVisible();
+  await expect.element(getCard("Annual report").getByRole("mark")).toHaveTextContent("meals");
+  await expect.element(getCard("Old proposal")).not.toBeInTheDocument();
   await expect.element(page.getByText("1 of 3 documents")).toBeVisible();
 });
 

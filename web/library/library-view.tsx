@@ -73,11 +73,11 @@ export const LibraryView = () => {
         skeleton={<SkeletonGrid count={4} columns={1} label={documentMessages.loadingDocuments} />}
       >
         {(all) => {
-          const found = state.q === "" ? undefined : search.data;
-          const rows = toRows(all.filter(includes), applications ?? [], found?.passages ?? []);
+          const results = state.q === "" ? undefined : search.data;
+          const rows = toRows(all.filter(includes), applications ?? [], results?.passages ?? []);
           if (rows.length === 0) return <NoDocuments action={addButton} />;
           const options = getFilterOptions(rows);
-          const shown = filterRows(rows, state, found?.documentIds ?? (state.q === "" ? undefined : []));
+          const visibleRows = filterRows(rows, state, results?.documentIds ?? (state.q === "" ? undefined : []));
           const hasFilters = filterNames.some((name) => state[name] !== "");
           const selected = rows.find(({ document }) => document.id === state.document);
           const renderPreview = (id: string) => {
@@ -131,17 +131,17 @@ export const LibraryView = () => {
                     ? common.searching
                     : state.q === "" && !hasFilters
                       ? formatCount(rows.length, "document")
-                      : `${shown.length} of ${formatCount(rows.length, "document")}`}
+                      : `${visibleRows.length} of ${formatCount(rows.length, "document")}`}
                 </p>
               </section>
-              {found && found.pending > 0 && (
+              {results && results.pending > 0 && (
                 <p className="mb-3 text-sm text-muted">
-                  {formatCount(found.pending, "document")} still being added to the search.
+                  {formatCount(results.pending, "document")} still being added to the search.
                 </p>
               )}
-              {found && found.skipped > 0 && (
+              {results && results.skipped > 0 && (
                 <p className="mb-3 text-sm text-muted">
-                  The library has more text than we can search at once. {formatCount(found.skipped, "older document")}{" "}
+                  The library has more text than we can search at once. {formatCount(results.skipped, "older document")}{" "}
                   not searched.
                 </p>
               )}
@@ -154,7 +154,7 @@ export const LibraryView = () => {
                   <QueryState query={search} subject="The search" skeleton={null}>
                     {() => null}
                   </QueryState>
-                ) : shown.length === 0 && !(state.q !== "" && search.isPending) ? (
+                ) : visibleRows.length === 0 && !(state.q !== "" && search.isPending) ? (
                   <EmptyState illustration="compass" title={common.nothingFound}>
                     {hasFilters
                       ? common.removeFiltersHint
@@ -162,13 +162,13 @@ export const LibraryView = () => {
                   </EmptyState>
                 ) : (
                   <ListAndPreview
-                    ids={shown.map(({ document }) => document.id)}
+                    ids={visibleRows.map(({ document }) => document.id)}
                     selectedId={state.document}
                     onSelect={(id) => setState({ document: id, page: "" })}
                     renderPreview={renderPreview}
                   >
                     <CardList>
-                      {shown.map((row) => (
+                      {visibleRows.map((row) => (
                         <DocumentCard
                           key={row.document.id}
                           row={row}

@@ -16,15 +16,15 @@ type Props = { open: boolean; document: DocumentCard; onClose: () => void };
 /** Attaches a document to an application. A written document from another application is copied; a file is moved. */
 export const UseInDialog = ({ open, document, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={`${messages.useInApplication}…`}>
-    <Choice document={document} onClose={onClose} />
+    <ApplicationChoice document={document} onClose={onClose} />
   </Dialog>
 );
 
-const Choice = ({ document, onClose }: Omit<Props, "open">) => {
+const ApplicationChoice = ({ document, onClose }: Omit<Props, "open">) => {
   const { id, title, file, applicationId } = document;
   const { query } = useScopedApplications();
-  const [chosen, setChosen] = useState("");
-  const others = (query.data ?? []).filter((application) => application.id !== applicationId);
+  const [chosenId, setChosen] = useState("");
+  const otherApplications = (query.data ?? []).filter((application) => application.id !== applicationId);
   const isCopied = applicationId !== null && !file;
   const attach = usePatchDocument(() => {
     toast({ title: common.success, description: "Attached to the application" });
@@ -33,9 +33,9 @@ const Choice = ({ document, onClose }: Omit<Props, "open">) => {
   const create = useCreateDocument(onClose);
   const copy = useOptimisticMutation({
     run: () => fetchDocument(id),
-    onSuccess: ({ content }) => create.mutate({ title, content: content ?? "", applicationId: chosen }),
+    onSuccess: ({ content }) => create.mutate({ title, content: content ?? "", applicationId: chosenId }),
   });
-  if (query.data && others.length === 0)
+  if (query.data && otherApplications.length === 0)
     return <p className="py-4 text-muted">You have no other application yet. Add one in the Application Tracker.</p>;
   return (
     <div className="grid gap-4">
@@ -51,8 +51,11 @@ const Choice = ({ document, onClose }: Omit<Props, "open">) => {
       >
         <NativeSelect
           placeholder={common.choose}
-          options={others.map(({ id: value, grantName, funder }) => ({ value, label: `${grantName}, ${funder}` }))}
-          value={chosen}
+          options={otherApplications.map(({ id: value, grantName, funder }) => ({
+            value,
+            label: `${grantName}, ${funder}`,
+          }))}
+          value={chosenId}
           onChange={(event) => setChosen(event.target.value)}
         />
       </Field>
@@ -61,9 +64,9 @@ const Choice = ({ document, onClose }: Omit<Props, "open">) => {
           {common.cancel}
         </Button>
         <Button
-          inactive={chosen === ""}
+          inactive={chosenId === ""}
           pending={attach.isPending || copy.isPending || create.isPending}
-          onClick={() => (isCopied ? copy.mutate() : attach.mutate({ document, changes: { applicationId: chosen } }))}
+          onClick={() => (isCopied ? copy.mutate() : attach.mutate({ document, changes: { applicationId: chosenId } }))}
         >
           {isCopied ? "Add a copy" : "Attach"}
         </Button>

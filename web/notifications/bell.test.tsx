@@ -30,20 +30,20 @@ const createNotification = (overrides: Partial<Notification> = {}): Notification
   createdAt: "2026-11-21T10:00:00.000Z",
   ...overrides,
 });
-const unread: MockResponses = {
+const unreadResponses: MockResponses = {
   ...emptyAccount,
   countUnreadNotifications: { unread: 1 },
   listNotifications: [createNotification()],
 };
-const isRead = (responses: MockResponses) => {
+const simulateMarkedAsRead = (responses: MockResponses) => {
   responses.countUnreadNotifications = { unread: 0 };
   responses.listNotifications = [createNotification({ isRead: true })];
 };
 
 describe("the bell", () => {
   test("marks one notification as read immediately with the keyboard, and announces it", async () => {
-    const marking = createDeferred<undefined>();
-    const responses: MockResponses = { ...unread, markNotificationRead: () => marking.promise };
+    const pendingRequest = createDeferred<undefined>();
+    const responses: MockResponses = { ...unreadResponses, markNotificationRead: () => pendingRequest.promise };
     await openApp("/resources", responses);
     await expect.element(bell).toHaveAccessibleName("Notifications, 1 unread");
     bell.element().focus();
@@ -61,30 +61,30 @@ describe("the bell", () => {
     await userEvent.keyboard("{Escape}");
     await expect.element(bell).toHaveFocus();
     await expect.element(bell).toHaveAccessibleName("Notifications");
-    isRead(responses);
-    marking.resolve(undefined);
+    simulateMarkedAsRead(responses);
+    pendingRequest.resolve(undefined);
     await expect.element(bell).toHaveAccessibleName("Notifications");
   });
 
   test.each([
     ["all", "Mark all as read", "The notifications could not be marked as read"],
     ["one", /^Mark as read: /, "The notification could not be marked as read"],
-  ] as const)("shows them as unread again when marking %s fails", async (_, name, sentence) => {
+  ] as const)("shows notifications as unread again when marking %s fails", async (_, name, message) => {
     await openApp("/resources", {
-      ...unread,
+      ...unreadResponses,
       markNotificationRead: () => problemResponse(503, "unavailable"),
       markAllNotificationsRead: () => problemResponse(503, "unavailable"),
     });
     await expect.element(bell).toHaveAccessibleName("Notifications, 1 unread");
     await bell.click();
     await list.getByRole("button", { name }).click();
-    await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
+    await expect.element(page.getByText(message, { exact: true })).toBeVisible();
     await expect.element(entry).toMatchTextContent("Unread:");
     await userEvent.keyboard("{Escape}");
     await expect.element(bell).toHaveAccessibleName("Notifications, 1 unread");
   });
 
-  test("shows 99+ for more, loads page after page, and marks all as read", async () => {
+  test("shows 99+ for more than 99, loads further pages, and marks all as read", async () => {
     let isUnread = true;
     const all = Array.from({ length: 120 }, (_, index) =>
       createNotification({
@@ -95,7 +95,7 @@ describe("the bell", () => {
       }),
     );
     await openApp("/resources", {
-      ...unread,
+      ...unreadResponses,
       countUnreadNotifications: () => ({ unread: isUnread ? 120 : 0 }),
       listNotifications: ({ query }) => {
         const from = all.findIndex(({ id }) => id === query.after) + 1;
@@ -135,15 +135,15 @@ describe("the bell", () => {
   });
 
   test.each(isNightly ? [1280, 360] : [360])(
-    "does not cover the title, and its list looks right at %i px",
+    "does not cover the title, and its list is accessible at %i px",
     async (width) => {
       await page.viewport(width, 800);
-      await openApp("/dashboard", unread);
+      await openApp("/dashboard", unreadResponses);
       await expect.element(bell).toHaveAccessibleName("Notifications, 1 unread");
       await expect.element(getHeading("Grant Dashboard")).toBeVisible();
-      const text = getHeading("Grant Dashboard").element().getBoundingClientRect();
-      const mark = bell.element().getBoundingClientRect();
-      expect(mark.bottom <= text.top || mark.left >= text.right).toBe(true);
+      const titleBox = getHeading("Grant Dashboard").element().getBoundingClientRect();
+      const bellBox = bell.element().getBoundingClientRect();
+      expect(bellBox.bottom <= titleBox.top || bellBox.left >= titleBox.right).toBe(true);
       await bell.click();
       await expect.element(entry).toBeVisible();
       await expectAccessibleLayout([width], 800);

@@ -9,8 +9,8 @@ import { type UnreadCount, unreadCountQuery } from "./unread-count-query.ts";
 
 const ListDialog = lazyDialog(async () => (await import("./notification-list-dialog.tsx")).NotificationListDialog);
 
-/** The number of unread notifications, refetched after navigation and after every mutation, which may add some. */
-const useUnread = () => {
+/** Returns the number of unread notifications. Refetches it after navigation and after every mutation. */
+const useUnreadCount = () => {
   const queryClient = useQueryClient();
   const { pathname } = useLocation();
   const lastPathname = useRef(pathname);
@@ -44,7 +44,7 @@ const maxBadgeCount = 99;
 
 export const Bell = () => {
   const [open, setOpen] = useState(false);
-  const unread = useUnread();
+  const unread = useUnreadCount();
   return (
     <>
       <button

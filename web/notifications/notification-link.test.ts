@@ -15,7 +15,7 @@ const getLink = (
 };
 
 test("links each kind of subject to its screen", () => {
-  expect(relatedTypes.map((type) => [type, getLink(type, "id_1")]).filter(([, place]) => !place)).toEqual([]);
+  expect(relatedTypes.map((type) => [type, getLink(type, "id_1")]).filter(([, link]) => !link)).toEqual([]);
   expect(getLink("catalogRecord", "gg-363001")).toBe("/funding/gg-363001");
   expect(getLink("savedSearch", "srch_1")).toBe("/funding-finder?search=srch_1");
   expect(getLink("proposal", "doc_1")).toBe("/documents/doc_1");

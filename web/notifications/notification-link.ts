@@ -21,7 +21,7 @@ const tabs: Partial<Record<Notification["type"], "comments" | "documents">> = {
 export const getNotificationLink = (
   notification: Pick<Notification, "type" | "relatedType" | "relatedId" | "createdAt">,
   now = Date.now(),
-  /** Set if it is not the current one; the link then switches to it. */
+  /** Set if it is not the current workspace; the link then switches to it. */
   workspaceId?: string,
 ): string | undefined => {
   const path = getPath(notification, now);

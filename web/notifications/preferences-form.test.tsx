@@ -4,36 +4,36 @@ import { getSection, openAccount } from "#tests/web/account.ts";
 import { expectToast } from "#tests/web/testing.tsx";
 
 const form = getSection("Notifications");
-const field = (label: string) => form.getByLabelText(label);
-const choice = (label: string) => form.getByRole("checkbox", { name: new RegExp(`^${label}`) });
-const days = field("Days before the deadline");
-const save = form.getByRole("button", { name: "Save notifications" });
+const getField = (label: string) => form.getByLabelText(label);
+const getCheckbox = (label: string) => form.getByRole("checkbox", { name: new RegExp(`^${label}`) });
+const daysField = getField("Days before the deadline");
+const saveButton = form.getByRole("button", { name: "Save notifications" });
 
 test("validates the days before a deadline, and keeps the field enabled without deadline emails", async () => {
   const { sent } = await openAccount();
-  await days.fill("61");
-  await save.click();
-  await expect.element(days).toHaveAccessibleDescription(/Please enter a number of days from 1 to 60$/);
-  await expect.element(days).toHaveFocus();
+  await daysField.fill("61");
+  await saveButton.click();
+  await expect.element(daysField).toHaveAccessibleDescription(/Please enter a number of days from 1 to 60$/);
+  await expect.element(daysField).toHaveFocus();
   expect(sent("updateNotificationPreferences")).toEqual([]);
-  await choice("Deadline reminders").click();
-  await expect.element(days).toBeEnabled();
+  await getCheckbox("Deadline reminders").click();
+  await expect.element(daysField).toBeEnabled();
 });
 
 test("saves all choices, and disables them while email is off", async () => {
   const { responses, sent } = await openAccount();
   responses.updateNotificationPreferences = ({ body }) => ({ ...(body as typeof defaultPreferences), version: 1 });
-  await days.fill("21");
+  await daysField.fill("21");
   await expect.element(form.getByText("Not saved yet")).toBeVisible();
-  await field("Day").selectOptions("Friday");
-  await field("Time").selectOptions("5:00 PM");
-  await choice("New opportunities that match").click();
-  await choice("Email notifications").click();
+  await getField("Day").selectOptions("Friday");
+  await getField("Time").selectOptions("5:00 PM");
+  await getCheckbox("New opportunities that match").click();
+  await getCheckbox("Email notifications").click();
   await expect.element(form.getByText(/^Email is off\./)).toBeVisible();
-  for (const off of [choice("Deadline reminders"), choice("Weekly digest"), field("Time")])
-    await expect.element(off).toBeDisabled();
-  await expect.element(days).toBeEnabled();
-  await save.click();
+  for (const disabledField of [getCheckbox("Deadline reminders"), getCheckbox("Weekly digest"), getField("Time")])
+    await expect.element(disabledField).toBeDisabled();
+  await expect.element(daysField).toBeEnabled();
+  await saveButton.click();
   await expectToast("Notifications saved", "You'll only receive essential account emails");
   await expect.element(form.getByText("All changes saved")).toBeVisible();
   expect(sent("updateNotificationPreferences")[0]).toMatchObject({
@@ -46,6 +46,6 @@ test("saves all choices, and disables them while email is off", async () => {
       opportunityMatches: false,
     },
   });
-  await choice("Email notifications").click();
-  await expect.element(field("Time")).toBeEnabled();
+  await getCheckbox("Email notifications").click();
+  await expect.element(getField("Time")).toBeEnabled();
 });

@@ -47,7 +47,7 @@ const formatTimeZone = (timeZone: string) =>
     .formatToParts()
     .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 
-const saved = "Notifications saved";
+const savedTitle = "Notifications saved";
 
 const messages = {
   all: "Email notifications",
@@ -73,8 +73,8 @@ const messages = {
   saving: common.saving,
   unsaved: common.notSavedYet,
   isSaved: "All changes saved",
-  saved: { title: saved, description: "Your email settings are updated" },
-  savedOff: { title: saved, description: "You'll only receive essential account emails" },
+  saved: { title: savedTitle, description: "Your email settings are updated" },
+  savedOff: { title: savedTitle, description: "You'll only receive essential account emails" },
   failed: "Your settings could not be saved. Please try again",
   changed: "Your settings were changed elsewhere, such as by an email link. Review the current settings, then save.",
   subject: common.yourNotifications,
@@ -100,11 +100,11 @@ type Props = {
 
 const PreferenceFields = ({ preferences: { version: initialVersion, ...values }, timeZone, refetch }: Props) => {
   const form = useSchemaForm<PreferencesInput>(NotificationPreferences, values, "notifications", { persists: true });
-  // The version that the form shows: a background refetch does not change the fields.
+  // The version of the displayed preferences: a background refetch does not change the fields.
   const [version, setVersion] = useState(initialVersion);
-  const showPreferences = ({ version: now, ...values }: StoredPreferences) => {
+  const showPreferences = ({ version: newVersion, ...values }: StoredPreferences) => {
     form.reset(values);
-    setVersion(now);
+    setVersion(newVersion);
   };
   const { register, control, formState } = form;
   const { errors } = formState;
@@ -119,9 +119,9 @@ const PreferenceFields = ({ preferences: { version: initialVersion, ...values },
           toast(saved.emailNotifications ? messages.saved : messages.savedOff);
         },
         onError: async (error) => {
-          const now = isConflictError(error) ? await refetch() : undefined;
-          if (!now) return showFormError(form, error, { fallback: messages.failed });
-          showPreferences(now);
+          const latest = isConflictError(error) ? await refetch() : undefined;
+          if (!latest) return showFormError(form, error, { fallback: messages.failed });
+          showPreferences(latest);
           form.setError("root", { message: messages.changed });
         },
       },

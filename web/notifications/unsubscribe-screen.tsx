@@ -54,7 +54,7 @@ const messages = {
 
 const client = createApiClient(reminderRoutes);
 
-/** A full page load: signed-out users go through the sign-in and return to this section. */
+/** Uses a full page load, so that signed-out users sign in first and then return to this section. */
 const SettingsLink = () => (
   <div className="mt-6">
     <a href={buildAccountPath("notifications")} className={buttonStyle("outline", "md")}>
@@ -92,8 +92,9 @@ const UnsubscribeForm = ({ token }: { token: string }) => {
     gcTime: 0,
   });
   const unsubscribe = useMutation({ mutationFn: () => client.unsubscribe({ query: { key: token } }) });
-  const failed = unsubscribe.error ?? error;
-  if (isFinal(failed)) return <InvalidLink>{getErrorDetail(failed, unsubscribeTexts.invalidLink)}</InvalidLink>;
+  const latestError = unsubscribe.error ?? error;
+  if (isFinal(latestError))
+    return <InvalidLink>{getErrorDetail(latestError, unsubscribeTexts.invalidLink)}</InvalidLink>;
   if (data === undefined && error === null) return <LoadingIndicator text={messages.checking} />;
   if (data === undefined)
     return (

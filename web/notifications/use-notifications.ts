@@ -12,9 +12,9 @@ const client = createApiClient(notificationRoutes);
 type Page = { items: Notification[]; next: string | undefined };
 const queryKey = ["listNotifications"] as const;
 /** The bell refetches its own count after every mutation. */
-const invalidated = ["listNotifications"] as const;
+const invalidatedKey = ["listNotifications"] as const;
 
-/** The notifications, newest first, page by page. Refetched each time the list opens. */
+/** Loads the notifications, newest first, in pages. Refetches them each time the list opens. */
 export const useNotifications = ({ enabled = true } = {}) =>
   useInfiniteQuery({
     enabled,
@@ -52,9 +52,9 @@ const useUnreadCounter = () => {
   const queryClient = useQueryClient();
   return (update: (unread: number) => number): number => {
     void queryClient.cancelQueries({ queryKey: unreadCountQuery.queryKey });
-    const before = queryClient.getQueryData<UnreadCount>(unreadCountQuery.queryKey)?.unread ?? 0;
-    queryClient.setQueryData<UnreadCount>(unreadCountQuery.queryKey, { unread: Math.max(0, update(before)) });
-    return before;
+    const previous = queryClient.getQueryData<UnreadCount>(unreadCountQuery.queryKey)?.unread ?? 0;
+    queryClient.setQueryData<UnreadCount>(unreadCountQuery.queryKey, { unread: Math.max(0, update(previous)) });
+    return previous;
   };
 };
 
@@ -72,7 +72,7 @@ export const useMarkRead = () => {
       key: queryKey,
       update: (list: List, { id }: MarkRequest) => markAsRead(list, (item) => item.id === id),
     },
-    invalidates: invalidated,
+    invalidates: invalidatedKey,
     allowsConcurrent: true,
     onError: (_, { opened }) => {
       updateCount((unread) => unread + 1);
@@ -87,19 +87,19 @@ export const useMarkRead = () => {
 
 export const useMarkAllRead = () => {
   const updateCount = useUnreadCounter();
-  const before = useRef(0);
+  const previousCount = useRef(0);
   const { mutate, isPending } = useOptimisticMutation({
     run: () => client.markAllNotificationsRead(),
     optimistic: { key: queryKey, update: (list: List) => markAsRead(list, () => true) },
-    invalidates: invalidated,
+    invalidates: invalidatedKey,
     onError: () => {
-      updateCount((unread) => unread + before.current);
+      updateCount((unread) => unread + previousCount.current);
       showError("The notifications could not be marked as read");
     },
   });
   const markAll = () => {
     if (isPending) return;
-    before.current = updateCount(() => 0);
+    previousCount.current = updateCount(() => 0);
     mutate();
   };
   return { markAll, isPending };

@@ -3,7 +3,7 @@ import "./opportunity-list.css";
 
 type CardListProps = { children: ReactNode; label?: string | undefined; ordered?: boolean };
 
-/** The cards in a list or group. */
+/** Renders the cards of a list or group. */
 export const CardList = ({ children, label, ordered = false }: CardListProps) => {
   const List = ordered ? "ol" : "ul";
   return (

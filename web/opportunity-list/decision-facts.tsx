@@ -32,7 +32,7 @@ export const DecisionBadges = ({ matchScore, needFit, decision, kinds }: Opportu
   </>
 );
 
-/** "Dec 9 · 13 days left", or the timing in the source's words. */
+/** Shows "Dec 9 · 13 days left", or the timing in the source's words. */
 const Deadline = ({ deadline, deadlineNote }: Pick<OpportunitySummary, "deadline" | "deadlineNote">) => {
   if (!deadline) return <span className="text-muted">{deadlineNote ?? "No deadline stated"}</span>;
   const daysLeft = getDaysLeft(deadline);
@@ -74,7 +74,7 @@ const Fact = ({ icon: Icon, name, children }: FactProps) => (
   </div>
 );
 
-/** Deadline and typical award in one line; below it, past grantees like the user's organization. */
+/** Shows the deadline and typical award on one line; below it, past grantees like the user's organization. */
 export const DecisionFacts = ({ pastGrantees, ...facts }: OpportunitySummary) => (
   <dl className="decision-facts text-sm">
     <Fact icon={CalendarClock} name={common.deadline}>
@@ -91,7 +91,7 @@ export const DecisionFacts = ({ pastGrantees, ...facts }: OpportunitySummary) =>
   </dl>
 );
 
-/** The sentence that decides eligibility, with its source. */
+/** Shows the sentence that decides eligibility, with its source. */
 export const EligibilitySentence = ({ decision }: Pick<OpportunitySummary, "decision">) =>
   decision?.sentence && (
     <p className="eligibility-sentence flex gap-x-2 text-sm text-muted">

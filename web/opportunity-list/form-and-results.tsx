@@ -7,13 +7,13 @@ type Props = {
   result: unknown;
   isPending: boolean;
   form: ReactNode;
-  /** A summary of the search, shown in place of the form. */
+  /** A summary of the search, shown instead of the form. */
   summary: string | undefined;
   /** Renders the results, with or without room for a preview. */
   children: (hasRoom: boolean) => ReactNode;
 };
 
-/** A form with its results next to it. Once there are results, one line with a button that reopens it takes its place. */
+/** A form with its results next to it. Once there are results, a one-line summary with a button replaces the form. */
 export const FormAndResults = ({ result, isPending, form, summary, children }: Props) => {
   const [isOpen, setOpen] = useState(result === undefined);
   const [shownResult, setShownResult] = useState(result);
@@ -27,7 +27,7 @@ export const FormAndResults = ({ result, isPending, form, summary, children }: P
   const button = useRef<HTMLButtonElement>(null);
   const wasOpened = useRef(false);
   useEffect(() => {
-    // The pressed button is hidden now.
+    // The button that was pressed is now hidden.
     if (isCollapsed && column.current?.contains(document.activeElement)) button.current?.focus({ preventScroll: true });
     if (!isCollapsed && wasOpened.current)
       column.current?.querySelector<HTMLElement>("input, textarea, select")?.focus({ preventScroll: true });

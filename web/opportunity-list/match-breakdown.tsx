@@ -26,7 +26,7 @@ const confidenceLabels = {
 } as const;
 
 export type MatchBreakdownProps = Pick<FundingOpportunity, "reasons" | "eligibility" | "scoreTips" | "confidence"> & {
-  /** Fit with a stated need, which the score does not contain. */
+  /** Fit with a stated need, which is not part of the score. */
   needFit?: Reason | null;
   /** Heading level: one below the surrounding heading. */
   as: "h3" | "h4";

@@ -4,12 +4,12 @@ import { formatCount, formatNumber } from "#web/ui/text/format.ts";
 import * as messages from "./messages.ts";
 import { getMatchGroup, type MatchGroup } from "./opportunity-summary.ts";
 
-type Matched = Parameters<typeof getMatchGroup>[0];
+type MatchFields = Parameters<typeof getMatchGroup>[0];
 
 /** Groups matches, keeping their order within each group. */
-const groupMatches = <T,>(matches: readonly T[], toMatched: (match: T) => Matched): Record<MatchGroup, T[]> => {
+const groupMatches = <T,>(matches: readonly T[], toMatchFields: (match: T) => MatchFields): Record<MatchGroup, T[]> => {
   const groups: Record<MatchGroup, T[]> = { fit: [], check: [], weak: [] };
-  for (const match of matches) groups[getMatchGroup(toMatched(match))].push(match);
+  for (const match of matches) groups[getMatchGroup(toMatchFields(match))].push(match);
   return groups;
 };
 
@@ -24,11 +24,11 @@ const formatTitles = (
     : formatCount(weak, "weaker match", "weaker matches"),
 });
 
-/** Whether the weak group is shown: on request, or if nothing else was found and no need is stated. */
-export const useMatchGroups = <T,>(matches: readonly T[], toMatched: (match: T) => Matched) => {
-  const groups = groupMatches(matches, toMatched);
+/** Groups matches. Shows the weak group on request, or if nothing else was found and no need is stated. */
+export const useMatchGroups = <T,>(matches: readonly T[], toMatchFields: (match: T) => MatchFields) => {
+  const groups = groupMatches(matches, toMatchFields);
   const [isExpanded, setExpanded] = useState(false);
-  const hasNeed = matches.some((match) => toMatched(match).needFit);
+  const hasNeed = matches.some((match) => toMatchFields(match).needFit);
   const showsWeak = isExpanded || (!hasNeed && groups.fit.length + groups.check.length === 0);
   const shown = [...groups.fit, ...groups.check, ...(showsWeak ? groups.weak : [])];
   return { groups, hasNeed, showsWeak, shown, showWeak: () => setExpanded(true) };

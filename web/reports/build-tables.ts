@@ -34,7 +34,7 @@ type Pipeline = PipelineRecord<GrantApplication>;
 type Decision = DecisionRecord<GrantApplication>;
 type Award = AwardRecord<GrantApplication>;
 type Group<R> = { key: string; label: string; records: readonly R[] };
-/** Groups into at most `maxRows` rows. */
+/** `maxRows`: the maximum number of groups. */
 type GroupOptions = { grouping: ReportGrouping; maxRows?: number };
 export type TableContext = ReportContext<GrantApplication> & {
   /** All applications that are not archived, for renewals of selected ones. */
@@ -63,9 +63,9 @@ const groupAndLimit = <R extends { application: GrantApplication; day: string | 
   const groups = groupRecords(records, grouping, context.applications, context);
   if (groups.length <= maxRows) return groups;
   const sum = (group: Group<R>) => group.records.reduce((total, record) => total + (getCents(record) ?? 0), 0);
-  // The largest groups are shown; years stay in order.
-  const ordered = grouping === "year" ? groups : groups.toSorted((a, b) => sum(b) - sum(a));
-  return limitGroups(ordered, maxRows, (count) => interpolate(messages.others, { count }));
+  // Keep the largest groups, but keep years in order.
+  const sortedGroups = grouping === "year" ? groups : groups.toSorted((a, b) => sum(b) - sum(a));
+  return limitGroups(sortedGroups, maxRows, (count) => interpolate(messages.others, { count }));
 };
 const createTable = <R>(
   table: Omit<ReportTable, "rows" | "total">,
@@ -104,7 +104,7 @@ export const toDecisionRecord =
     cents: getCents(record),
     detail: describeDecision(record),
   });
-/** The decided applications behind a win rate or a wait, each with what was requested. */
+/** Returns the decided applications behind a win rate or a wait, each with the amount requested. */
 const toDecidedRecords = (decided: readonly GrantApplication[]) =>
   computeDecisionReport(decided, null).records.map(toDecisionRecord(({ requestedCents }) => requestedCents));
 
@@ -115,16 +115,16 @@ const toPipelineCells = (records: readonly Pipeline[], hasRates: boolean): Repor
     cents: record.weightedCents,
     detail: `${formatOptionalCents(record.requestedCents)} × ${describeRate(record)}`,
   });
-  const isAnyKnown = sums.withoutAmount.length < records.length;
+  const hasKnownAmount = sums.withoutAmount.length < records.length;
   const rates: ReportRow["cells"] = [
     sums.winRate === null ? createTextCell(unknownFigure) : createCell("percent", sums.winRate, records, toWeighted),
     createTextCell(formatDecisions(sums), toDecidedRecords(sums.decided)),
   ];
   return [
     createCell("count", records.length, records, toRequestedRecord),
-    createCell("money", isAnyKnown ? sums.requestedCents : null, records, toRequestedRecord),
+    createCell("money", hasKnownAmount ? sums.requestedCents : null, records, toRequestedRecord),
     ...(hasRates ? rates : []),
-    sums.weightedCents === null || !isAnyKnown
+    sums.weightedCents === null || !hasKnownAmount
       ? createTextCell(unknownFigure)
       : createCell("money", sums.weightedCents, records, toWeighted),
   ];
@@ -156,12 +156,12 @@ export const buildPipelineTable = (
         createTextCell(interpolate(hasClients ? messages.clientWinRateRule : messages.winRateRule, { minDecisions })),
       ],
     },
-    groupByPosition(records, stages).map(({ status, stageId, records: ofPosition }) => ({
+    groupByPosition(records, stages).map(({ status, stageId, records: positionRecords }) => ({
       key: `${status}/${stageId ?? ""}`,
       label: toPositionLabel(stages, status, stageId),
-      records: ofPosition,
+      records: positionRecords,
     })),
-    (some) => toPipelineCells(some, true),
+    (rowRecords) => toPipelineCells(rowRecords, true),
   );
 
 const toWaitRule = ({ days, decided, isDefault }: DecisionWait<GrantApplication>) => {
@@ -188,22 +188,22 @@ export const buildExpectedTable = (
       rules: [toWaitRule(wait)],
     },
     limitGroups(groupByExpectedDecision(records, interval, startMonth, today), maxRows, () => messages.later),
-    (some) => toPipelineCells(some, false),
+    (rowRecords) => toPipelineCells(rowRecords, false),
   );
 
 const toDecisionCells = (records: readonly Decision[]): ReportRow["cells"] => {
   const sums = sumDecisions(records);
-  const withStatus = (status: GrantApplication["status"]) =>
+  const filterByStatus = (status: GrantApplication["status"]) =>
     records.filter(({ application }) => application.status === status);
   const toAwarded = toDecisionRecord(({ awardedCents }) => awardedCents);
   const toRequested = toDecisionRecord(({ requestedCents }) => requestedCents);
   return [
     createCell("count", records.length, records, toRequested),
-    createCell("count", sums.awarded, withStatus("awarded"), toAwarded),
-    createCell("count", sums.declined, withStatus("declined"), toRequested),
+    createCell("count", sums.awarded, filterByStatus("awarded"), toAwarded),
+    createCell("count", sums.declined, filterByStatus("declined"), toRequested),
     createCell("percent", sums.winRate, records, toRequested),
     createCell("money", sums.requestedCents, records, toRequested),
-    createCell("money", sums.awardedCents, withStatus("awarded"), toAwarded),
+    createCell("money", sums.awardedCents, filterByStatus("awarded"), toAwarded),
   ];
 };
 const getGroupRules = (rule: string, grouping: ReportGrouping) =>

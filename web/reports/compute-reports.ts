@@ -10,13 +10,13 @@ import type { TableContext } from "./build-tables.ts";
 import type { ReportData } from "./report-sheet.ts";
 import { getReportRange, type ReportState } from "./report-state.ts";
 
-/** What the reports are computed from. */
+/** The data that the reports are computed from. */
 export type ReportRecords = { applications: GrantApplication[]; awards: AwardSummary[]; stages: readonly Stage[] };
 
 type Filter = { scope: OrganizationScope | undefined; client: { id: string; name: string } | undefined };
 const wholeWorkspace = { id: "", name: "" };
 
-/** The reports of the selected client and period. `today` is `YYYY-MM-DD` in the user's time zone. */
+/** Computes the reports for the selected client and period. `today` is `YYYY-MM-DD` in the user's time zone. */
 export const computeReports = (
   { applications, awards }: ReportRecords,
   state: ReportState,
@@ -38,7 +38,7 @@ export const computeReports = (
   };
 };
 
-/** The years of all decisions and awards, and the current one, latest first. */
+/** Lists the years of all decisions and awards, and the current year, latest first. */
 export const listReportYears = (
   { applications, awards }: ReportRecords,
   startMonth: number,

@@ -1,4 +1,6 @@
-/** The part of the package that reports use. It has no types of its own, and DefinitelyTyped describes an older version. */
+/**
+ * The part of the package that reports use. It has no types of its own, and DefinitelyTyped describes an older version.
+ */
 declare module "pdfkit" {
   type StandardFont = { readonly isStandardFont: true };
   type Structure = { add: (child: Structure) => Structure; end: () => void };
@@ -56,6 +58,6 @@ declare module "pdfkit/standard-fonts/HelveticaBold" {
 }
 declare module "pdfkit/output" {
   import type { PDFDocument } from "pdfkit";
-  /** Call it before the content is added. */
+  /** Must be called before content is added. */
   export const toBytes: (document: PDFDocument) => Promise<Uint8Array>;
 }

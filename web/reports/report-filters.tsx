@@ -25,17 +25,17 @@ type FiltersProps = ChangeProps & {
   clientId: string | undefined;
 };
 
-/** Period, start of the year and client. */
+/** Selects the period, the start of the year and the client. */
 export const ReportFilters = ({ state, onChange, years, scope, clientId }: FiltersProps) => {
   const { year, startMonth } = state;
-  const offered = year !== null && !years.includes(year) ? [year, ...years] : years;
+  const yearOptions = year !== null && !years.includes(year) ? [year, ...years] : years;
   return (
     <div className="report-filters">
       <Field label={messages.period}>
         <NativeSelect
           options={[
             { value: "", label: messages.allTime },
-            ...offered.map((value) => ({ value: String(value), label: formatReportYear(value, startMonth) })),
+            ...yearOptions.map((value) => ({ value: String(value), label: formatReportYear(value, startMonth) })),
           ]}
           value={year === null ? "" : String(year)}
           onChange={({ target: { value } }) => onChange({ year: value ? Number(value) : null })}

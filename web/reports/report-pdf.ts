@@ -14,13 +14,13 @@ const margin = 40;
 /** Tried in this order until the report fits on one page. */
 const scales = [1, 0.92, 0.84, 0.76, 0.68];
 
-/** Windows-1252, the characters of the standard PDF fonts. */
-const unsupported = /[^\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu;
-/** Replaces characters that the fonts lack with their unaccented letter, if any. */
+/** Matches characters outside Windows-1252, which the standard PDF fonts lack. */
+const unsupportedCharacters = /[^\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu;
+/** Replaces characters that the fonts lack with their unaccented letter, or with "?" if there is none. */
 export const toPdfText = (text: string): string =>
-  text.replaceAll(unsupported, (character) => {
+  text.replaceAll(unsupportedCharacters, (character) => {
     const letter = character.normalize("NFKD").replaceAll(/\p{M}/gu, "");
-    return letter && letter.search(unsupported) < 0 ? letter : "?";
+    return letter && letter.search(unsupportedCharacters) < 0 ? letter : "?";
   });
 
 type Drawing = { document: PDFDocument; root: Structure; scale: number; left: number; width: number };
@@ -33,7 +33,7 @@ const drawText = (
   text: string,
   { font = regular, size = 9, color = colors.text }: TextStyle,
 ) => {
-  const shown = toPdfText(text);
+  const pdfText = toPdfText(text);
   root.add(
     document.struct(tag, {}, () => {
       document
@@ -41,7 +41,7 @@ const drawText = (
         .fontSize(size * scale)
         .fillColor(color);
       const { y } = document;
-      document.text(shown, left, y, { width });
+      document.text(pdfText, left, y, { width });
     }),
   );
 };
@@ -169,12 +169,12 @@ const listTexts = ({ name, preparedBy, tables }: ReportSheet) => [
   ...tables.flatMap(({ rows }) => rows.map(({ label }) => label)),
 ];
 
-/** The report as a tagged PDF of one Letter page, with smaller type if needed. */
+/** Builds the report as a tagged PDF of one Letter page, with smaller type if needed. */
 export const buildReportPdf = async (
   sheet: ReportSheet,
 ): Promise<{ bytes: Uint8Array; hasReplacedCharacters: boolean }> => {
-  const hasReplacedCharacters = listTexts(sheet).some((text) => text.search(unsupported) >= 0);
-  let drawn = await drawSheet(sheet, 1);
-  for (const scale of scales.slice(1)) if (drawn.pages > 1) drawn = await drawSheet(sheet, scale);
-  return { bytes: drawn.bytes, hasReplacedCharacters };
+  const hasReplacedCharacters = listTexts(sheet).some((text) => text.search(unsupportedCharacters) >= 0);
+  let result = await drawSheet(sheet, 1);
+  for (const scale of scales.slice(1)) if (result.pages > 1) result = await drawSheet(sheet, scale);
+  return { bytes: result.bytes, hasReplacedCharacters };
 };

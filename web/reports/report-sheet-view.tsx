@@ -52,7 +52,7 @@ const useDownload = ({ sheet, data, findClient }: Pick<Props, "sheet" | "data" |
   return { pending, download };
 };
 
-/** The one-page report, as it is printed, with its downloads. */
+/** Shows the one-page report as it prints, with buttons to download it. */
 export const ReportSheetView = ({ sheet, data, findClient, onOpen }: Props) => {
   const { pending, download } = useDownload({ sheet, data, findClient });
   const { title, name, period, asOf, preparedBy, figures, tables, notes } = sheet;

@@ -30,7 +30,7 @@ import {
 } from "./report-table.ts";
 
 type KeyFigure = { label: string; cell: ReportCell | ReportTextCell; hint: ReportTextCell };
-/** The report on one page, as the screen, the printer, PDF and Excel show it. */
+/** The one-page report, as shown on the screen, in print, in the PDF and in Excel. */
 export type ReportSheet = {
   title: string;
   /** The workspace or the client. */
@@ -43,7 +43,7 @@ export type ReportSheet = {
   preparedBy: string | null;
   figures: readonly KeyFigure[];
   tables: readonly ReportTable[];
-  /** What is missing from figures. */
+  /** What the figures leave out. */
   notes: readonly ReportTextCell[];
 };
 export type ReportData = {
@@ -88,7 +88,7 @@ export const listAwardNotes = ({ records, undated }: ReportData["awards"]): Repo
 
 const getTotal = ({ columns, total }: ReportTable, column: string): ReportCell | ReportTextCell =>
   total.cells[columns.indexOf(column) - 1] ?? createTextCell("");
-/** A key figure from a table's total. Its hint links to the same records, or to those of `hintColumn`. */
+/** Builds a key figure from a table's total. Its hint links to the same records, or to those of `hintColumn`. */
 const toFigure = (
   label: string,
   [table, column]: [ReportTable, string],
@@ -116,14 +116,14 @@ export const buildReportSheet = (input: SheetInput): ReportSheet => {
   const { pipeline, decisions, awards, state, stages, context, workspaceName, clientName, hasClients, today } = input;
   const { startMonth, interval, year } = state;
   const isClientReport = clientName !== undefined;
-  const open = sumPipeline(pipeline.records);
-  const decided = sumDecisions(decisions.records);
-  const granted = sumAwards(awards.records);
-  const withStages = buildPipelineTable(pipeline.records, { stages, hasClients });
+  const pipelineSums = sumPipeline(pipeline.records);
+  const decisionSums = sumDecisions(decisions.records);
+  const awardSums = sumAwards(awards.records);
+  const tableWithStages = buildPipelineTable(pipeline.records, { stages, hasClients });
   const pipelineTable =
-    withStages.rows.length > maxRows.pipeline
+    tableWithStages.rows.length > maxRows.pipeline
       ? buildPipelineTable(pipeline.records, { stages: [], hasClients })
-      : withStages;
+      : tableWithStages;
   const decisionTable = buildDecisionTable(
     decisions.records,
     { grouping: year === null ? "year" : "funder", maxRows: maxRows.groups },
@@ -152,9 +152,9 @@ export const buildReportSheet = (input: SheetInput): ReportSheet => {
       toFigure(
         messages.projectedAwards,
         [pipelineTable, messages.projected],
-        open.winRate !== null
-          ? interpolate(messages.projectedAt, { rate: formatPercent(open.winRate) })
-          : open.hasTooFewDecisions
+        pipelineSums.winRate !== null
+          ? interpolate(messages.projectedAt, { rate: formatPercent(pipelineSums.winRate) })
+          : pipelineSums.hasTooFewDecisions
             ? interpolate(messages.projectedLater, { minDecisions })
             : "",
       ),
@@ -162,8 +162,8 @@ export const buildReportSheet = (input: SheetInput): ReportSheet => {
         messages.winRate,
         [decisionTable, messages.winRate],
         interpolate(messages.decidedCount, {
-          awarded: decided.awarded,
-          decided: decided.awarded + decided.declined,
+          awarded: decisionSums.awarded,
+          decided: decisionSums.awarded + decisionSums.declined,
           period: state.year === null ? messages.allTime.toLowerCase() : formatReportYear(state.year, state.startMonth),
         }),
       ),
@@ -171,7 +171,7 @@ export const buildReportSheet = (input: SheetInput): ReportSheet => {
       toFigure(
         messages.spent,
         [awardTable, messages.spent],
-        `${formatDollars(toDollars(granted.receivedCents))} ${messages.received.toLowerCase()}`,
+        `${formatDollars(toDollars(awardSums.receivedCents))} ${messages.received.toLowerCase()}`,
         messages.received,
       ),
       {

@@ -24,7 +24,7 @@ describe("the state of reports in the URL", () => {
     expect(mergeReportState(search, state).toString()).toBe("workspace=one");
   });
 
-  test("has a range for a year, and none for all time", () => {
+  test("returns a range for a year, and null for all time", () => {
     expect(getReportRange({ year: 2026, startMonth: 10 })).toEqual({ from: "2025-10-01", to: "2026-09-30" });
     expect(getReportRange({ year: null, startMonth: 10 })).toBeNull();
   });

@@ -11,12 +11,12 @@ const intervals: readonly ExpectedInterval[] = ["quarter", "month"];
 /** The client filter that shows all organizations that are not archived. */
 export const allClients = "all";
 
-/** The state of the screen, all of it in the URL. */
+/** The screen's state, all of which is in the URL. */
 export type ReportState = {
   tab: ReportTab;
   /** A calendar or fiscal year; null is all time. */
   year: number | null;
-  /** 1 to 12. */
+  /** The month in which years start, 1 to 12. */
   startMonth: number;
   /** An organization's ID or `allClients`; "" follows the organization chosen in the sidebar. */
   client: string;
@@ -24,7 +24,7 @@ export type ReportState = {
   interval: ExpectedInterval;
 };
 
-const find = <T extends string>(values: readonly T[], text: string | null, fallback: T): T =>
+const parseOption = <T extends string>(values: readonly T[], text: string | null, fallback: T): T =>
   values.find((value) => value === text) ?? fallback;
 
 /** Invalid values fall back to defaults, so that an old or broken link still works. */
@@ -32,12 +32,12 @@ export const parseReportState = (search: URLSearchParams): ReportState => {
   const period = search.get("period") ?? "";
   const month = Number(search.get("start") ?? 1);
   return {
-    tab: find(tabs, search.get("tab"), "pipeline"),
+    tab: parseOption(tabs, search.get("tab"), "pipeline"),
     year: /^(19|20|21)\d\d$/.test(period) ? Number(period) : null,
     startMonth: Number.isInteger(month) && month >= 1 && month <= 12 ? month : 1,
     client: (search.get("client") ?? "").slice(0, 40),
-    group: find(groupings, search.get("group"), "year"),
-    interval: find(intervals, search.get("interval"), "quarter"),
+    group: parseOption(groupings, search.get("group"), "year"),
+    interval: parseOption(intervals, search.get("interval"), "quarter"),
   };
 };
 
@@ -54,11 +54,11 @@ export const mergeReportState = (
     group: group === "year" ? "" : group,
     interval: interval === "quarter" ? "" : interval,
   };
-  const after = new URLSearchParams(search);
+  const merged = new URLSearchParams(search);
   for (const [name, value] of Object.entries(params))
-    if (value) after.set(name, value);
-    else after.delete(name);
-  return after;
+    if (value) merged.set(name, value);
+    else merged.delete(name);
+  return merged;
 };
 
 export const getReportRange = ({ year, startMonth }: Pick<ReportState, "year" | "startMonth">): ReportRange | null =>

@@ -10,7 +10,7 @@ type FigureProps = {
   row?: string;
   onOpen: (figure: OpenedFigure) => void;
 };
-/** A figure, which opens its records if it has any. */
+/** Shows a figure, which opens its records if it has any. */
 export const Figure = ({ cell, column, row, onOpen }: FigureProps) => {
   const text = formatCell(cell);
   if (cell.records.length === 0) return text;
@@ -34,7 +34,7 @@ export const Figure = ({ cell, column, row, onOpen }: FigureProps) => {
 };
 
 type TextsProps = { texts: readonly ReportTextCell[]; onOpen: (figure: OpenedFigure) => void };
-/** Rules and notes, a paragraph each. */
+/** Shows rules and notes, one paragraph each. */
 export const ReportTexts = ({ texts, onOpen }: TextsProps) =>
   texts.map((text) => (
     <p key={text.value} className="report-rule">

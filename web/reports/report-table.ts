@@ -12,7 +12,7 @@ export type ReportCell = {
   value: number | null;
   records: readonly ReportRecord[];
 };
-/** A text with figures in it, such as a note, and the records behind those; none if it only states a rule. */
+/** A text with figures, such as a note, and the records behind them; none if it only states a rule. */
 export type ReportTextCell = {
   kind: "text";
   value: string;
@@ -38,7 +38,7 @@ export type ReportTable = {
 };
 
 export const unknownFigure = "–";
-/** Whole percent, as the dashboard shows it. */
+/** Formats a ratio as a whole percentage, like the dashboard. */
 export const formatPercent = (ratio: number) => `${Math.round(100 * ratio)}%`;
 
 export const formatCell = ({ kind, value }: ReportCell | ReportTextCell): string => {

@@ -6,7 +6,7 @@ import { buildReportSheet } from "./report-sheet.ts";
 import { parseReportState } from "./report-state.ts";
 import { buildReportWorkbook } from "./report-workbook.ts";
 
-const application = (id: number, fields: Partial<GrantApplication>) =>
+const createApplication = (id: number, fields: Partial<GrantApplication>) =>
   ({
     id: `app_${id}`,
     organizationId: null,
@@ -21,14 +21,14 @@ const application = (id: number, fields: Partial<GrantApplication>) =>
     decisionDate: null,
     ...fields,
   }) as GrantApplication; // the fields that reports read
-const date = (year: number) => `${year}-03-04T00:00:00.000Z`;
+const toDate = (year: number) => `${year}-03-04T00:00:00.000Z`;
 const applications = [
-  application(1, {}),
-  application(2, { status: "draft" }),
-  application(3, { status: "awarded", amountAwarded: 2500.5, decisionDate: date(2025) }),
-  application(4, { status: "declined", decisionDate: date(2025) }),
-  application(5, { status: "awarded", amountAwarded: 4000, decisionDate: date(2026) }),
-  ...[6, 8, 10, 12, 14].map((id) => application(id, { status: "declined", decisionDate: date(2026) })),
+  createApplication(1, {}),
+  createApplication(2, { status: "draft" }),
+  createApplication(3, { status: "awarded", amountAwarded: 2500.5, decisionDate: toDate(2025) }),
+  createApplication(4, { status: "declined", decisionDate: toDate(2025) }),
+  createApplication(5, { status: "awarded", amountAwarded: 4000, decisionDate: toDate(2026) }),
+  ...[6, 8, 10, 12, 14].map((id) => createApplication(id, { status: "declined", decisionDate: toDate(2026) })),
 ];
 
 const buildSheets = async () => {

@@ -14,7 +14,7 @@ type Cell = ReturnType<typeof cell>;
 const bodyStyles = { count: "count", money: "money", percent: "percent" } as const;
 const totalStyles = { count: "totalCount", money: "totalMoney", percent: "totalPercent" } as const;
 
-/** A day as Excel counts it. */
+/** Converts a day to Excel's serial number. */
 const toExcelDay = (day: string) => daysBetween("1899-12-30", day);
 const dateCell = (day: string | null) => (day ? cell(toExcelDay(day), "date") : cell(undefined, "date"));
 const moneyCell = (cents: number | null) =>
@@ -26,15 +26,15 @@ const figureCell = (figure: ReportCell | ReportTextCell): Cell => {
   return cell(kind === "money" ? toDollars(value) : value, bodyStyles[kind]);
 };
 
-/** The total of a column: a sum, or for a win rate the ratio of two other columns. */
+/** Builds the total of a column: a sum or, for a win rate, the ratio of two other columns. */
 const totalCell = (table: ReportTable, column: number, firstRow: number, lastRow: number): Cell => {
   const figure = table.total.cells[column];
   if (!figure || figure.kind === "text") return cell(figure?.value ?? "", "total");
-  const name = (offset: number) => getColumnName(offset + 1);
-  const range = (offset: number) => `SUM(${name(offset)}${firstRow}:${name(offset)}${lastRow})`;
-  if (figure.kind !== "percent") return formulaCell(range(column), totalStyles[figure.kind]);
+  const toColumnName = (offset: number) => getColumnName(offset + 1);
+  const buildSum = (offset: number) => `SUM(${toColumnName(offset)}${firstRow}:${toColumnName(offset)}${lastRow})`;
+  if (figure.kind !== "percent") return formulaCell(buildSum(column), totalStyles[figure.kind]);
   // Won ÷ decided, or projected ÷ requested.
-  const [part, whole] = table.id === "decisions" ? [range(1), range(0)] : [range(4), range(1)];
+  const [part, whole] = table.id === "decisions" ? [buildSum(1), buildSum(0)] : [buildSum(4), buildSum(1)];
   return formulaCell(`IF(${whole}=0,"",${part}/${whole})`, totalStyles.percent);
 };
 
@@ -72,7 +72,7 @@ const toSheet = ({ title, name, period, asOf, preparedBy, tables, notes }: Repor
 };
 
 type Column<R> = { name: string; width: number; toCell: (record: R, row: number) => Cell; hasTotal?: boolean };
-/** A worksheet with one row per record and a sum of the amounts. */
+/** Builds a worksheet with one row per record and the sums of the amounts. */
 const toRecordSheet = <R>(name: string, columns: readonly Column<R>[], records: readonly R[]): Worksheet => ({
   name,
   widths: columns.map(({ width }) => width),
@@ -91,7 +91,7 @@ const toRecordSheet = <R>(name: string, columns: readonly Column<R>[], records: 
   ],
 });
 
-type OfApplication = { application: GrantApplication };
+type HasApplication = { application: GrantApplication };
 const textColumn = <R>(name: string, width: number, getText: (record: R) => string): Column<R> => ({
   name,
   width,
@@ -109,7 +109,7 @@ const moneyColumn = <R>(name: string, getCents: (record: R) => number | null): C
   toCell: (record) => moneyCell(getCents(record)),
 });
 type FindClient = ((application: GrantApplication) => string) | undefined;
-const applicationColumns = <R extends OfApplication>(findClient: FindClient): Column<R>[] => [
+const applicationColumns = <R extends HasApplication>(findClient: FindClient): Column<R>[] => [
   textColumn(applicationMessages.grantName, 40, ({ application }) => application.grantName),
   textColumn(common.funder, 32, ({ application }) => application.funder),
   ...(findClient ? [textColumn<R>(applicationMessages.client, 28, ({ application }) => findClient(application))] : []),
@@ -117,8 +117,8 @@ const applicationColumns = <R extends OfApplication>(findClient: FindClient): Co
 ];
 
 /**
- * The report as an Excel file: its tables, then every open application, decision and award behind them. Amounts, rates
- * and dates are numbers; totals and projected amounts are formulas.
+ * Builds the report as an Excel file: its tables, then every open application, decision and award behind them. Amounts,
+ * rates and dates are numbers; totals and projected amounts are formulas.
  */
 export const buildReportWorkbook = (
   sheet: ReportSheet,
@@ -128,11 +128,11 @@ export const buildReportWorkbook = (
   type PipelineRow = (typeof pipeline.records)[number];
   type DecisionRow = (typeof decisions.records)[number];
   type AwardRow = (typeof awards.records)[number];
-  const leading = applicationColumns<PipelineRow>(findClient);
-  const requestedLetter = getColumnName(leading.length + 1);
-  const rateLetter = getColumnName(leading.length + 2);
+  const sharedColumns = applicationColumns<PipelineRow>(findClient);
+  const requestedLetter = getColumnName(sharedColumns.length + 1);
+  const rateLetter = getColumnName(sharedColumns.length + 2);
   const pipelineColumns: Column<PipelineRow>[] = [
-    ...leading,
+    ...sharedColumns,
     dateColumn(messages.expectedDecision, ({ day }) => day),
     moneyColumn(messages.requested, ({ requestedCents }) => requestedCents),
     { name: messages.chance, width: 16, toCell: ({ winRate }) => cell(winRate.rate ?? undefined, "percent") },

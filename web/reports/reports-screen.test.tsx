@@ -72,7 +72,7 @@ const responses: MockResponses = {
   listAwards: [award],
   getTrackerViews: { views: [], stages: [{ id: "board", name: "Board review", status: "in_progress" }], version: 1 },
 };
-const open = async (query = "", overrides: MockResponses = {}) => {
+const openReports = async (query = "", overrides: MockResponses = {}) => {
   freezeDate();
   await openApp(`/reports${query}`, { ...responses, ...overrides });
   await expect.element(getHeading("Reports")).toBeVisible();
@@ -99,7 +99,7 @@ const captureDownload = () => {
 
 describe("the pipeline", () => {
   test("shows open applications by status and stage without a chance of award while decisions are few", async () => {
-    await open();
+    await openReports();
     expect(await readRows("Open applications by status and stage")).toEqual([
       ["Status", "Applications", "Requested", "Chance of award", "Based on", "Projected"],
       ["Draft", "1", "$8,000", "–", "Too few decisions (3)", "–"],
@@ -111,8 +111,8 @@ describe("the pipeline", () => {
     await expect.element(page.getByText(/after your first 5 decisions/)).toBeVisible();
   });
 
-  test("shows the quarter or month of the expected decisions, in fiscal years too", async () => {
-    await open("?start=7");
+  test("shows the quarter or month of the expected decisions, including in fiscal years", async () => {
+    await openReports("?start=7");
     expect((await readRows("Expected decisions")).slice(1)).toEqual([
       ["Q2 FY 2027", "1", "–", "–"],
       ["Q4 FY 2027", "1", "$8,000", "–"],
@@ -125,7 +125,7 @@ describe("the pipeline", () => {
   });
 
   test("opens the records behind a figure with the keyboard, and links to them in the tracker", async () => {
-    await open();
+    await openReports();
     const figure = page.getByRole("table").first().getByRole("button", { name: "$12,000, Requested, Total" });
     await expect.element(figure).toBeVisible();
     (figure.element() as HTMLElement).focus();
@@ -147,7 +147,7 @@ describe("the pipeline", () => {
 
 describe("won and lost", () => {
   test("groups by year with a dash for no decision, and by funder within a period", async () => {
-    await open("?tab=decisions");
+    await openReports("?tab=decisions");
     expect(await readRows("Won and lost")).toEqual([
       ["Year", "Decided", "Awards", "Declined", "Win rate", "Requested", "Awarded"],
       ["2026", "1", "0", "1", "0%", "$25,000", "$0"],
@@ -165,14 +165,14 @@ describe("won and lost", () => {
   });
 
   test("explains what to enter when nothing was decided in the period", async () => {
-    await open("?tab=decisions&period=2024");
+    await openReports("?tab=decisions&period=2024");
     await expect.element(page.getByRole("heading", { name: "No decisions in this period" })).toBeVisible();
   });
 });
 
 describe("awarded and spent", () => {
   test("shows an award in every year that its period overlaps, by program", async () => {
-    await open("?tab=awards&period=2026&group=program");
+    await openReports("?tab=awards&period=2026&group=program");
     expect(await readRows("Awarded and spent")).toEqual([
       ["Program", "Awards", "Awarded", "Received to date", "Spent to date", "Remaining"],
       ["Lamps for All (Example Foundation)", "1", "$24,000.50", "$10,000", "$1,234.56", "$22,765.94"],
@@ -187,7 +187,7 @@ describe("awarded and spent", () => {
 describe("the report on one page", () => {
   test("has the workspace's name and the day in the user's time zone", async () => {
     // 6 pm UTC on November 21 is the next day in Auckland.
-    await open("?tab=summary&period=2026&start=7", {
+    await openReports("?tab=summary&period=2026&start=7", {
       getCurrentUser: { ...testUser, timeZone: "Pacific/Auckland" },
     });
     const sheet = page.getByRole("article", { name: "Board report: Lantern House" });
@@ -199,7 +199,7 @@ describe("the report on one page", () => {
   });
 
   test("downloads a tagged one-page PDF, and reports characters that it can't show", async () => {
-    await open("?tab=summary", {
+    await openReports("?tab=summary", {
       listApplications: [
         ...applications,
         buildApplication({ status: "declined", funder: "ランプ Łukasz Trust", decisionDate: toDate("2026-08-09") }),
@@ -216,7 +216,7 @@ describe("the report on one page", () => {
   });
 
   test("downloads an Excel file with numbers, dates and the records", async () => {
-    await open("?tab=summary");
+    await openReports("?tab=summary");
     const file = captureDownload();
     await getButton("Excel").click();
     const sheets = await readWorkbook(await file);
@@ -242,14 +242,14 @@ describe("several clients", () => {
     id: `org_${"0".repeat(25)}${index}`,
     name,
   })) as [Organization, Organization];
-  const several: MockResponses = {
+  const clientResponses: MockResponses = {
     getCurrentUser: { ...testUser, workspace: testUser.workspace && { ...testUser.workspace, organizations: 2 } },
     listOrganizations: [first, second],
     listApplications: [{ ...draft, organizationId: second.id }, ...applications.slice(1)],
   };
 
-  test("filters by a client, for which the page becomes a client report", async () => {
-    await open("?tab=summary", several);
+  test("filters by client, which turns the page into a client report", async () => {
+    await openReports("?tab=summary", clientResponses);
     await expect.element(page.getByRole("article", { name: "Board report: Lantern House" })).toBeVisible();
     await page.getByLabelText("Client").selectOptions("Tower Theater");
     await expect.element(page.getByRole("article", { name: "Client report: Tower Theater" })).toBeVisible();
@@ -260,7 +260,7 @@ describe("several clients", () => {
   });
 
   test("names the workspace that prepared a client report, including in its workbook", async () => {
-    await open(`?tab=summary&client=${second.id}`, several);
+    await openReports(`?tab=summary&client=${second.id}`, clientResponses);
     const preparedBy = "Prepared by Lantern House";
     await expect.element(page.getByRole("article").getByText(preparedBy)).toBeVisible();
     const excel = captureDownload();
@@ -277,7 +277,7 @@ describe("several clients", () => {
 
   test("starts with the organization selected in the sidebar, until the filter changes", async () => {
     chooseOrganization({ organizationId: second.id, isAll: false });
-    await open("", several);
+    await openReports("", clientResponses);
     await expect.element(page.getByLabelText("Client")).toHaveValue(second.id);
     await page.getByLabelText("Client").selectOptions("All organizations");
     await expect.element(page.getByRole("rowheader", { name: "Total" }).first()).toBeVisible();
@@ -319,14 +319,14 @@ describe("figures", () => {
     return texts;
   };
 
-  test.each(["pipeline", "decisions", "awards", "summary"])("all link to their records: %s", async (tab) => {
-    await open(`?tab=${tab}&period=2026`, { listApplications: [...applications, ...decided, undated] });
+  test.each(["pipeline", "decisions", "awards", "summary"])("all link to their records on the %s tab", async (tab) => {
+    await openReports(`?tab=${tab}&period=2026`, { listApplications: [...applications, ...decided, undated] });
     await expect.element(page.getByRole("table").first()).toBeVisible();
     expect(listUnlinkedFigures()).toEqual([]);
   });
 
   test("opens the applications behind a count of decisions and behind a note", async () => {
-    await open("", { listApplications: [...applications, ...decided] });
+    await openReports("", { listApplications: [...applications, ...decided] });
     await getButton("8 decisions, Based on, Draft").click();
     await expect.element(getDialog("Draft, Based on: 8 decisions").getByText("8 applications")).toBeVisible();
     await userEvent.keyboard("{Escape}");
@@ -338,7 +338,7 @@ describe("figures", () => {
 
 describe("states", () => {
   test("explains where figures come from when there are no applications", async () => {
-    await open("", { listApplications: [], listAwards: [] });
+    await openReports("", { listApplications: [], listAwards: [] });
     await expect.element(page.getByRole("heading", { name: "Nothing to report yet" })).toBeVisible();
     await page.getByRole("link", { name: "Open the tracker" }).click();
     await expect.element(getHeading("Application Tracker")).toBeVisible();
@@ -346,7 +346,7 @@ describe("states", () => {
 
   test("offers to try again when the awards fail to load", async () => {
     let attempts = 0;
-    await open("", { listAwards: () => (attempts++ === 0 ? problemResponse(500, "internal") : [award]) });
+    await openReports("", { listAwards: () => (attempts++ === 0 ? problemResponse(500, "internal") : [award]) });
     await expect.element(page.getByText("Your reports could not be loaded")).toBeVisible();
     await getButton("Try again").click();
     await readRows("Open applications by status and stage");
@@ -355,7 +355,7 @@ describe("states", () => {
   test.each(["", "?tab=decisions", "?tab=awards", "?tab=summary"])(
     "has no axe violations or overflow at /reports%s",
     async (query) => {
-      await open(query);
+      await openReports(query);
       await expect.element(page.getByRole("table").first()).toBeVisible();
       await expectAccessibleLayout([320, 390, 1360]);
     },

@@ -11,7 +11,7 @@ import { allClients, type ReportState } from "./report-state.ts";
 
 const awardsQuery = buildListQuery(awardRoutes, "listAwards");
 
-/** Combines the queries of the reports: pending until all have loaded, failed if any has. */
+/** Combines the queries of the reports: pending until all have loaded, failed if any has failed. */
 export const useReportRecords = () => {
   const hasMultipleOrganizations = useHasMultipleOrganizations();
   const queries = [
@@ -42,7 +42,7 @@ export const useReportRecords = () => {
 /** The organization that the reports are about; undefined for all, and in a workspace with a single one. */
 export const useReportClient = ({ client }: Pick<ReportState, "client">) => {
   const scope = useOrganizationScope();
-  const chosen = scope?.organizations.find(({ id }) => id === client);
+  const selectedClient = scope?.organizations.find(({ id }) => id === client);
   const sidebarClient = scope && !scope.isAll ? scope.current : undefined;
-  return { scope, client: chosen ?? (client === allClients ? undefined : sidebarClient) };
+  return { scope, client: selectedClient ?? (client === allClients ? undefined : sidebarClient) };
 };

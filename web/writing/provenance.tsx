@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import type { FullDocument } from "#shared/api/documents.ts";
 import { type Fact, maxFactValue } from "#shared/api/facts.ts";
 import { type NarrativeField, proposalSections, sectionByAnswer } from "#shared/api/proposals.ts";
-import { createSentenceSourcer } from "#shared/checks/sentence-sources.ts";
+import { createSourceMatcher } from "#shared/checks/sentence-sources.ts";
 import { getAiPolicy } from "#shared/domain/ai-policies.ts";
 import {
   buildDisclosure,
@@ -111,7 +111,7 @@ export const usePassageSources = (
         sentences.map((hash) => [hash, page === null ? title : `${title}, page ${page}`] as const),
       ),
     );
-    const findSentenceSources = createSentenceSourcer([
+    const findSentenceSources = createSourceMatcher([
       ...Object.entries(document.answers ?? {}).map(([field, text]) => ({
         label: isNarrativeField(field)
           ? `your answer for “${proposalSections[sectionByAnswer[field]]}”`
@@ -124,7 +124,7 @@ export const usePassageSources = (
     const profileSource = { label: "your profile", text: profileTexts.join("\n") };
     // A sentence may combine several sources.
     const texts = [...Object.values(document.answers ?? {}), ...facts.map(({ value }) => value), ...profileTexts];
-    const findCombinedSources = createSentenceSourcer([
+    const findCombinedSources = createSourceMatcher([
       profileSource,
       { label: "your answers and profile", text: texts.join("\n") },
     ]);

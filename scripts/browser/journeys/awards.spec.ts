@@ -86,7 +86,7 @@ test("manages an award: two reports, a drawdown, imported spending, the award le
   await expect(letterDialog.getByText("Accepted")).toHaveCount(3);
   await letterDialog.locator("footer").getByRole("button", { name: "Close" }).click();
   await expect(page.getByText("Jan 1, 2027 to Dec 31, 2027")).toBeVisible();
-  await page.getByLabel("File the records and note until when to keep them").click();
+  await page.getByLabel("File the records and note how long to keep them").click();
   await expect(page.getByRole("heading", { name: /^Closeout \(1 of \d+ done\)$/ })).toBeVisible();
 
   await getButton(page, "Start the next application").click();

@@ -14,7 +14,7 @@ const otherSupporterPattern =
 const namePattern =
   /\b(?:the )?((?:\p{Lu}[\p{L}'’&.-]+ ){1,5}(?:Foundation|Fund|Trust|Endowment|Philanthropies|Corporation|Bank|Charities))\b/gu;
 
-/** Finds another funder's name in place of this one's, and a salutation that does not match the contact. */
+/** Finds another funder's name where this one's is expected, and a salutation that does not match the contact. */
 export const checkAddressee = ({
   maskedText,
   draft,
@@ -36,7 +36,7 @@ export const checkAddressee = ({
         const before = sentence.text.slice(0, start - sentence.start);
         const isAddressed = addressPattern.test(before) && !otherSupporterPattern.test(sentence.text);
         if (!isAddressed && unknownStarts.has(start)) return [];
-        return [{ start, end: start + name.length, name, isAsked: isAddressed }];
+        return [{ start, end: start + name.length, name, isAddressed }];
       }),
     );
   const funders = findFunders().filter(
@@ -48,7 +48,7 @@ export const checkAddressee = ({
     (/^(?:mr|mrs|ms|dr)\b/i.test(funder ?? "") ? funder : null);
   if (!funder && !contact) return null;
   return [
-    ...funders.map(({ start, end, name, isAsked: isAddressed }) =>
+    ...funders.map(({ start, end, name, isAddressed }) =>
       createFinding(
         { start, end },
         isAddressed
@@ -62,7 +62,7 @@ export const checkAddressee = ({
 };
 
 const titles = /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|rev|reverend|sra?|judge|mayor|senator|chief|captain|colonel)$/;
-const sameTitle: Record<string, string> = { professor: "prof", reverend: "rev", miss: "ms" };
+const titleAliases: Record<string, string> = { professor: "prof", reverend: "rev", miss: "ms" };
 const ignoredWords =
   /^(?:jr|sr|ii|iii|phd|md|esq|and|of|the|program|officer|director|manager|members?|committee|team|grants?|board)$/;
 const checkSalutation = (text: string, kind: string, contact: string | null) => {
@@ -72,7 +72,7 @@ const checkSalutation = (text: string, kind: string, contact: string | null) => 
   const salutationWords = toWords(match[1]);
   const span = { start: match.index + 5, end: match.index + match[0].length };
   const getTitle = (words: readonly string[]) =>
-    words.filter((word) => titles.test(word)).map((word) => sameTitle[word] ?? word);
+    words.filter((word) => titles.test(word)).map((word) => titleAliases[word] ?? word);
   const names = salutationWords.filter((word) => !titles.test(word) && !ignoredWords.test(word));
   const wrongTitle =
     getTitle(salutationWords).length > 0 &&
@@ -83,6 +83,6 @@ const checkSalutation = (text: string, kind: string, contact: string | null) => 
     names.every((name) => !expected.includes(name)) &&
     expected.some((word) => !titles.test(word) && !ignoredWords.test(word));
   return wrongTitle || wrongName
-    ? [createFinding(span, `The letter greets “${match[1].trim()}”, but your contact is ${contact}.`)]
+    ? [createFinding(span, `The letter is addressed to “${match[1].trim()}”, but your contact is ${contact}.`)]
     : [];
 };

@@ -3,7 +3,7 @@ import { createProposalDraft, findByRule, validSources } from "../testing.ts";
 
 const checkRate = (budget: string, changes = {}) => findByRule("indirect", createProposalDraft({ budget }), changes);
 
-test("accepts indirect costs only up to the rate in force", () => {
+test("accepts indirect costs only up to the applicable rate", () => {
   expect(checkRate("Indirect costs are 15% of direct costs.")).toEqual([]);
   expect(checkRate("Indirect costs are 18% of direct costs.")).toEqual(["fail: 18%"]);
 });
@@ -23,7 +23,7 @@ test("warns about administrative costs above the rate", () => {
   expect(findByRule("indirect", createProposalDraft(), { answers })).toEqual(["warn: administrativeCosts"]);
 });
 
-test("accepts an amount within the award range or if the range is unknown", () => {
+test("accepts an amount within the award range, or any amount if the range is unknown", () => {
   expect(findByRule("ask", createProposalDraft())).toEqual([]);
   expect(findByRule("ask", createProposalDraft(), { record: null })).toEqual([]);
 });
@@ -35,7 +35,7 @@ test("finds a requested amount above the ceiling or below the floor", () => {
   expect(findByRule("ask", createProposalDraft(), { record: { awardFloor: 20_000_000 } })).toEqual(["fail: $110,000"]);
 });
 
-test("checks the form's amount if the text requests none", () => {
+test("checks the form's amount if the text doesn't request one", () => {
   const draft = createProposalDraft({ summary: "Lantern House houses families of veterans." });
   expect(findByRule("ask", draft, { record: { awardCeiling: 10_000_000 } })).toEqual(["fail: totalBudget"]);
 });
@@ -52,13 +52,13 @@ test("reports cost lines that do not add up to the total, with the field", () =>
   expect(findByRule("budget", createProposalDraft(), { answers })).toContain("fail: totalBudget");
 });
 
-test("warns about a total that entered lines do not reach, and fails a request above the budget", () => {
+test("warns about a total that the entered lines do not reach, and rejects a request above the budget", () => {
   const answers = { ...validSources.answers, totalBudget: 11_000_000, administrativeCosts: null };
   expect(findByRule("budget", createProposalDraft(), { answers })).toContain("warn: totalBudget");
   expect(checkBudget("We request $120,000 for this work.")).toContain("fail: $120,000");
 });
 
-test("finds amounts and shares next to the wrong cost line, to the cent", () => {
+test("finds amounts and percentages next to the wrong cost line, to the cent", () => {
   expect(checkBudget("Personnel: $12,500\n\nTravel and transportation: $4,500.51")).toEqual([
     "fail: $12,500",
     "fail: $4,500.51",

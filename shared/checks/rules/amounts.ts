@@ -14,7 +14,7 @@ const capPattern =
   /\b(?:indirect|overhead|administrative)\b[^.\n]{0,80}?\b(?:at most|up to|not exceed|no more than|limited to|capped at|maximum of|max)\s(?:of\s)?(\d{1,2}(?:\.\d{1,2})?)\s?(?:%|percent)/i;
 
 /** The applicable rate: the funder's, or the federal one; null if neither applies. */
-const findRateInForce = ({ sources }: ParsedDraft): { percent: number; reason: string } | null => {
+const findApplicableRate = ({ sources }: ParsedDraft): { percent: number; reason: string } | null => {
   const { record, requirements } = sources;
   const noticeTexts = [
     record?.fullText,
@@ -34,7 +34,7 @@ const findRateInForce = ({ sources }: ParsedDraft): { percent: number; reason: s
 };
 
 export const checkIndirectCosts = (draft: ParsedDraft): RuleFindings => {
-  const rate = findRateInForce(draft);
+  const rate = findApplicableRate(draft);
   const { sentences, figures, answers, maskedText } = draft;
   const lines = getCostLines(answers);
   const direct = lines.filter(({ key }) => key !== "administrativeCosts").reduce((sum, { cents }) => sum + cents, 0);
@@ -52,7 +52,7 @@ export const checkIndirectCosts = (draft: ParsedDraft): RuleFindings => {
         : [],
     ),
   );
-  // A detailed budget names its indirect costs, and has its own checks.
+  // A detailed budget states its indirect costs and has its own checks.
   if (draft.sources.budget || direct === 0 || (administrative / direct) * 100 <= rate.percent + 1e-9) return findings;
   const percent = ((administrative / direct) * 100).toFixed(1);
   return [
@@ -165,11 +165,11 @@ const checkRequestWithinBudget = (draft: ParsedDraft) => {
     );
 };
 
-/** Whether the amount is the line's total, or its share per month or year to the dollar. */
-const isDerivedFrom = ({ text, value }: Figure, line: number, months: number | null) => {
+/** Whether the amount is the line's total, or its monthly or yearly share to the dollar. */
+const isDerivedFrom = ({ text, value }: Figure, lineCents: number, months: number | null) => {
   const tolerance = /\.\d\d/.test(text) ? 0.5 : 50;
-  const perPeriod = months === null ? [] : [line / months, (line / months) * 12];
-  return Number(value) === line || perPeriod.some((amount) => Math.abs(amount - Number(value)) <= tolerance);
+  const perPeriod = months === null ? [] : [lineCents / months, (lineCents / months) * 12];
+  return Number(value) === lineCents || perPeriod.some((amount) => Math.abs(amount - Number(value)) <= tolerance);
 };
 
 const splitClauses = ({ start, text }: { start: number; text: string }) => {
@@ -265,7 +265,7 @@ const checkTables = ({ maskedText, figures }: ParsedDraft) => {
   const findings: ReturnType<typeof createFinding>[] = [];
   let offset = 0;
   let rows: Figure[] = [];
-  /** False once a row has several amounts, because it is unclear which one counts. */
+  /** False once a row has several amounts, because it is unclear which one is added. */
   let isClear = true;
   let next = 0;
   for (const line of maskedText.split("\n")) {

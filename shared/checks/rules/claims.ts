@@ -35,7 +35,7 @@ const claims: readonly (readonly [RegExp, string])[] = [
     "Say where and with what result.",
   ],
 ];
-/** A year, a percentage with its place, a link or a name in parentheses. */
+/** A year in parentheses, a link, or a study or report with its year. */
 const evidence =
   /\(\s*[^)]*(?:19|20)\d\d[^)]*\)|https?:|\bwww\.|\baccording to\b|\b(?:survey|report|census|study|trial|evaluation) (?:of|by|from|in) [^.]*(?:19|20)\d\d|\b(?:19|20)\d\d\b[^.]*\b(?:survey|report|census|study|trial|evaluation|journal)\b/i;
 

@@ -3,7 +3,7 @@ import { createProposalDraft, findByRule, validSections } from "../testing.ts";
 
 const withRequirement = (kind: string, requirement: string) => ({ requirements: [{ kind, requirement, quote: null }] });
 
-test("accepts a criterion that is answered or marked as missing", () => {
+test("accepts a criterion that is addressed or has a blank", () => {
   expect(
     findByRule(
       "requirements",
@@ -35,7 +35,7 @@ test("warns about an answer that the text does not use", () => {
   ).toEqual(["warn: sustainabilityPlan"]);
 });
 
-test("ignores an unused answer that a marker asks for", () => {
+test("ignores an unused answer that a blank asks for", () => {
   const sustainability = "[Add: more about sustainability, because it matters]";
   expect(findByRule("fields", createProposalDraft({ sustainability }))).toEqual([]);
 });
@@ -64,9 +64,9 @@ test("finds two swapped sections", () => {
   const need = content.indexOf("Statement of Need");
   const goals = content.indexOf("Goals and Objectives");
   const methods = content.indexOf("Methods and Timeline");
-  const moved =
+  const swapped =
     content.slice(0, need) + content.slice(goals, methods) + content.slice(need, goals) + content.slice(methods);
-  expect(findByRule("sections", { ...draft, content: moved })).toEqual(["warn: Statement of Need"]);
+  expect(findByRule("sections", { ...draft, content: swapped })).toEqual(["warn: Statement of Need"]);
 });
 
 test("recognizes Markdown headings", () => {

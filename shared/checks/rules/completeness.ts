@@ -14,7 +14,10 @@ const estimatePages = (text: string) =>
   text.split("\n").reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / page.characters)), 0) /
   page.lines;
 
-/** Checks page limits of letters and the notice's limits. Pages are an estimate, so up to 25% too many only warn. */
+/**
+ * Checks page limits of letters and the notice's limits. Page counts are estimates, so exceeding a limit by up to 25%
+ * is only a warning.
+ */
 export const checkLengthLimits = (parsed: ParsedDraft): RuleFindings => {
   const { kind, content } = parsed.draft;
   const kindLimit = kindRules[kind].pages;
@@ -136,13 +139,18 @@ export const checkSections = (parsed: ParsedDraft): RuleFindings => {
   const order = new Map(expected.map(({ key }, index) => [key, index]));
   const present = new Set(sections.map(({ key }) => key));
   // A text with other headings may cover the same content under them.
-  const isFreeLetter = draft.kind === "loi" && present.size < 3;
-  const hasOwnTitles = sections.every(({ isOtherTitle }) => !isOtherTitle);
-  const isOwnStructure = draft.kind === "proposal" && present.size >= 7 && hasOwnTitles && !hasOtherHeadings(parsed);
+  const isUnstructuredLetter = draft.kind === "loi" && present.size < 3;
+  const hasStandardTitles = sections.every(({ isAlternativeTitle }) => !isAlternativeTitle);
+  const hasStandardOutline =
+    draft.kind === "proposal" && present.size >= 7 && hasStandardTitles && !hasOtherHeadings(parsed);
   const findings: Exclude<RuleFindings, null> = expected
-    .filter(({ key }) => !present.has(key) && !isFreeLetter)
+    .filter(({ key }) => !present.has(key) && !isUnstructuredLetter)
     .map(({ key, title }) =>
-      createMissingFinding(`The section “${title}” is missing.`, { section: key }, isOwnStructure ? "fail" : "warn"),
+      createMissingFinding(
+        `The section “${title}” is missing.`,
+        { section: key },
+        hasStandardOutline ? "fail" : "warn",
+      ),
     );
   let furthest = -1;
   const seen = new Set<string>();
@@ -163,7 +171,7 @@ export const checkSections = (parsed: ParsedDraft): RuleFindings => {
     furthest = Math.max(furthest, position);
     const body = draft.content.slice(section.body.start, section.body.end);
     const length = toWords(body).length;
-    // The blank already asks for what is missing.
+    // The blank already asks for the missing text.
     const minWords = createBlankPattern().test(body) ? 0 : sectionWords.min;
     if (length === 0)
       findings.push({ ...createFinding(section, `The section “${section.title}” is empty.`), ...location });
@@ -180,7 +188,7 @@ export const checkSections = (parsed: ParsedDraft): RuleFindings => {
   return findings;
 };
 
-/** Whether the text has lines that look like headings of its own. */
+/** Whether the text has lines that look like other headings. */
 const hasOtherHeadings = ({ draft, sections }: ParsedDraft) => {
   const starts = new Set(sections.map(({ start }) => start));
   let offset = 0;

@@ -115,12 +115,12 @@ const checkTitles = ({ maskedText, answers, sources, grounding }: ParsedDraft) =
 const checkAmounts = (draft: ParsedDraft) => {
   const amount = getExpectedRequest(draft);
   if (amount === null) return [];
-  // The applicant may state the request in other words than the draft.
-  const stated = new Set(
+  // The answers may state the request in a different form than the draft does.
+  const statedNumbers = new Set(
     collectApplicantTexts(draft.sources).flatMap((text) => text.replaceAll(",", "").match(/\d+(?:\.\d+)?/g) ?? []),
   );
   return findRequestedAmounts(draft).flatMap((figure) =>
-    Number(figure.value) === amount || stated.has(String(Number(figure.value) / 100))
+    Number(figure.value) === amount || statedNumbers.has(String(Number(figure.value) / 100))
       ? []
       : [createFinding(figure, `You request ${formatCents(amount)}, but the text says ${figure.text}.`)],
   );

@@ -4,7 +4,7 @@ import type { FoundSection } from "../headings.ts";
 import type { ParsedDraft } from "../parsed-draft.ts";
 import type { Span } from "../text-spans.ts";
 
-const spending =
+const spendingPattern =
   /\$|\b(?:budget|costs?|pays? for|paid|purchas\w+|buys?|buying|fund(?:s|ed)?|spend|covers?|provide[sd]?|hir(?:e|es|ed|ing)|refreshments|include[sd]?|award each|host)\b/i;
 const getBody = ({ sections, maskedText }: ParsedDraft, key: string) => {
   const section = sections.find((candidate) => candidate.key === key);
@@ -12,7 +12,7 @@ const getBody = ({ sections, maskedText }: ParsedDraft, key: string) => {
 };
 
 /** Goods and services that activities promise, with the words for them in a budget. */
-const promised: readonly (readonly [
+const promisedItems: readonly (readonly [
   activity: RegExp,
   name: string,
   cost: RegExp,
@@ -67,9 +67,9 @@ const activityWords = {
 const equipment =
   /\b(?:drones?|(?:\w+ )?microscopes?|3D printers?|trucks?|tractors?|trailers?|boats?|kayaks?|cameras?|projectors?|telescopes?|generators?|kilns?|greenhouses?|freezers?|ovens?|pianos?|bicycles?|tents?|spectrometers?|centrifuges?|incubators?|robots?)\b/gi;
 const findUnusedEquipment = (text: string, { start, body }: FoundSection): Span[] => {
-  const others = `${text.slice(0, start)}\n${text.slice(body.end)}`.toLowerCase();
+  const otherText = `${text.slice(0, start)}\n${text.slice(body.end)}`.toLowerCase();
   return [...text.slice(body.start, body.end).matchAll(equipment)]
-    .filter(([name]) => !others.includes(name.toLowerCase().split(" ").at(-1)?.replace(/s$/, "") ?? ""))
+    .filter(([name]) => !otherText.includes(name.toLowerCase().split(" ").at(-1)?.replace(/s$/, "") ?? ""))
     .map((match) => ({ start: body.start + match.index, end: body.start + match.index + match[0].length }));
 };
 
@@ -83,9 +83,9 @@ export const checkCosts = (draft: ParsedDraft): RuleFindings => {
   } = draft;
   const budget = sections.find(({ key }) => key === "budget");
   const isBudget = (start: number) => budget !== undefined && start >= budget.body.start && start < budget.body.end;
-  const excluded = findExcludedNouns(draft.sources.requirements);
+  const excludedNouns = findExcludedNouns(draft.sources.requirements);
   const findings = sentences.flatMap((sentence) => {
-    if (!(isBudget(sentence.start) || spending.test(sentence.text)) || notACost.test(sentence.text)) return [];
+    if (!(isBudget(sentence.start) || spendingPattern.test(sentence.text)) || notACost.test(sentence.text)) return [];
     const match = unallowableCosts.flatMap(([pattern, message]) => {
       const found = pattern.exec(sentence.text);
       return found ? [{ found, message }] : [];
@@ -97,14 +97,14 @@ export const checkCosts = (draft: ParsedDraft): RuleFindings => {
       ];
     }
     if (!isBudget(sentence.start) && !sentence.text.includes("$")) return [];
-    const noun = excluded.find((word) => ` ${sentence.text.toLowerCase()}`.includes(` ${word}`));
+    const noun = excludedNouns.find((word) => ` ${sentence.text.toLowerCase()}`.includes(` ${word}`));
     return noun ? [createFinding(sentence, `The notice excludes “${noun}” costs. Please check this one.`, "warn")] : [];
   });
   if (kind !== "proposal" || !budget) return findings.length > 0 || kind === "proposal" ? findings : null;
   const methods = `${getBody(draft, "methods")}\n${getBody(draft, "evaluation")}`;
   const narrative = ["need", "goals", "methods", "evaluation"].map((key) => getBody(draft, key)).join("\n");
   const budgetText = getBody(draft, "budget");
-  const promises = promised.flatMap(([activity, name, cost, field]) => {
+  const promises = promisedItems.flatMap(([activity, name, cost, field]) => {
     const isPaid = cost.test(budgetText) || (field !== null && (answers[field] ?? 0) > 0);
     return activity.test(methods) &&
       !isPaid &&
@@ -118,7 +118,7 @@ export const checkCosts = (draft: ParsedDraft): RuleFindings => {
         ]
       : [];
   });
-  const idle = (["personnelCosts", "travelTransportation"] as const).flatMap((field) =>
+  const unexplainedCosts = (["personnelCosts", "travelTransportation"] as const).flatMap((field) =>
     (answers[field] ?? 0) > 0 && narrative.trim().length > 200 && !activityWords[field].test(narrative)
       ? [
           createMissingFinding(
@@ -129,12 +129,12 @@ export const checkCosts = (draft: ParsedDraft): RuleFindings => {
         ]
       : [],
   );
-  const unused = findUnusedEquipment(draft.maskedText, budget).map((span) =>
+  const unusedEquipment = findUnusedEquipment(draft.maskedText, budget).map((span) =>
     createFinding(
       span,
       `The budget pays for ${draft.maskedText.slice(span.start, span.end)}, but no activity uses it.`,
       "warn",
     ),
   );
-  return [...findings, ...promises, ...idle, ...unused];
+  return [...findings, ...promises, ...unexplainedCosts, ...unusedEquipment];
 };

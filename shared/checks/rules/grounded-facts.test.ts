@@ -20,7 +20,7 @@ test("finds unknown organizations and people anywhere in a sentence", () => {
   expect(checkConclusion("Community Partners Foundation helps.")).toEqual(["confirm: Community Partners Foundation"]);
 });
 
-test("finds an organization that is renamed once", () => {
+test("fails a name that differs from the organization's by one word", () => {
   expect(checkConclusion("With this award Lantern Home begins.")).toEqual(["fail: Lantern Home"]);
 });
 

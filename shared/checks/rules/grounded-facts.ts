@@ -25,7 +25,7 @@ const isMisspelledEmail = (text: string, figures: readonly Figure[]) => {
       (value.startsWith(local.slice(-5)) || local.includes(value.split("@")[0] ?? "")),
   );
 };
-/** Salutations and address lines name people who are in no source; `checkAddressee` compares them with the contact. */
+/** Salutations may name people who are in no source; `checkAddressee` compares them with the contact. */
 const isSalutation = (text: string, start: number) =>
   /^dear\b/i.test(text.slice(text.lastIndexOf("\n", start) + 1, start));
 
@@ -89,7 +89,7 @@ const kindNouns: Partial<Record<FigureKind, string>> = {
   date: "date",
   time: "time",
   money: "amount",
-  percent: "share",
+  percent: "percentage",
   duration: "length of time",
   ratio: "proportion",
   count: "number",
@@ -99,23 +99,23 @@ export const checkFigures = (draft: ParsedDraft): RuleFindings => {
   const { figures: all, ungrounded, applicantGrounding, maskedText, sources } = draft;
   const relevant = all.filter(({ kind }) => kindNouns[kind] !== undefined);
   if (relevant.length === 0) return null;
-  const unknown = new Set(ungrounded.filter(({ kind }) => kind !== "name").map(({ start }) => start));
+  const unknownStarts = new Set(ungrounded.filter(({ kind }) => kind !== "name").map(({ start }) => start));
   const findExpected = createContextLookup(applicantGrounding);
-  const confirmed = new Set((draft.draft.confirmedFacts ?? []).map((fact) => fact.toLowerCase()));
-  const inFacts = new Set(
+  const confirmedTexts = new Set((draft.draft.confirmedFacts ?? []).map((fact) => fact.toLowerCase()));
+  const factFigures = new Set(
     (sources.facts ?? []).flatMap(({ value }) => findFigures(value).figures.map(({ text }) => text.toLowerCase())),
   );
   return relevant.flatMap((figure) => {
-    if (confirmed.has(figure.text.toLowerCase())) return [];
+    if (confirmedTexts.has(figure.text.toLowerCase())) return [];
     const expected = findExpected(maskedText, figure);
     if (
       expected &&
-      (expected.isSameStatement || (!unknown.has(figure.start) && !inFacts.has(figure.text.toLowerCase())))
+      (expected.isSameStatement || (!unknownStarts.has(figure.start) && !factFigures.has(figure.text.toLowerCase())))
     ) {
       const message = `Your answers say “${expected.text}”, but the text says “${figure.text}”.`;
       return [{ ...createFinding(figure, message, expected.isSameStatement ? "fail" : "confirm"), fact: figure.text }];
     }
-    if (!unknown.has(figure.start)) return [];
+    if (!unknownStarts.has(figure.start)) return [];
     const message = `The ${kindNouns[figure.kind]} “${figure.text}” is not in your answers and cannot be derived from them. Please confirm it.`;
     return [{ ...createFinding(figure, message, "confirm"), fact: figure.text }];
   });
@@ -138,7 +138,7 @@ const getContextKeys = (text: string, figure: Figure): string[] => {
   if (isSignificant(left[1]) || isSignificant(right[0])) keys.push(`around ${left[1]} ${right[0]}`);
   if (isSignificant(right[0]) && isSignificant(right[1])) keys.push(`after ${right.join(" ")}`);
   if (isYear(figure.value) && isSignificant(left[0])) keys.push(`year ${left.join(" ")}`);
-  // The same three words around a figure are the same statement.
+  // Figures between the same three words belong to the same statement.
   if (isSignificant(left[1]) && isSignificant(right[0])) {
     if (isWord(right[1])) keys.push(`exact ${left[1]} ${right.join(" ")}`);
     if (isWord(left[0])) keys.push(`exact ${left.join(" ")} ${right[0]}`);
@@ -146,7 +146,7 @@ const getContextKeys = (text: string, figure: Figure): string[] => {
   return keys.map((key) => `${figure.kind} ${key}`);
 };
 
-/** Looks up the answers' figure in the same context, if it differs. */
+/** Creates a lookup that returns the answers' figure in the same context as the draft's, if the two differ. */
 const createContextLookup = ({ figures, text: sourceText }: Grounding) => {
   const expected = new Map<string, Map<string, string>>();
   for (const figure of figures)

@@ -54,8 +54,8 @@ const leaks: [RegExp, string][] = [
   ],
 ];
 
-/** Whether a match is legitimate: a signature line of underscores, a quotation's "[sic]" or a list's heading. */
-const isOrdinary = (text: string, whole: string, index: number) =>
+/** Whether a match is legitimate, such as "[sic]", a state code in brackets or "no placeholders". */
+const isLegitimate = (text: string, whole: string, index: number) =>
   (/^placeholders?$/i.test(text) && /\bno\s$/i.test(whole.slice(Math.max(0, index - 4), index))) ||
   /^\[(?:USA?|[A-Z]{2}|sic)\]$/.test(text);
 
@@ -63,7 +63,7 @@ export const checkLeakage = ({ maskedText, applicantGrounding }: ParsedDraft): R
   const applicantText = applicantGrounding.text.toLowerCase();
   return leaks.flatMap(([pattern, description]) =>
     [...maskedText.matchAll(pattern)]
-      .filter((match) => !isOrdinary(match[0], maskedText, match.index))
+      .filter((match) => !isLegitimate(match[0], maskedText, match.index))
       .map((match) =>
         createFinding(
           { start: match.index, end: match.index + match[0].length },

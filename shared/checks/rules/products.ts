@@ -6,11 +6,11 @@ import { getCostLines } from "../sources.ts";
 const toNumber = (text: string) => Number(text.replaceAll(/[$,]/g, ""));
 const factor = String.raw`\$?\d[\d,]*(?:\.\d+)?(?:\s\p{Ll}+){0,3}?`;
 /** "150 x 6 x $120 = $108,000" */
-const product = new RegExp(
+const productPattern = new RegExp(
   String.raw`(${factor}(?:\s?[x×*]\s?${factor}){1,3})\s?(?:=|\bis\b|\bor\b|:)\s?(\$\d[\d,]*(?:\.\d\d)?)`,
   "giu",
 );
-const rate =
+const ratePattern =
   /\$(\d[\d,]*(?:\.\d+)?) (?:a|an|per|each) (night|day|week|month|session|class|visit|trip|mile|lunch|meal|kit)\b/gi;
 const numberWords = [
   "zero",
@@ -33,15 +33,15 @@ const toCount = (text: string) => {
 };
 const count = String.raw`(\d[\d,]*|${numberWords.slice(1).join("|")})`;
 /** "150 families at least six nights of rest each" */
-const quantity = (unit: string) =>
+const createQuantityPattern = (unit: string) =>
   new RegExp(
     String.raw`${count} (\p{Ll}+s|people|children) [^.;]{0,40}?${count} ${unit}e?s\b[^.;]{0,30}\beach\b`,
     "giu",
   );
 
-/** Checks the products that the text states, and compares those that follow from a rate and its quantity with the budget. */
+/** Checks the products that the text states, and compares costs implied by rates and quantities with the budget. */
 export const checkProducts = ({ maskedText, answers }: ParsedDraft): NonNullable<RuleFindings> => {
-  const stated = [...maskedText.matchAll(product)].flatMap(([whole, factors = "", result = ""]) => {
+  const wrongProducts = [...maskedText.matchAll(productPattern)].flatMap(([whole, factors = "", result = ""]) => {
     const computed = (factors.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).reduce((value, part) => value * toNumber(part), 1);
     return Math.abs(computed - toNumber(result)) < 1
       ? []
@@ -55,19 +55,19 @@ export const checkProducts = ({ maskedText, answers }: ParsedDraft): NonNullable
   });
   const lines = getCostLines(answers);
   const largest = lines.toSorted((a, b) => b.cents - a.cents)[0];
-  if (!largest) return stated;
-  const implied = new Map<string, string>();
-  for (const [, price = "", unit = ""] of maskedText.matchAll(rate))
-    for (const [, recipients = "", , units = ""] of maskedText.matchAll(quantity(unit.toLowerCase()))) {
+  if (!largest) return wrongProducts;
+  const impliedCosts = new Map<string, string>();
+  for (const [, price = "", unit = ""] of maskedText.matchAll(ratePattern))
+    for (const [, recipients = "", , units = ""] of maskedText.matchAll(createQuantityPattern(unit.toLowerCase()))) {
       const total = toCount(recipients) * toCount(units) * toNumber(price);
       if (total * 100 > largest.cents)
-        implied.set(
+        impliedCosts.set(
           `${recipients} × ${units} × $${price}`,
           `${recipients} × ${units} × $${price} a ${unit.toLowerCase()} is ${formatDollars(total)}, more than any line of your budget. Please check the figures, or say who pays the rest.`,
         );
     }
   return [
-    ...stated,
-    ...[...implied.values()].map((message) => createMissingFinding(message, { section: "budget" }, "warn")),
+    ...wrongProducts,
+    ...[...impliedCosts.values()].map((message) => createMissingFinding(message, { section: "budget" }, "warn")),
   ];
 };

@@ -10,7 +10,7 @@ const apostrophes: Record<string, string> = {
 };
 const plurals =
   "children|people|families|students|residents|volunteers|funds|programs|parents|women|men|staff members|participants|teachers|schools";
-/** Frequent slips whose correction is certain from the context. The first group, if any, is kept. */
+/** Common mistakes whose correction is unambiguous in context. The first group, if any, is kept. */
 const slips: readonly Slip[] = [
   [
     /\bto (far|many|much|few|often|late|expensive|small|big)\b(?=[.,;]| (?:for|to|from|away|people|families|children|of)\b)/gi,
@@ -114,7 +114,7 @@ export const checkSlips = ({ maskedText }: ParsedDraft): RuleFindings =>
         return {
           ...createFinding(
             { start: match.index, end: match.index + match[0].length },
-            `“${match[0]}” may be a slip.`,
+            `“${match[0]}” may be a mistake.`,
             "warn",
           ),
           correction: { text: match[0], replacements: [matchCase(corrected, match[0])] },

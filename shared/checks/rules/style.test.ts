@@ -81,7 +81,7 @@ test("warns about empty phrases", () => {
   ]);
 });
 
-test("warns about the passive only if it is frequent", () => {
+test("warns about passive voice only if it is frequent", () => {
   const content = "It was built. It was paid. They were taught. Homes were found. We went home.";
   expect(findByRule("phrases", { kind: "loi", title: "", content })).toHaveLength(4);
   expect(findByRule("phrases", createProposalDraft())).toEqual([]);

@@ -16,20 +16,25 @@ export const checkRepetition = ({
   sections,
 }: ParsedDraft): RuleFindings => {
   const { organization, opportunity } = sources;
-  // The summary and conclusion repeat what the sections say.
+  // The summary and the conclusion repeat the other sections.
   const summarySections = sections.filter(({ key }) => key === "summary" || key === "conclusion");
   const isInSummarySection = (start: number) =>
     summarySections.some(({ body }) => body.start <= start && start < body.end);
-  const named = [answers.organizationName, answers.projectTitle, answers.recipientOrganization, organization?.name];
+  const namesAndTitles = [
+    answers.organizationName,
+    answers.projectTitle,
+    answers.recipientOrganization,
+    organization?.name,
+  ];
   const names = new Set(
-    [...named, opportunity?.title, opportunity?.funder].map((name) => toWords(name ?? "").join(" ")),
+    [...namesAndTitles, opportunity?.title, opportunity?.funder].map((name) => toWords(name ?? "").join(" ")),
   );
   const sourceCounts = new Map<string, number>();
   const toKey = (text: string) => toWords(text).join(" ");
   for (const { text } of findSentences(applicantGrounding.text))
     sourceCounts.set(toKey(text), (sourceCounts.get(toKey(text)) ?? 0) + 1);
   const seen = new Map<string, number>();
-  const repeated = all.flatMap((sentence, index) => {
+  const repetitions = all.flatMap((sentence, index) => {
     const isEcho = sentence.text.length > 20 && all[index - 1]?.text.endsWith(`: ${sentence.text}`);
     const key = toKey(sentence.text);
     if (key.split(" ").length < minWords || names.has(key)) return [];
@@ -50,22 +55,22 @@ export const checkRepetition = ({
       ? [createFinding(sentence, "This sentence already appears in the text.", isAdjacent ? "fail" : "warn")]
       : [];
   });
-  repeated.push(
+  repetitions.push(
     ...findRepeatedParagraphs(
       dropHeadings(paragraphs, sections).filter(({ start }) => !isInSummarySection(start)),
-      repeated,
+      repetitions,
     ),
   );
   const allWords = toWords(maskedText);
-  if (allWords.length < 60) return repeated;
-  const triples = allWords.slice(2).map((word, index) => `${allWords[index]} ${allWords[index + 1]} ${word}`);
-  const ratio = new Set(triples).size / triples.length;
-  if (ratio >= minDistinctRatio) return repeated;
+  if (allWords.length < 60) return repetitions;
+  const trigrams = allWords.slice(2).map((word, index) => `${allWords[index]} ${allWords[index + 1]} ${word}`);
+  const ratio = new Set(trigrams).size / trigrams.length;
+  if (ratio >= minDistinctRatio) return repetitions;
   const message = `The text is repetitive: ${Math.round((1 - ratio) * 100)}% of its phrases recur.`;
-  return [...repeated, createMissingFinding(message, {}, "warn")];
+  return [...repetitions, createMissingFinding(message, {}, "warn")];
 };
 
-/** A section's first paragraph begins with its heading. */
+/** Removes headings from the paragraphs, because a section's first paragraph begins with its heading. */
 const dropHeadings = (paragraphs: ParsedDraft["paragraphs"], sections: ParsedDraft["sections"]) =>
   paragraphs.map((paragraph) => {
     const section = sections.find(({ start }) => paragraph.start <= start && start < paragraph.end);
@@ -158,7 +163,9 @@ export const checkAcronyms = ({ maskedText, draft, sources, answers }: ParsedDra
 const getLineAround = (text: string, index: number) =>
   text.slice(Math.max(text.lastIndexOf("\n", index) + 1, index - 200), index) +
   (text.slice(index, index + 200).split("\n")[0] ?? "");
-/** As in "Community Land Trust (CLT)" or "CLT (Community Land Trust)", or by the initials of the preceding words. */
+/**
+ * Whether an acronym is next to its long form, as in "Community Land Trust (CLT)", or matches the initials before it.
+ */
 const isExplained = (short: string, index: number, text: string) => {
   if (text[index - 1] === "(" || /^\w{2,7} ?\(/.test(text.slice(index, index + 9))) return true;
   const initials = toWords(text.slice(Math.max(0, index - 120), index))

@@ -2,7 +2,7 @@ import { createFinding, createMissingFinding, type RuleFindings } from "../findi
 import type { ParsedDraft } from "../parsed-draft.ts";
 import type { Span } from "../text-spans.ts";
 
-const quoted = /[“"][^“”"\n]{2,400}[”"]/g;
+const quotationPattern = /[“"][^“”"\n]{2,400}[”"]/g;
 const pluralPronouns = /\b(?:we|our|ours|us)\b/gi;
 const singularPronouns =
   /(?<!\b(?:Phase|Title|Type|Part|Level|Class|Stage|Schedule|Tier|World War|Category|II and|III and|Volume|Algebra|English|Grade) )\bI(?:'m|’m|'ve|’ve|'ll|’ll|'d|’d)?\b(?![.)-]|\s?[-–&/])|\b(?:[Mm]y|mine|myself)\b/g;
@@ -11,23 +11,23 @@ const thirdPerson =
 const thirdPersonPossessive = /\b(?:they|their) (?:mission|organization|staff|program|board|project)\b/gi;
 
 const findOutsideQuotes = (text: string, pattern: RegExp): Span[] => {
-  const masked = text.replaceAll(quoted, (quote) => " ".repeat(quote.length));
+  const masked = text.replaceAll(quotationPattern, (quote) => " ".repeat(quote.length));
   return [...masked.matchAll(pattern)].map(({ index, 0: match }) => ({ start: index, end: index + match.length }));
 };
 
 /** The applicant referred to by its type, as a subject or possessive. */
-const namedKind =
+const applicantByType =
   /\b[Tt]he (?:company|cooperative|university|college|district|hospital|center|county|city|tribe|museum|school|department|council|conservancy|foundation|institute)(?:['’]s\b| (?:will|has|is|was|plans|intends|proposes|requests|serves|provides|operates)\b)|\bthe team (?:will|has)\b/gi;
 const minThirdPerson = 2;
 const maxStrayPlurals = 2;
-/** Longest abbreviation in parentheses and verb after a name, in characters. */
+/** Maximum length of an abbreviation in parentheses plus a verb after a name. */
 const maxNameSuffix = 60;
 const verbAfterName =
   /^(?: \([^)]*\))? (?:will|has|is|was|plans|intends|proposes|requests|asks|seeks|serves|provides|operates)\b/i;
 /** Finds the applicant's name as the subject of a sentence, outside quotations. */
 const findNameAsSubject = (text: string, name: string | null | undefined): Span[] => {
   if (!name) return [];
-  const masked = text.replaceAll(quoted, (quote) => " ".repeat(quote.length)).toLowerCase();
+  const masked = text.replaceAll(quotationPattern, (quote) => " ".repeat(quote.length)).toLowerCase();
   const lowerName = name.toLowerCase();
   const spans: Span[] = [];
   for (let start = masked.indexOf(lowerName); start >= 0; start = masked.indexOf(lowerName, start + 1)) {
@@ -45,11 +45,17 @@ export const checkPerson = ({ maskedText, draft, answers, applicantGrounding }: 
   const body = signature > 0 ? maskedText.slice(0, signature) : maskedText;
   const pluralMatches = findOutsideQuotes(body, pluralPronouns);
   const singularMatches = findOutsideQuotes(body, singularPronouns);
-  const others = [...findOutsideQuotes(body, thirdPerson), ...findOutsideQuotes(body, thirdPersonPossessive)];
-  if (pluralMatches.length + singularMatches.length + others.length === 0) return null;
+  const thirdPersonMatches = [
+    ...findOutsideQuotes(body, thirdPerson),
+    ...findOutsideQuotes(body, thirdPersonPossessive),
+  ];
+  if (pluralMatches.length + singularMatches.length + thirdPersonMatches.length === 0) return null;
   const isMixed = pluralMatches.length >= 1;
-  const named = [...findOutsideQuotes(body, namedKind), ...findNameAsSubject(body, answers.organizationName)];
-  const isThirdPerson = named.length + others.length >= minThirdPerson;
+  const applicantMentions = [
+    ...findOutsideQuotes(body, applicantByType),
+    ...findNameAsSubject(body, answers.organizationName),
+  ];
+  const isThirdPerson = applicantMentions.length + thirdPersonMatches.length >= minThirdPerson;
   // Applicants who write "we" in their answers do so deliberately.
   const isOwn = findOutsideQuotes(applicantGrounding.text, pluralPronouns).length > 0;
   const isStray = !isOwn && draft.kind === "proposal" && isThirdPerson && pluralMatches.length <= maxStrayPlurals;
@@ -57,21 +63,21 @@ export const checkPerson = ({ maskedText, draft, answers, applicantGrounding }: 
     ...(isStray ? pluralMatches : []).map((span) =>
       createFinding(
         span,
-        `“${maskedText.slice(span.start, span.end)}” in a text about “the organization”: choose one person for the whole text.`,
+        `“${maskedText.slice(span.start, span.end)}” in a text about “the organization”: choose one point of view for the whole text.`,
         "warn",
       ),
     ),
     ...(draft.kind === "proposal" ? singularMatches.slice(0, 4) : []).map((span) =>
       createFinding(
         span,
-        `“${maskedText.slice(span.start, span.end)}” ${isMixed ? "is mixed with “we”: use one person throughout." : "reads as one person. A proposal speaks for the organization."}`,
+        `“${maskedText.slice(span.start, span.end)}” ${isMixed ? "is mixed with “we”: use one point of view throughout." : "reads as one person. A proposal speaks for the organization."}`,
         "warn",
       ),
     ),
-    ...(isMixed && !isStray ? others.slice(0, 4) : []).map((span) =>
+    ...(isMixed && !isStray ? thirdPersonMatches.slice(0, 4) : []).map((span) =>
       createFinding(
         span,
-        `“${maskedText.slice(span.start, span.end)}” is mixed with “we”: use one person throughout.`,
+        `“${maskedText.slice(span.start, span.end)}” is mixed with “we”: use one point of view throughout.`,
         "warn",
       ),
     ),

@@ -8,10 +8,10 @@ type DateFields = {
   id: string;
   title: string;
   date: string;
-  /** Done dates stay in the calendar, without reminders. */
+  /** Completed items stay on the calendar but trigger no reminders. */
   done: boolean;
 };
-/** A day of an award on which something is due or happens. */
+/** A date on which something about an award is due or happens. */
 export type AwardDate =
   | (DateFields & { kind: "report"; reportKind: ReportKind })
   | (DateFields & { kind: "payment" | "closeout" | "period_end" });
@@ -26,7 +26,7 @@ type Award = {
 
 /**
  * Lists the dates of an award for calendars and reminders: reports, payments that the funder still owes, closeout steps
- * with a fixed day, and the end of the period.
+ * with a fixed date, and the end of the period.
  */
 export const listAwardDates = ({ isFederal, periodEnd, reports, payments, closeoutDone }: Award): AwardDate[] => [
   ...reports.map(({ id, kind: reportKind, title, dueDate: date, submittedDate }) => {

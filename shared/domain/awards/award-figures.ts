@@ -11,8 +11,8 @@ type Figures = {
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /**
- * Computes the sums of an award in cents; `remainingCents` is the award less what is spent, null if the amount is
- * unknown.
+ * Computes the sums of an award in cents; `remainingCents` is the award minus spending, null if the award amount
+ * is unknown.
  */
 export const computeAwardFigures = ({ awardedCents, payments, budgetLines }: Figures) => {
   const sumPayments = (status: Payment["status"]) =>
@@ -29,14 +29,14 @@ export const computeAwardFigures = ({ awardedCents, payments, budgetLines }: Fig
 };
 
 /**
- * Computes what is left of a line, negative if overspent, and the share spent in whole percent (null without a budget).
+ * Computes what is left of a line, negative if overspent, and the whole percentage spent (null without a budget).
  */
 export const computeVariance = ({ budgetedCents, spentCents }: Line) => ({
   varianceCents: budgetedCents - spentCents,
   spentPercent: budgetedCents > 0 ? Math.round((100 * spentCents) / budgetedCents) : null,
 });
 
-/** Lists the reports that are not submitted, earliest first. */
+/** Lists the reports that have not been submitted, earliest first. */
 export const listOpenReports = <R extends Report>(reports: readonly R[]): R[] =>
   reports
     .filter(({ submittedDate }) => submittedDate === null)

@@ -8,11 +8,11 @@ export type Payment = {
   status: keyof typeof paymentStatuses;
   amountCents: number;
 };
-/** "Drawdown of $12,500". */
+/** Formats a payment, such as "Drawdown of $12,500". */
 export const formatPayment = ({ kind, amountCents }: Payment) =>
   `${paymentKinds[kind]} of ${formatDollars(toDollars(amountCents))}`;
 
-/** The funder's answer to a budget revision. */
+/** The funder's response to a budget revision. */
 export const approvalStatuses = {
   not_needed: "Not needed",
   requested: "Pending",

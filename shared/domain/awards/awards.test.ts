@@ -8,7 +8,7 @@ import { toAwardLines } from "./budget-lines.ts";
 import { checkTransfers, computeMovedCents } from "./budget-transfers.ts";
 import { listCloseout } from "./closeout.ts";
 
-const change = (before: number, after: number) => ({ beforeCents: before, afterCents: after });
+const buildChange = (before: number, after: number) => ({ beforeCents: before, afterCents: after });
 
 test("computes the remaining amount as the award minus spending, regardless of payments received", () => {
   const payments = [
@@ -31,12 +31,12 @@ test("computes the remaining amount as the award minus spending, regardless of p
   expect(computeAwardFigures({ awardedCents: null, payments, budgetLines }).remainingCents).toBeNull();
 });
 
-test("a line without a budget has no percentage spent", () => {
+test("computes no spent percentage for a line without a budget", () => {
   expect(computeVariance({ budgetedCents: 400, spentCents: 500 })).toEqual({ varianceCents: -100, spentPercent: 125 });
   expect(computeVariance({ budgetedCents: 0, spentCents: 5 })).toEqual({ varianceCents: -5, spentPercent: null });
 });
 
-test("open reports are sorted by due date", () => {
+test("sorts open reports by due date", () => {
   const reports = [
     { dueDate: "2027-05-01", submittedDate: null },
     { dueDate: "2027-01-01", submittedDate: "2027-01-01" },
@@ -46,28 +46,28 @@ test("open reports are sorted by due date", () => {
 });
 
 test("counts amounts moved between lines, but not added money, as a transfer", () => {
-  expect(computeMovedCents({ changes: [change(100, 60), change(50, 90)] })).toBe(40);
-  expect(computeMovedCents({ changes: [change(100, 60), change(50, 150)] })).toBe(40);
-  expect(computeMovedCents({ changes: [change(100, 200)] })).toBe(0);
+  expect(computeMovedCents({ changes: [buildChange(100, 60), buildChange(50, 90)] })).toBe(40);
+  expect(computeMovedCents({ changes: [buildChange(100, 60), buildChange(50, 150)] })).toBe(40);
+  expect(computeMovedCents({ changes: [buildChange(100, 200)] })).toBe(0);
 });
 
 test.each([
   ["more than 10% of a large federal award", {}, true],
-  ["exactly 10%", { revisions: [{ changes: [change(50_000_00, 0), change(0, 50_000_00)] }] }, false],
+  ["exactly 10%", { revisions: [{ changes: [buildChange(50_000_00, 0), buildChange(0, 50_000_00)] }] }, false],
   ["an award that is not federal", { isFederal: false }, false],
   ["an award at the simplified acquisition threshold", { awardCents: 350_000_00 }, false],
   ["an unknown award amount", { awardCents: null }, false],
-])("may need the agency's approval: %s", (_, fields, expected) => {
+])("determines whether transfers may need the agency's approval: %s", (_, fields, expected) => {
   const revisions = [
-    { changes: [change(30_000_00, 0), change(0, 30_000_00)] },
-    { changes: [change(20_000_01, 0), change(0, 20_000_01)] },
+    { changes: [buildChange(30_000_00, 0), buildChange(0, 30_000_00)] },
+    { changes: [buildChange(20_000_01, 0), buildChange(0, 20_000_01)] },
   ];
   const award = { isFederal: true, awardCents: 500_000_00, budgetCents: 500_000_00, revisions, ...fields };
   expect(checkTransfers(award).mayNeedApproval).toBe(expected);
   expect(checkTransfers({ ...award, budgetCents: 0 }).movedPercent).toBe(0);
 });
 
-test("a federal award closes out 120 days after its period; others have no fixed days", () => {
+test("sets closeout due dates 120 days after a federal award's period, and none for other awards", () => {
   const federal = listCloseout({ isFederal: true, periodEnd: "2027-06-30T00:00:00.000Z" });
   expect(federal.find(({ key }) => key === "final_financial_report")).toMatchObject({
     dueDay: "2027-10-28",
@@ -80,7 +80,7 @@ test("a federal award closes out 120 days after its period; others have no fixed
   expect(other.every(({ dueDay, citation }) => dueDay === null && citation === null)).toBe(true);
 });
 
-test("lines from a budget add up to its request", () => {
+test("converts a budget to lines that add up to its request", () => {
   const lines = [...sampleBudget.lines, createLine({ id: "travel", category: "travel" })];
   const budget = z.parse(Budget, { ...sampleBudget, lines });
   const awardLines = toAwardLines(budget);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { checkRevisions, deleteRevision, fixedRevisionAmounts, newestRevisionOnly } from "./budget-revisions.ts";
 
-const revision = (id: string, ...changes: [lineId: string, beforeCents: number, afterCents: number][]) => ({
+const createRevision = (id: string, ...changes: [lineId: string, beforeCents: number, afterCents: number][]) => ({
   id,
   approval: "requested",
   changes: changes.map(([lineId, beforeCents, afterCents]) => ({ lineId, beforeCents, afterCents })),
 });
-const first = revision("r1", ["staff", 100, 80], ["travel", 50, 70]);
-const second = revision("r2", ["staff", 80, 60], ["supplies", 10, 30], ["gone", 5, 6]);
+const first = createRevision("r1", ["staff", 100, 80], ["travel", 50, 70]);
+const second = createRevision("r2", ["staff", 80, 60], ["supplies", 10, 30], ["gone", 5, 6]);
 
 describe("deleting a revision", () => {
   const budgetLines = [
@@ -33,23 +33,23 @@ describe("deleting a revision", () => {
     expect(twice).toMatchObject({ revisions: [], budgetLines: [{ budgetedCents: 100 }, { budgetedCents: 50 }, {}] });
   });
 
-  test.each(["r1", "r9"])("refuses %s, which is not the newest", (id) => {
+  test.each(["r1", "r9"])("refuses to delete %s, which is not the newest", (id) => {
     expect(deleteRevision({ revisions: [first, second], budgetLines }, id)).toBeUndefined();
   });
 });
 
-describe("a new list of revisions", () => {
-  const third = revision("r3", ["staff", 60, 50]);
+describe("checking a new list of revisions", () => {
+  const third = createRevision("r3", ["staff", 60, 50]);
   test.each([
     ["the same list", [first, second], undefined],
     ["a new one at the end", [first, second, third], undefined],
     ["another approval", [first, { ...second, approval: "denied" }], undefined],
-    ["without the newest", [first], undefined],
-    ["without any", [], undefined],
+    ["a list without the newest", [first], undefined],
+    ["an empty list", [], undefined],
     ["the newest replaced", [first, third], undefined],
-    ["without an older one", [second], newestRevisionOnly],
+    ["a list without an older one", [second], newestRevisionOnly],
     ["another order", [second, first], newestRevisionOnly],
     ["a new one before others", [third, first, second], newestRevisionOnly],
     ["other amounts", [first, { ...second, changes: first.changes }], fixedRevisionAmounts],
-  ])("with %s", (_, after, issue) => expect(checkRevisions([first, second], after)).toBe(issue));
+  ])("accepts or rejects %s", (_, after, issue) => expect(checkRevisions([first, second], after)).toBe(issue));
 });

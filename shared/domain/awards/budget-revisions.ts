@@ -6,7 +6,7 @@ type Budget<R extends Revision, L extends Line> = { revisions: readonly R[]; bud
 export const newestRevisionOnly =
   "Only the newest revision can be deleted. To delete an older one, delete the newer ones first";
 export const fixedRevisionAmounts =
-  "The amounts of a revision can’t be changed. Delete it, and enter the budget as it should be";
+  "The amounts of a revision can’t be changed. Delete it, then enter the correct budget";
 
 /**
  * Deletes the last revision of a budget and restores the earlier amounts of its lines; undefined for other revisions.
@@ -29,7 +29,7 @@ const toAmounts = (revision: Revision | undefined) =>
   revision?.changes.map(({ lineId, beforeCents, afterCents }) => `${lineId} ${beforeCents} ${afterCents}`).join();
 
 /**
- * Returns what is wrong with a new list of revisions, which may omit the newest ones, correct others, and append some.
+ * Returns what is wrong with a new list of revisions, which may omit the newest ones, edit others, and append some.
  */
 export const checkRevisions = (before: readonly Revision[], after: readonly Revision[]): string | undefined => {
   const ids = new Set(after.map(({ id }) => id));

@@ -3,7 +3,7 @@ import { complianceRules } from "#shared/domain/compliance-rules.ts";
 type Change = { beforeCents: number; afterCents: number };
 type Revision = { changes: readonly Change[] };
 
-/** Cents that a revision moves between lines. A raised or lowered total is not a transfer. */
+/** Computes the cents that a revision moves between lines. Raising or lowering the total is not a transfer. */
 export const computeMovedCents = ({ changes }: Revision): number => {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + Math.max(0, value), 0);
   const raised = sum(changes.map(({ beforeCents, afterCents }) => afterCents - beforeCents));
@@ -15,15 +15,15 @@ type AwardBudget = {
   isFederal: boolean;
   /** The federal share; null if unknown. */
   awardCents: number | null;
-  /** The approved budget as of now. */
+  /** The currently approved budget. */
   budgetCents: number;
   revisions: readonly Revision[];
 };
 type TransferCheck = {
   movedCents: number;
-  /** Of the approved budget, with one decimal. */
+  /** Percentage of the approved budget, to one decimal. */
   movedPercent: number;
-  /** Whether a federal agency may require its prior approval by 2 CFR 200.308. */
+  /** Whether a federal agency may require prior approval under 2 CFR 200.308. */
   mayNeedApproval: boolean;
 };
 

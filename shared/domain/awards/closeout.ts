@@ -5,7 +5,7 @@ type CloseoutItem = {
   title: string;
   detail: string;
   citation: string | null;
-  /** Due this many days after the end of the period; null without a fixed day. */
+  /** Due this many days after the end of the period; null without a fixed date. */
   daysAfterEnd: number | null;
   federalOnly: boolean;
 };
@@ -32,20 +32,20 @@ const defineFederalOptions = (citation: string, daysAfterEnd: number | null = cl
 const closeoutItems = {
   final_performance_report: defineItem(
     "Submit the final performance report",
-    "What was done and achieved, compared with the plan.",
+    "Compare what you did and achieved with the plan.",
     { citation: "2 CFR 200.329(c)", daysAfterEnd: closeoutDays.value },
   ),
   final_financial_report: defineItem(
     "Submit the final financial report",
-    "On federal awards usually the SF-425. It must agree with your books.",
+    "For federal awards, usually the SF-425. It must agree with your books.",
     { citation: "2 CFR 200.328", daysAfterEnd: closeoutDays.value },
   ),
   liquidate_obligations: defineItem(
-    "Pay every bill of the award",
+    "Pay all bills of the award",
     "All financial obligations must be liquidated by this date.",
     defineFederalOptions("2 CFR 200.344(c)"),
   ),
-  final_payment: defineItem("Request the last payment", "After the final report, most funders no longer pay."),
+  final_payment: defineItem("Request the last payment", "Most funders make no payments after the final report."),
   return_unspent: defineItem(
     "Return or account for unspent money",
     "Ask the funder whether you may keep it, use it later, or must return it.",
@@ -61,8 +61,8 @@ const closeoutItems = {
     defineFederalOptions("2 CFR 200.344(b)", 90),
   ),
   keep_records: defineItem(
-    "File the records and note until when to keep them",
-    "Three years from the final financial report on federal awards; otherwise as your agreement says.",
+    "File the records and note how long to keep them",
+    "For federal awards, three years from the final financial report; otherwise as your agreement states.",
     { citation: "2 CFR 200.334" },
   ),
   thank_funder: defineItem("Thank the funder and share the results", "A result and a photo help the next application."),
@@ -71,7 +71,8 @@ export type CloseoutKey = keyof typeof closeoutItems;
 export const closeoutKeys = Object.keys(closeoutItems) as CloseoutKey[];
 
 /**
- * Lists the items of an award with their due days (`YYYY-MM-DD`), null if unknown. Only federal awards have fixed days.
+ * Lists the items of an award with their due days (`YYYY-MM-DD`), null if unknown. Only federal awards have fixed
+ * dates.
  */
 export const listCloseout = ({ isFederal, periodEnd }: { isFederal: boolean; periodEnd: string | null }) =>
   closeoutKeys.flatMap((key) => {

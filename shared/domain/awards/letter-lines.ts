@@ -4,14 +4,14 @@ const labelLine = /^[^:]{2,60}:\s*\S/;
 const lineEnd = /[.:;!?]["”)]*$/;
 const longLine = 50;
 
-/** Whether a line continues the one before it: text that was wrapped, not a list or a table of labels. */
-const continues = (previous: string, line: string): boolean =>
+/** Whether a line continues the previous one: wrapped text rather than a list or labeled rows. */
+const isContinuation = (previous: string, line: string): boolean =>
   !lineEnd.test(previous) &&
   !listItem.test(line) &&
   !labelLine.test(line) &&
   (/^[a-z($]/.test(line) || previous.length >= longLine);
 
-/** Not after abbreviations such as "No. 12" and "U.S. Department". */
+/** Excludes abbreviations, such as "No. 12" and "U.S. Department". */
 const sentenceEnd =
   /(?<=[.!?]["”)]?)(?<!\b(?:No|Nos|Inc|Mr|Ms|Mrs|Dr|St|U\.S|e\.g|i\.e|Sec|approx)\.)\s+(?=["“(]?[A-Z•])/;
 
@@ -24,7 +24,7 @@ export const splitLetter = (text: string): string[] =>
       .map((part) => part.trim())
       .filter(Boolean)) {
       const previous = joined.at(-1);
-      if (previous !== undefined && continues(previous, line)) joined[joined.length - 1] = `${previous} ${line}`;
+      if (previous !== undefined && isContinuation(previous, line)) joined[joined.length - 1] = `${previous} ${line}`;
       else joined.push(line);
     }
     return joined.flatMap((line) => line.replaceAll(/\s+/g, " ").split(sentenceEnd));
@@ -45,7 +45,7 @@ const toDay = (year: string, monthNumber: number, day: string): string | undefin
 };
 const toMonth = (name: string) => monthNames.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
-/** Finds the dates of a sentence (`YYYY-MM-DD`) in order, as American letters write them. */
+/** Finds dates in American formats in a sentence. Returns them as `YYYY-MM-DD`, in order. */
 export const findDays = (sentence: string): string[] =>
   Array.from(sentence.matchAll(datePattern)).flatMap((match) => {
     const [, name, d1 = "", y1 = "", d2 = "", name2, y2 = "", m3 = "", d3 = "", y3 = "", y4 = "", m4 = "", d4 = ""] =

@@ -2,7 +2,7 @@ import { addDays } from "#shared/util/dates.ts";
 import { findDays } from "./letter-lines.ts";
 import type { ReportKind } from "./report-kinds.ts";
 
-/** A report with the text of the letter that states it. */
+/** A report, with the text in the letter that states it. */
 export type LetterReport = { kind: ReportKind; title: string; dueDay: string; quote: string };
 type Period = { start: string | undefined; end: string | undefined };
 
@@ -24,7 +24,7 @@ const findKind = (title: string): ReportKind => {
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const toTitle = (name: string) => capitalize(name.replace(/reports\b/i, "report").replaceAll(/\s+/g, " "));
-const getName = (sentence: string) => (reportName.exec(sentence) ?? deliverableName.exec(sentence))?.[0];
+const findReportName = (sentence: string) => (reportName.exec(sentence) ?? deliverableName.exec(sentence))?.[0];
 
 const numberWords: Record<string, number> = {
   thirty: 30,
@@ -75,11 +75,11 @@ const frequencies: readonly [RegExp, (start: string, end: string) => string[]][]
 ];
 const maxReports = 40;
 
-const findInSentence = (quote: string, { start, end }: Period): LetterReport[] => {
-  const name = getName(quote);
+const findReportsInSentence = (quote: string, { start, end }: Period): LetterReport[] => {
+  const name = findReportName(quote);
   if (!name || !dueWord.test(quote)) return [];
   const title = toTitle(name);
-  const build = (dueDay: string, suffix = ""): LetterReport => ({
+  const buildReport = (dueDay: string, suffix = ""): LetterReport => ({
     kind: findKind(title),
     title: `${title}${suffix}`,
     dueDay,
@@ -89,14 +89,16 @@ const findInSentence = (quote: string, { start, end }: Period): LetterReport[] =
   if (days !== undefined) {
     const schedule = frequencies.find(([pattern]) => pattern.test(quote))?.[1];
     if (schedule && !/\bfinal\b/i.test(title))
-      return start && end ? schedule(start, end).map((last, index) => build(addDays(last, days), ` ${index + 1}`)) : [];
-    return end && afterEnd.test(quote) ? [build(addDays(end, days))] : [];
+      return start && end
+        ? schedule(start, end).map((last, index) => buildReport(addDays(last, days), ` ${index + 1}`))
+        : [];
+    return end && afterEnd.test(quote) ? [buildReport(addDays(end, days))] : [];
   }
   return splitByName(quote).flatMap((part) => {
-    const partTitle = toTitle(getName(part) ?? name);
+    const partTitle = toTitle(findReportName(part) ?? name);
     const dates = findDays(part);
     return dates.map((day, index) => ({
-      ...build(day),
+      ...buildReport(day),
       kind: findKind(partTitle),
       title: dates.length > 1 ? `${partTitle} ${index + 1}` : partTitle,
     }));
@@ -114,16 +116,17 @@ const introduction = /\breport(?:s|ing)?\b[^.]*:$/i;
 
 /**
  * Finds reports and deliverables with their due days: stated dates, days after the end of the period, and days after
- * each quarter, half-year or year of it. Rows of a list below "Reports are due as follows:" need no due word.
+ * each quarter, half-year or year of it. Items in a list under "Reports are due as follows:" do not need a word such as
+ * "due".
  */
 export const findReports = (sentences: readonly string[], period: Period): LetterReport[] => {
   const found = sentences.flatMap((sentence, index) => {
     const isListed = introduction.test(
       sentences.slice(Math.max(0, index - 8), index).findLast((s) => s.endsWith(":")) ?? "",
     );
-    const reports = findInSentence(sentence, period);
+    const reports = findReportsInSentence(sentence, period);
     if (reports.length > 0 || !isListed) return reports;
-    return findInSentence(`${sentence} due`, period).map((report) => ({ ...report, quote: sentence }));
+    return findReportsInSentence(`${sentence} due`, period).map((report) => ({ ...report, quote: sentence }));
   });
   const unique = new Map(found.map((report) => [`${report.title} ${report.dueDay}`, report]));
   return [...unique.values()].toSorted((a, b) => a.dueDay.localeCompare(b.dueDay)).slice(0, maxReports);

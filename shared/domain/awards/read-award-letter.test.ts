@@ -73,7 +73,7 @@ test("reads a federal notice of award", () => {
   expect(reports.at(-1)).toEqual(["final", "Final performance report", "2029-01-28"]);
 });
 
-test("reads a state's contract with a list of reports", () => {
+test("reads a state contract with a list of reports", () => {
   expect(readAwardLetter(stateContract)).toMatchObject({
     amountAwarded: { value: 75_500.5, quote: "Total reimbursement is not to exceed $75,500.50." },
     awardNumber: { value: "ST-2027-0045" },
@@ -88,7 +88,7 @@ test("reads a state's contract with a list of reports", () => {
   ]);
 });
 
-test("reads a foundation's letter, in which lines are wrapped", () => {
+test("reads a foundation letter with wrapped lines", () => {
   expect(readAwardLetter(foundationLetter)).toMatchObject({
     amountAwarded: { value: 25_000, quote: expect.stringContaining("approved a grant of $25,000 to Lantern House") },
     awardNumber: { value: "F-2027-88" },
@@ -107,7 +107,7 @@ test.each([
   ["Our reference is enclosed.", undefined],
 ])("reads the award number of %j", (text, number) => expect(readAwardLetter(text).awardNumber?.value).toBe(number));
 
-test("every quote is in the letter, except for whitespace", () => {
+test("quotes the letter verbatim, except for whitespace", () => {
   for (const letter of [noticeOfAward, stateContract, foundationLetter]) {
     const { reports, ...fields } = readAwardLetter(letter);
     const plain = letter.replaceAll(/\s+/g, " ");
@@ -121,7 +121,7 @@ test.each([
   ["Keep all reports for three years."],
   ["The grant period is June 31, 2027 to February 30, 2028."],
   [""],
-])("proposes nothing from %j", (text) =>
+])("finds nothing in %j", (text) =>
   expect(readAwardLetter(text)).toEqual({
     amountAwarded: null,
     awardNumber: null,
@@ -131,10 +131,10 @@ test.each([
   }),
 );
 
-test("does not propose a report whose due day depends on an unknown period", () =>
+test("ignores a report whose due date depends on an unknown period", () =>
   expect(listReports("A final report is due within 90 days after the end of the grant period.")).toEqual([]));
 
-test("days after the end may be written in words", () =>
+test("parses a spelled-out number of days after the end", () =>
   expect(
     listReports(
       "The award period is 1 July 2027 through 30 June 2028. A closeout report is due ninety (90) days after the end of the award period.",
@@ -149,7 +149,7 @@ test("reads long texts in linear time", () => {
 test("splits any text without losing anything but whitespace", () =>
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom("a", "B", ".", " ", "\n", ":", "-", "$", "1", "\f") }), (text) => {
-      const squeeze = (value: string) => value.replaceAll(/\s+/g, "");
-      expect(squeeze(splitLetter(text).join(""))).toBe(squeeze(text));
+      const removeWhitespace = (value: string) => value.replaceAll(/\s+/g, "");
+      expect(removeWhitespace(splitLetter(text).join(""))).toBe(removeWhitespace(text));
     }),
   ));

@@ -1,16 +1,16 @@
 import { findDays, splitLetter } from "./letter-lines.ts";
 import { findReports, type LetterReport } from "./letter-reports.ts";
 
-/** A value with the text of the letter that states it. */
+/** A value, with the text in the letter that states it. */
 type Quoted<T> = { value: T; quote: string };
-export type LetterProposal = {
+export type LetterTerms = {
   /** In dollars. */
   amountAwarded: Quoted<number> | null;
   awardNumber: Quoted<string> | null;
   /** `YYYY-MM-DD` */
   periodStart: Quoted<string> | null;
   periodEnd: Quoted<string> | null;
-  /** By due day. */
+  /** Sorted by due date. */
   reports: LetterReport[];
 };
 
@@ -36,7 +36,7 @@ const findAmount = (sentences: readonly string[]): Quoted<number> | null => {
 
 const numberLabel =
   "(?:federal award (?:identification|id) (?:number|no\\.?)(?: \\(FAIN\\))?|FAIN|(?:award|grant|contract|agreement|grant agreement|subaward|project) (?:number|no\\.?|#|id)|(?:our )?reference(?: number| no\\.?)?)";
-/** Must have a digit, so that "reference grant #2026-1187" is read from "grant" on. */
+/** Must contain a digit, so that in "reference grant #2026-1187" the label is "grant", not "reference". */
 const numberValue = "(?=[A-Z0-9/.-]*\\d)([A-Z0-9][A-Z0-9/.-]{2,58}[A-Z0-9])(?![A-Z0-9])";
 const numberPattern = new RegExp(`\\b${numberLabel}\\s*(?:is|:|#)?\\s*:?\\s*${numberValue}`, "i");
 const federalNumber = /\b(?:FAIN|federal award)/i;
@@ -57,29 +57,30 @@ const periodNames = [
 const startLabel = /\b(?:start|begin(?:ning)?|effective) date\b/i;
 const endLabel = /\b(?:end(?:ing)?|expiration|completion|termination) date\b/i;
 
-const findPeriod = (sentences: readonly string[]): Pick<LetterProposal, "periodStart" | "periodEnd"> => {
+const findPeriod = (sentences: readonly string[]): Pick<LetterTerms, "periodStart" | "periodEnd"> => {
   for (const name of periodNames)
     for (const quote of sentences) {
-      const at = quote.search(name);
-      const [start, end] = at < 0 ? [] : findDays(quote.slice(at));
+      const index = quote.search(name);
+      const [start, end] = index < 0 ? [] : findDays(quote.slice(index));
       if (start && end && start < end)
         return { periodStart: { value: start, quote }, periodEnd: { value: end, quote } };
     }
-  const find = (label: RegExp): Quoted<string> | null => {
+  const findLabeledDay = (label: RegExp): Quoted<string> | null => {
     for (const quote of sentences) {
-      const at = quote.search(label);
-      const [value] = at < 0 ? [] : findDays(quote.slice(at));
+      const index = quote.search(label);
+      const [value] = index < 0 ? [] : findDays(quote.slice(index));
       if (value) return { value, quote };
     }
     return null;
   };
-  return { periodStart: find(startLabel), periodEnd: find(endLabel) };
+  return { periodStart: findLabeledDay(startLabel), periodEnd: findLabeledDay(endLabel) };
 };
 
 /**
- * Reads an award letter, a notice of award or a contract by rules. Each value comes with its sentence or row, verbatim except for whitespace; anything not clearly stated is omitted. The user accepts each value.
+ * Extracts the terms of an award letter, a notice of award or a contract with rules. Each value comes with its sentence
+ * or row, verbatim except for whitespace; anything not clearly stated is omitted. The user accepts each value.
  */
-export const readAwardLetter = (text: string): LetterProposal => {
+export const readAwardLetter = (text: string): LetterTerms => {
   const sentences = splitLetter(text);
   const period = findPeriod(sentences);
   return {

@@ -14,8 +14,12 @@ const check = (
     .map(({ message }) => message)
     .filter((message) => !noIndirect.test(message));
 const deMinimis = { indirect: { method: "de_minimis" } } as const;
-const row = (kind: string, requirement: string, quote: string | null = null) => ({ kind, requirement, quote });
-const notice = (...rows: ReturnType<typeof row>[]) => ({ notice: findNoticeLimits(rows) });
+const createRequirement = (kind: string, requirement: string, quote: string | null = null) => ({
+  kind,
+  requirement,
+  quote,
+});
+const createContext = (...rows: ReturnType<typeof createRequirement>[]) => ({ notice: findNoticeLimits(rows) });
 
 test.each([
   ["Wine for the opening", /200\.423/],
@@ -89,39 +93,63 @@ test("lists the lines that are partially or fully excluded from MTDC", () => {
 });
 
 test.each([
-  ["a ceiling", row("award_amount", "Awards of $5,000 to $20,000"), /\$26,000 above the award ceiling of \$20,000/],
-  ["a ceiling per year", row("award_amount", "Awards up to $40,000 per year"), /Year 1 requests \$46,000/],
-  ["a floor", row("award_amount", "Awards of at least $75,000"), /below the award floor of \$75,000/],
-  ["a cap", row("indirect_cost", "Indirect costs: at most 5 percent"), /above the notice's 5% of the total request/],
-  ["indirect costs that are not paid", row("indirect_cost", "Indirect costs are not paid"), /not paid/],
-  ["a match", row("cost_share", "Cost share of 20 percent"), /match of 20% of the amount requested, \$9,200/],
-  ["one dollar for each dollar", row("cost_share", "Cost share of one dollar for each dollar"), /\$46,000 short/],
-  ["a shorter period", row("period", "Period of performance: up to 12 months"), /covers 2 years/],
-  ["an excluded cost", row("unallowable_cost", "Funds may not be used for vehicles"), /excludes “vehicle” costs/],
+  [
+    "a ceiling",
+    createRequirement("award_amount", "Awards of $5,000 to $20,000"),
+    /\$26,000 above the award ceiling of \$20,000/,
+  ],
+  [
+    "a ceiling per year",
+    createRequirement("award_amount", "Awards up to $40,000 per year"),
+    /Year 1 requests \$46,000/,
+  ],
+  ["a floor", createRequirement("award_amount", "Awards of at least $75,000"), /below the award floor of \$75,000/],
+  [
+    "a cap",
+    createRequirement("indirect_cost", "Indirect costs: at most 5 percent"),
+    /above the notice's 5% of the total request/,
+  ],
+  ["indirect costs that are not paid", createRequirement("indirect_cost", "Indirect costs are not paid"), /not paid/],
+  [
+    "a match",
+    createRequirement("cost_share", "Cost share of 20 percent"),
+    /match of 20% of the amount requested, \$9,200/,
+  ],
+  [
+    "one dollar for each dollar",
+    createRequirement("cost_share", "Cost share of one dollar for each dollar"),
+    /\$46,000 short/,
+  ],
+  ["a shorter period", createRequirement("period", "Period of performance: up to 12 months"), /covers 2 years/],
+  [
+    "an excluded cost",
+    createRequirement("unallowable_cost", "Funds may not be used for vehicles"),
+    /excludes “vehicle” costs/,
+  ],
 ])("reports %s in the notice", (_, requirement, expected) => {
   const lines = [{ name: "Vehicles", unit: "lot", unitPriceCents: 40_000_00, lastYear: 1 }];
-  const messages = check(lines, { ...deMinimis, years: 2 }, notice(requirement));
+  const messages = check(lines, { ...deMinimis, years: 2 }, createContext(requirement));
   expect(messages).toEqual([expect.stringMatching(expected)]);
 });
 
-test("has no findings for a budget within the notice's limits, and ignores uncertain rows", () => {
+test("has no findings for a budget within the notice's limits, and ignores uncertain requirements", () => {
   const requirements = [
-    row("award_amount", "Awards up to $50,000"),
-    row("award_amount", "Awards up to $250,000"),
-    row("period", "Period of performance: 24 months"),
-    row("unallowable_cost", "We do not fund research"),
-    row("unallowable_cost", "Costs of equipment over $5,000 are unallowable without prior approval"),
-    { ...row("cost_share", "Cost share of 50 percent"), isProposed: true },
+    createRequirement("award_amount", "Awards up to $50,000"),
+    createRequirement("award_amount", "Awards up to $250,000"),
+    createRequirement("period", "Period of performance: 24 months"),
+    createRequirement("unallowable_cost", "We do not fund research"),
+    createRequirement("unallowable_cost", "Costs of equipment over $5,000 are unallowable without prior approval"),
+    { ...createRequirement("cost_share", "Cost share of 50 percent"), isProposed: true },
   ];
   const findings = checkBudget(sampleBudget, { notice: findNoticeLimits(requirements) });
   expect(findings.filter(({ status }) => status !== "info")).toEqual([]);
 });
 
 test("compares the request with the requested amount, and the years with the project duration", () => {
-  const context = { askedCents: 90_00, projectMonths: 24 };
+  const context = { requestedCents: 90_00, projectMonths: 24 };
   expect(check([{}], {}, context)).toEqual([
     "The budget requests $100, $10 more than the $90 you ask for.",
     "The budget covers 1 year, but the project runs 24 months.",
   ]);
-  expect(check([{}], {}, { askedCents: 100_00, projectMonths: 6 })).toEqual([]);
+  expect(check([{}], {}, { requestedCents: 100_00, projectMonths: 6 })).toEqual([]);
 });

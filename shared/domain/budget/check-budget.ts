@@ -1,5 +1,5 @@
 import type { Budget } from "#shared/api/budget.ts";
-import { type BudgetFinding, type BudgetPlace, formatBudgetCents } from "./budget-finding.ts";
+import { type BudgetFinding, type BudgetLocation, formatBudgetCents } from "./budget-finding.ts";
 import { capBases, lineCategories, matchBases } from "./budget-terms.ts";
 import { checkLines } from "./check-lines.ts";
 import { type ComputedBudget, computeBudget, computeRequiredMatch } from "./compute-budget.ts";
@@ -9,19 +9,19 @@ import type { NoticeLimits } from "./notice-limits.ts";
 type Context = {
   notice?: NoticeLimits | null;
   /** Requested amount in the form or application, in cents. */
-  askedCents?: number | null;
+  requestedCents?: number | null;
   /** Project duration in the form, in months. */
   projectMonths?: number | null;
 };
 
-/** Lists errors and doubtful items in a budget as sentences with their location; lines first. */
+/** Lists errors and questionable items in a budget as sentences with their locations; lines come first. */
 export const checkBudget = (budget: Budget, context: Context = {}): BudgetFinding[] => {
   if (budget.lines.length === 0) return [];
   const computed = computeBudget(budget);
   const notice = context.notice ?? null;
   return [
     ...checkLines(budget, computed, notice?.excluded ?? []),
-    ...checkTotal(computed, notice, context.askedCents ?? null),
+    ...checkTotal(computed, notice, context.requestedCents ?? null),
     ...checkYears(budget, notice, context.projectMonths ?? null),
     ...checkIndirect(budget, computed, notice),
     ...checkMatch(budget, computed, notice),
@@ -148,7 +148,7 @@ const checkMatch = (budget: Budget, computed: ComputedBudget, notice: NoticeLimi
 };
 
 /** Describes the location of a finding. */
-export const describePlace = (budget: Budget, place: BudgetPlace): string => {
+export const describeLocation = (budget: Budget, place: BudgetLocation): string => {
   if ("lineId" in place) {
     const line = budget.lines.find(({ id }) => id === place.lineId);
     return line ? line.name || lineCategories[line.category] : "Line";

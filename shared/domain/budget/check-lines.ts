@@ -73,7 +73,7 @@ const checkType: Check = (cost, { budget }) => {
   if (["personnel", "fringe", "equipment", "construction"].includes(line.category)) return null;
   const type = typeWords.find(([pattern]) => pattern.test(line.name))?.[1];
   if (!type) return null;
-  const effect = type === "subaward" ? "only its first $50,000 counts in MTDC" : "MTDC leaves it out";
+  const effect = type === "subaward" ? "only its first $50,000 counts in MTDC" : "MTDC excludes it";
   return ["warn", `Set the type of ${quoteName(line)} to “${costTypes[type]}”: ${effect} (2 CFR 200.1).`];
 };
 
@@ -81,11 +81,11 @@ const checkSubaward: Check = (cost, { budget, computed }) => {
   const { line } = cost;
   if (line.costType !== "subaward" || !isGrantFunded(cost) || budget.indirect.method === "none") return null;
   const key = getSubawardKey(line);
-  const same = computed.lines.filter(
+  const subawardLines = computed.lines.filter(
     (other) => isGrantFunded(other) && other.line.costType === "subaward" && getSubawardKey(other.line) === key,
   );
-  const total = same.reduce((sum, { amounts }) => sum + amounts.total, 0);
-  if (same[0] !== cost || total <= subawardInMtdcCents) return null;
+  const total = subawardLines.reduce((sum, { amounts }) => sum + amounts.total, 0);
+  if (subawardLines[0] !== cost || total <= subawardInMtdcCents) return null;
   return [
     "info",
     `Of ${quoteName(line)}, ${formatBudgetCents(total - subawardInMtdcCents)} is outside MTDC: only the first $50,000 of a subaward counts.`,
@@ -98,12 +98,12 @@ const checkEffort: Check = ({ line }, { budget }) => {
     return ["fail", `${quoteName(line)} has ${line.effortPercent}% effort. Nobody can work more than 100%.`];
   const person = line.name.trim().toLowerCase();
   if (!person || line.quantity !== 1) return null;
-  const same = budget.lines.filter(
+  const personLines = budget.lines.filter(
     (other) => other.category === "personnel" && other.quantity === 1 && other.name.trim().toLowerCase() === person,
   );
-  if (same.length < 2 || same[0] !== line) return null;
+  if (personLines.length < 2 || personLines[0] !== line) return null;
   for (let year = 1; year <= budget.years; year += 1) {
-    const effort = same
+    const effort = personLines
       .filter(({ firstYear, lastYear }) => firstYear <= year && year <= lastYear)
       .reduce((sum, { effortPercent, monthsPerYear }) => sum + (effortPercent * monthsPerYear) / 12, 0);
     if (effort > 100.005)
@@ -125,13 +125,13 @@ const checkFringe: Check = ({ line, amounts, fringePercent }, { budget }) =>
 
 const checkLineYears: Check = ({ line }, { budget }) =>
   line.firstYear > budget.years || line.firstYear > line.lastYear
-    ? ["warn", `${quoteName(line)} is in no year of the project, so it costs nothing.`]
+    ? ["warn", `${quoteName(line)} falls outside the project's years, so it costs nothing.`]
     : null;
 
-const vague =
+const vaguePattern =
   /^(?:miscellaneous|misc\.?|other|various|sundry|incidentals?)(?: (?:costs?|expenses?|items?|supplies))?$/i;
 const checkVague: Check = ({ line }) =>
-  vague.test(line.name.trim())
+  vaguePattern.test(line.name.trim())
     ? ["warn", `Name what ${quoteName(line)} pays for. Reviewers cut lines that they cannot judge.`]
     : null;
 

@@ -4,7 +4,7 @@ import type { Budget } from "#shared/api/budget.ts";
 import { capBases, costTypes, indirectBases, lineCategoryKeys } from "./budget-terms.ts";
 import { computeBudget, computeRequiredMatch } from "./compute-budget.ts";
 import { toFourLines } from "./four-lines.ts";
-import { takePercentDown } from "./line-amounts.ts";
+import { takePercentRoundedDown } from "./line-amounts.ts";
 import { createBudget, sampleBudget } from "./testing-budget.ts";
 
 const arbitraryKey = <T extends object>(table: T) => fc.constantFrom(...(Object.keys(table) as (keyof T)[]));
@@ -71,7 +71,7 @@ test("never exceeds the indirect cost rate or the funder's cap in any year", () 
         expect(cents).toBeLessThanOrEqual(uncappedIndirect.years[index] ?? 0);
         if (!cap) continue;
         const base = { direct: request.direct, total: request.total, mtdc }[cap.base].years[index] ?? 0;
-        expect(cents).toBeLessThanOrEqual(takePercentDown(base, cap.percent));
+        expect(cents).toBeLessThanOrEqual(takePercentRoundedDown(base, cap.percent));
       }
       expect(mtdc.total).toBeLessThanOrEqual(request.direct.total);
     }),

@@ -60,19 +60,19 @@ export const computeBudget = (budget: Budget) => {
 
   const request = sumLines(({ paidBy }) => paidBy === null);
   const direct = sumDirect(request);
-  const granted = lines.filter(({ line }) => line.paidBy === null);
+  const grantFundedLines = lines.filter(({ line }) => line.paidBy === null);
   const mtdcLines = computeMtdcYears(
-    granted.map(({ line, amounts }) => ({ line, years: amounts.years })),
+    grantFundedLines.map(({ line, amounts }) => ({ line, years: amounts.years })),
     years,
   );
-  const mtdc = toAmounts(addYears([mtdcLines, ...granted.map(({ fringe }) => fringe.years)], years));
+  const mtdc = toAmounts(addYears([mtdcLines, ...grantFundedLines.map(({ fringe }) => fringe.years)], years));
   const indirectYears = Array.from({ length: years }, (_, index) => {
-    const at = (amounts: Amounts) => amounts.years[index] ?? 0;
+    const getAmount = (amounts: Amounts) => amounts.years[index] ?? 0;
     const bases: IndirectBases = {
-      mtdc: at(mtdc),
-      direct: at(direct),
-      salaries: at(request.personnel),
-      salaries_and_fringe: at(request.personnel) + at(request.fringe),
+      mtdc: getAmount(mtdc),
+      direct: getAmount(direct),
+      salaries: getAmount(request.personnel),
+      salaries_and_fringe: getAmount(request.personnel) + getAmount(request.fringe),
     };
     return computeIndirect(budget, bases);
   });

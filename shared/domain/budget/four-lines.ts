@@ -34,12 +34,12 @@ export const toFourLines = (budget: Budget): Record<CostLine, number> => {
   return lines;
 };
 
-/** A budget begins with one year, which nobody may have meant. */
+/** A new budget defaults to one year, so one year does not show that the user chose a duration. */
 const durations = [null, null, "2-years", "3-years", null, null] as const;
 
-type Filled = Pick<ProposalAnswers, CostLine | "totalBudget" | "projectDuration">;
+type FilledAnswers = Pick<ProposalAnswers, CostLine | "totalBudget" | "projectDuration">;
 /** Fills a form's answers with the figures of a detailed budget; keeps an entered total or duration. */
-export const fillAnswersFromBudget = <Answers extends Filled>(answers: Answers, budget: Budget): Answers => {
+export const fillAnswersFromBudget = <Answers extends FilledAnswers>(answers: Answers, budget: Budget): Answers => {
   const lines = toFourLines(budget);
   const total = Object.values(lines).reduce((sum, cents) => sum + cents, 0);
   return {

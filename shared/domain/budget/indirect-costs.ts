@@ -1,16 +1,19 @@
 import type { Budget, BudgetLine } from "#shared/api/budget.ts";
 import { complianceRules } from "../compliance-rules.ts";
 import type { CostType, LineCategory } from "./budget-terms.ts";
-import { takePercentDown, toInteger } from "./line-amounts.ts";
+import { takePercentRoundedDown, toInteger } from "./line-amounts.ts";
 
 /** Amount of each subaward, in cents, that is included in MTDC (2 CFR 200.1; $25,000 before October 1, 2024). */
 export const subawardInMtdcCents = 100 * complianceRules.subawardInMtdc.value;
 
-/** MTDC excludes equipment and capital expenditures (2 CFR 200.1). Construction is a capital expenditure (2 CFR 200.439). */
+/**
+ * MTDC excludes equipment and capital expenditures (2 CFR 200.1). Construction is a capital expenditure (2 CFR
+ * 200.439).
+ */
 const excludedCategories = new Set<LineCategory>(["equipment", "construction"]);
 /**
- * MTDC also excludes rental costs, tuition remission, scholarships and fellowships, participant support costs and charges
- * for patient care (2 CFR 200.1).
+ * MTDC also excludes rental costs, tuition remission, scholarships and fellowships, participant support costs and
+ * charges for patient care (2 CFR 200.1).
  */
 const excludedTypes = new Set<CostType>(["rent", "participant_support", "tuition", "patient_care"]);
 
@@ -27,16 +30,16 @@ type LineCost = { line: BudgetLine; years: readonly number[] };
  * rates, which always count.
  */
 export const computeMtdcYears = (costs: readonly LineCost[], years: number): number[] => {
-  const counted = new Map<string, number>();
+  const countedCents = new Map<string, number>();
   return Array.from({ length: years }, (_, index) =>
     costs.reduce((sum, { line, years: amounts }) => {
       const cents = amounts[index] ?? 0;
       if (isExcludedFromMtdc(line)) return sum;
       if (line.costType !== "subaward") return sum + cents;
       const key = getSubawardKey(line);
-      const before = counted.get(key) ?? 0;
+      const before = countedCents.get(key) ?? 0;
       const included = Math.min(cents, Math.max(0, subawardInMtdcCents - before));
-      counted.set(key, before + included);
+      countedCents.set(key, before + included);
       return sum + included;
     }, 0),
   );
@@ -60,7 +63,7 @@ export const getIndirectRate = ({ indirect }: Pick<Budget, "indirect">) => {
  * costs themselves: at c percent, they are at most direct × c / (100 − c).
  */
 export const computeIndirectCap = (cap: NonNullable<Budget["indirect"]["cap"]>, bases: IndirectBases): number => {
-  if (cap.base !== "total") return takePercentDown(cap.base === "mtdc" ? bases.mtdc : bases.direct, cap.percent);
+  if (cap.base !== "total") return takePercentRoundedDown(cap.base === "mtdc" ? bases.mtdc : bases.direct, cap.percent);
   const share = toInteger(cap.percent, 2);
   return share >= 10_000n ? Number.MAX_SAFE_INTEGER : Number((BigInt(bases.direct) * share) / (10_000n - share));
 };
@@ -69,7 +72,7 @@ export const computeIndirectCap = (cap: NonNullable<Budget["indirect"]["cap"]>, 
 export const computeIndirect = (budget: Pick<Budget, "indirect">, bases: IndirectBases) => {
   const rate = getIndirectRate(budget);
   if (!rate) return { base: 0, uncapped: 0, amount: 0 };
-  const uncapped = takePercentDown(bases[rate.base], rate.percent);
+  const uncapped = takePercentRoundedDown(bases[rate.base], rate.percent);
   const { cap } = budget.indirect;
   return {
     base: bases[rate.base],

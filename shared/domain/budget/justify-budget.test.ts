@@ -74,7 +74,7 @@ test("shows the same totals in the table, the justification and the form", () =>
   expect(sections[4]?.rows[0]?.cells).toEqual([computed.request.total.years[1], null, null, null]);
 });
 
-test("fills the four lines, and the total and duration only if they are empty", () => {
+test("fills the four cost lines, and the total and duration only if they are empty", () => {
   const empty = Object.fromEntries(Object.keys(proposalAnswerFields).map((field) => [field, ""]));
   const budget = formatBudgetText(sampleBudget);
   expect(parseProposalAnswers({ ...empty, personnelCosts: "1", budget })).toMatchObject({
@@ -89,7 +89,7 @@ test("fills the four lines, and the total and duration only if they are empty", 
   expect(parseProposalAnswers({ ...empty, personnelCosts: "1", budget: "" })).toMatchObject({ personnelCosts: 100 });
 });
 
-test("parses a budget from text, and nothing from other text", () => {
+test("parses a budget from text, and returns undefined for other text", () => {
   expect(parseBudgetText(formatBudgetText(sampleBudget))).toEqual(sampleBudget);
   expect(parseBudgetText("{}")).toBeUndefined();
   expect(parseBudgetText("not a budget")).toBeUndefined();

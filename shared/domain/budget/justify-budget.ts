@@ -12,11 +12,11 @@ import {
 import type { Amounts, ComputedBudget, ComputedLine } from "./compute-budget.ts";
 import { getIndirectRate } from "./indirect-costs.ts";
 
-/** A category of the justification: its heading with the amount, and an item per line. */
+/** A category of the justification: its heading with the amount, and one item per line. */
 type JustifiedCategory = { heading: string; items: string[] };
 
 const formatNumber = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 4 });
-const plural = (count: number, unit: string) =>
+const pluralize = (count: number, unit: string) =>
   count === 1 || /(?:s|each|feet|sum|ft|hrs?|%)$/i.test(unit)
     ? unit
     : /(?:ch|sh|x)$/i.test(unit)
@@ -32,7 +32,7 @@ const formatYears = ({ firstYear, lastYear }: BudgetLine, { years }: Budget): st
     ? `, year ${firstYear}`
     : ` × ${count} years${count === years ? "" : ` (${firstYear} to ${last})`}`;
 };
-const formatRise = ({ escalates, firstYear, lastYear }: BudgetLine, { escalationPercent, years }: Budget) =>
+const formatEscalation = ({ escalates, firstYear, lastYear }: BudgetLine, { escalationPercent, years }: Budget) =>
   escalates && escalationPercent > 0 && Math.min(lastYear, years) > Math.max(1, firstYear - 1)
     ? `, rising ${escalationPercent}% a year`
     : "";
@@ -41,10 +41,10 @@ const formatRise = ({ escalates, firstYear, lastYear }: BudgetLine, { escalation
 const formatCalculation = (line: BudgetLine, budget: Budget): string => {
   const { quantity, unit, unitPriceCents, effortPercent, monthsPerYear } = line;
   const price = formatBudgetCents(unitPriceCents);
-  const end = `${formatYears(line, budget)}${formatRise(line, budget)}`;
+  const end = `${formatYears(line, budget)}${formatEscalation(line, budget)}`;
   if (line.category !== "personnel") {
     const isEach = /^(?:each|ea\.?|)$/i.test(unit.trim());
-    return `${formatNumber(quantity)}${isEach ? "" : ` ${plural(quantity, unit)}`} × ${price}${end}`;
+    return `${formatNumber(quantity)}${isEach ? "" : ` ${pluralize(quantity, unit)}`} × ${price}${end}`;
   }
   const people = quantity === 1 ? "" : `${formatNumber(quantity)} people × `;
   return monthsPerYear === 12
@@ -52,9 +52,9 @@ const formatCalculation = (line: BudgetLine, budget: Budget): string => {
     : `${people}${formatNumber(effortPercent)}% effort × ${formatNumber(monthsPerYear)} of 12 months × ${price}${end}`;
 };
 
-const endSentence = (text: string) => (/[.!?\])]$/.test(text) ? text : `${text}.`);
+const endWithPeriod = (text: string) => (/[.!?\])]$/.test(text) ? text : `${text}.`);
 const justifyLine = ({ line, amounts }: ComputedLine, budget: Budget): string =>
-  `${line.name || budgetCategories[line.category].label} (${formatCalculation(line, budget)}): ${formatBudgetCents(amounts.total)}. ${line.reason ? endSentence(line.reason) : formatBlank("lineReason")}`;
+  `${line.name || budgetCategories[line.category].label} (${formatCalculation(line, budget)}): ${formatBudgetCents(amounts.total)}. ${line.reason ? endWithPeriod(line.reason) : formatBlank("lineReason")}`;
 
 const justifyFringe = ({ line, amounts, fringePercent, fringe }: ComputedLine): string =>
   `${line.name || budgetCategories.personnel.label} (${fringePercent}% × ${formatBudgetCents(amounts.total)}): ${formatBudgetCents(fringe.total)}.`;
@@ -93,12 +93,14 @@ const justifySources = (budget: Budget, { lines, sources }: ComputedBudget): Jus
   sources
     .filter(({ amounts }) => amounts.total > 0)
     .map(({ source, amounts }) => {
-      const own = lines.filter(({ line }) => line.paidBy === source.id);
+      const sourceLines = lines.filter(({ line }) => line.paidBy === source.id);
       return {
         heading: `${sourceKinds[source.kind]} from ${source.name}: ${formatBudgetCents(amounts.total)}`,
         items: [
-          ...own.filter(({ amounts: { total } }) => total > 0).map((line) => justifyLine(line, budget)),
-          ...own.filter(({ fringe }) => fringe.total > 0).map((line) => `Fringe benefits of ${justifyFringe(line)}`),
+          ...sourceLines.filter(({ amounts: { total } }) => total > 0).map((line) => justifyLine(line, budget)),
+          ...sourceLines
+            .filter(({ fringe }) => fringe.total > 0)
+            .map((line) => `Fringe benefits of ${justifyFringe(line)}`),
         ],
       };
     });
@@ -107,12 +109,12 @@ const justifySources = (budget: Budget, { lines, sources }: ComputedBudget): Jus
  * Builds a budget's justification line by line, with the table's totals: request, indirect costs, then other sources.
  */
 export const justifyBudget = (budget: Budget, computed: ComputedBudget): JustifiedCategory[] => {
-  const granted = computed.lines.filter(({ line }) => line.paidBy === null);
+  const grantFundedLines = computed.lines.filter(({ line }) => line.paidBy === null);
   const { categories } = computed.request;
   return [
     ...lineCategoryKeys
       .filter((category) => categories[category].total > 0)
-      .map((category) => justifyCategory(category, granted, budget, categories[category])),
+      .map((category) => justifyCategory(category, grantFundedLines, budget, categories[category])),
     ...justifyIndirect(budget, computed),
     ...justifySources(budget, computed),
   ];
@@ -138,12 +140,16 @@ export const tabulateBudget = ({ years, request }: ComputedBudget): string[][] =
 
 /** Returns the rows of the table of sources, starting with the headings; empty if there are no other sources. */
 export const tabulateSources = ({ request, sources, project }: ComputedBudget): string[][] => {
-  const paying = sources.filter(({ amounts }) => amounts.total > 0);
-  if (paying.length === 0) return [];
+  const contributingSources = sources.filter(({ amounts }) => amounts.total > 0);
+  if (contributingSources.length === 0) return [];
   return [
     ["Source", "Type", "Amount"],
     ["This request", "Grant", formatBudgetCents(request.total.total)],
-    ...paying.map(({ source, amounts }) => [source.name, sourceKinds[source.kind], formatBudgetCents(amounts.total)]),
+    ...contributingSources.map(({ source, amounts }) => [
+      source.name,
+      sourceKinds[source.kind],
+      formatBudgetCents(amounts.total),
+    ]),
     [budgetLabels.project, "All sources", formatBudgetCents(project.total)],
   ];
 };

@@ -11,7 +11,7 @@ const roundHalfUp = (numerator: bigint, denominator: bigint): number =>
 export const toInteger = (value: number, places: number): bigint => BigInt(Math.round(value * 10 ** places));
 
 /** Multiplies cents by a percentage with at most two decimals and rounds down, so that no rate or cap is exceeded. */
-export const takePercentDown = (cents: number, percent: number): number =>
+export const takePercentRoundedDown = (cents: number, percent: number): number =>
   Number((BigInt(cents) * toInteger(percent, 2)) / 10_000n);
 
 const isInYear = ({ firstYear, lastYear }: Pick<BudgetLine, "firstYear" | "lastYear">, year: number) =>
@@ -28,9 +28,9 @@ export const computeLineYears = (line: BudgetLine, { years, escalationPercent }:
     BigInt(line.unitPriceCents) *
     (isPersonnel ? toInteger(line.effortPercent, 2) * toInteger(line.monthsPerYear, 2) : 1n);
   const divisor = 1000n * (isPersonnel ? 10_000n * 1200n : 1n);
-  const rise = 10_000n + (line.escalates ? toInteger(escalationPercent, 2) : 0n);
+  const growth = 10_000n + (line.escalates ? toInteger(escalationPercent, 2) : 0n);
   return Array.from({ length: years }, (_, index) =>
-    isInYear(line, index + 1) ? roundHalfUp(base * rise ** BigInt(index), divisor * 10_000n ** BigInt(index)) : 0,
+    isInYear(line, index + 1) ? roundHalfUp(base * growth ** BigInt(index), divisor * 10_000n ** BigInt(index)) : 0,
   );
 };
 

@@ -5,7 +5,7 @@ import { findExcludedNouns } from "./unallowable-costs.ts";
 type NoticeRequirement = { kind: string; requirement: string; quote: string | null };
 type Share<Of> = { percent: number; base: keyof Of };
 
-/** Limits set by a notice. Null where the rules find nothing certain. */
+/** Limits set by a notice; null if the rules find no definite limit. */
 export type NoticeLimits = {
   ceilingCents: number | null;
   floorCents: number | null;
@@ -82,12 +82,12 @@ const findMatch = (rows: readonly NoticeRequirement[]): NoticeLimits["match"] =>
     .filter(({ kind }) => kind === "cost_share")
     .flatMap(({ requirement, quote }): NonNullable<NoticeLimits["match"]>[] => {
       const percent = /^cost share of/i.test(requirement) ? percentPattern.exec(requirement)?.[1] : undefined;
-      const of = /\b(?:total|entire|overall) (?:approved |allowable |project |program )*(?:costs?|budget)\b/i.test(
+      const base = /\b(?:total|entire|overall) (?:approved |allowable |project |program )*(?:costs?|budget)\b/i.test(
         quote ?? "",
       )
         ? "project"
         : "request";
-      if (percent) return [{ percent: Number(percent), base: of }];
+      if (percent) return [{ percent: Number(percent), base }];
       const dollars = /^cost share of one dollar for each (?:(\d) dollars|dollar)/i.exec(requirement);
       return dollars ? [{ percent: Math.floor(10_000 / Number(dollars[1] ?? 1)) / 100, base: "request" }] : [];
     });
@@ -104,9 +104,9 @@ const numberWords: Record<string, number> = {
   six: 6,
   twelve: 12,
   eighteen: 18,
+  "twenty-four": 24,
+  "thirty-six": 36,
 };
-numberWords["twenty-four"] = 24;
-numberWords["thirty-six"] = 36;
 const periodPattern =
   /(\d{1,2}|one|single|two|three|four|five|six|twelve|eighteen|twenty-four|thirty-six)(?: \(\d{1,2}\))?[ -](year|month)s?\b/i;
 const findMaxMonths = (rows: readonly NoticeRequirement[]) =>

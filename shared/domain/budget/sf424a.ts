@@ -23,9 +23,9 @@ export const buildSf424a = (budget: Budget, computed: ComputedBudget, program = 
   const nonFederal = match.total.total;
   const yearColumns = Array.from({ length: years }, (_, index) => `Year ${index + 1}`);
   const firstYear = { federal: request.total.years[0] ?? 0, nonFederal: match.total.years[0] ?? 0 };
-  const matching = sources.filter(({ source }) => source.kind !== "other");
-  const fromOrigin = (origin: string) =>
-    matching.filter(({ source }) => source.origin === origin).reduce((sum, { amounts }) => sum + amounts.total, 0);
+  const matchSources = sources.filter(({ source }) => source.kind !== "other");
+  const sumByOrigin = (origin: string) =>
+    matchSources.filter(({ source }) => source.origin === origin).reduce((sum, { amounts }) => sum + amounts.total, 0);
   const rate = budget.indirect.method === "none" ? null : `Base $${(computed.indirectBase.total / 100).toFixed(2)}`;
   return [
     {
@@ -57,8 +57,11 @@ export const buildSf424a = (budget: Budget, computed: ComputedBudget, program = 
       title: "Non-federal resources",
       columns: ["Grant program", "Applicant", "State", "Other sources", "Total"],
       rows: [
-        { label: program, cells: [fromOrigin("applicant"), fromOrigin("state"), fromOrigin("other"), nonFederal] },
-        { label: "12. Total", cells: [fromOrigin("applicant"), fromOrigin("state"), fromOrigin("other"), nonFederal] },
+        { label: program, cells: [sumByOrigin("applicant"), sumByOrigin("state"), sumByOrigin("other"), nonFederal] },
+        {
+          label: "12. Total",
+          cells: [sumByOrigin("applicant"), sumByOrigin("state"), sumByOrigin("other"), nonFederal],
+        },
       ],
     },
     {

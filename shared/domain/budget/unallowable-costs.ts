@@ -54,11 +54,11 @@ type NoticeText = { requirement: string; quote: string | null };
 /** Finds costs that a notice excludes, as lowercase nouns without a plural s. */
 export const findExcludedNouns = (
   requirements: readonly NoticeText[],
-  isFirm: (sentence: string) => boolean = () => true,
+  isUnconditional: (sentence: string) => boolean = () => true,
 ) =>
   requirements
     .flatMap(({ requirement, quote }) => `${requirement}. ${quote ?? ""}`.split(/(?<=[.;])\s/))
-    .filter((sentence) => exclusion.test(sentence) && !/\bonly\b/i.test(sentence) && isFirm(sentence))
+    .filter((sentence) => exclusion.test(sentence) && !/\bonly\b/i.test(sentence) && isUnconditional(sentence))
     .flatMap((sentence) => sentence.slice(sentence.search(exclusion)).match(costNouns) ?? [])
     .map((noun) => noun.toLowerCase().replace(/s$/, ""));
 

@@ -5,12 +5,12 @@ import type { ReportRange } from "./report-years.ts";
 
 export type AwardRecord<T> = {
   application: T;
-  /** Cents; null if the amount awarded is unknown, and so is what remains. */
+  /** Cents; null if the award amount is unknown, as `remainingCents` then is. */
   awardedCents: number | null;
   receivedCents: number;
   spentCents: number;
   remainingCents: number | null;
-  /** The first and the last day of the award; both null without any date. */
+  /** The first and last day of the award; both null if it has no dates. */
   day: string | null;
   lastDay: string | null;
   /** The day through which spending was entered. */
@@ -18,7 +18,7 @@ export type AwardRecord<T> = {
 };
 export type AwardReport<T> = {
   records: AwardRecord<T>[];
-  /** Awards without any date, which no period contains. Empty for all time. */
+  /** Awards without dates, which no period contains. Empty if `range` is null. */
   undated: AwardRecord<T>[];
 };
 
@@ -40,8 +40,8 @@ const toRecord = <T extends ReportApplication>(application: T, award: AwardSumma
 };
 
 /**
- * Finds the awards whose period of performance overlaps a period, or all (`range` null), with everything received and
- * spent to date. An award starts with its period of performance, else on its decision date.
+ * Finds the awards whose period of performance overlaps the range, or all of them if `range` is null, with everything
+ * received and spent to date. An award starts with its period of performance or else on its decision date.
  */
 export const computeAwardReport = <T extends ReportApplication>(
   applications: readonly T[],
@@ -59,7 +59,7 @@ export const computeAwardReport = <T extends ReportApplication>(
   };
 };
 
-/** `remainingCents` leaves out awards of unknown amount, the `withoutAmount` ones. */
+/** Sums award records. `remainingCents` excludes awards of unknown amount, which `withoutAmount` lists. */
 export const sumAwards = <T>(records: readonly AwardRecord<T>[]) => {
   const sum = (getCents: (record: AwardRecord<T>) => number | null) =>
     records.reduce((total, record) => total + (getCents(record) ?? 0), 0);

@@ -13,11 +13,11 @@ export type DecisionRecord<T> = {
 };
 export type DecisionReport<T> = {
   records: DecisionRecord<T>[];
-  /** Decided applications without a decision date, which no period contains. Empty for all time. */
+  /** Decided applications without a decision date, which no period contains. Empty if `range` is null. */
   undated: DecisionRecord<T>[];
 };
 
-/** Finds the applications that were awarded or declined in a period, or ever (`range` null). */
+/** Finds the applications that were awarded or declined in the range, or at any time if `range` is null. */
 export const computeDecisionReport = <T extends ReportApplication>(
   applications: readonly T[],
   range: ReportRange | null,

@@ -12,7 +12,7 @@ export const defaultDecisionDays = 120;
 /** How long funders take from submission, or else the deadline, to their decision. */
 export type DecisionWait<T> = { days: number; decided: readonly T[]; isDefault: boolean };
 
-/** Computes the median wait of the decided applications; the default below `minDecisions`. */
+/** Computes the median wait of the decided applications; the default if they are fewer than `minDecisions`. */
 export const computeDecisionWait = <T extends ReportApplication>(applications: readonly T[]): DecisionWait<T> => {
   const waits = applications
     .flatMap((application) => {
@@ -36,7 +36,7 @@ export type PipelineRecord<T> = {
   winRate: AppliedWinRate<T>;
   /** Requested × win rate, in cents, rounded to whole dollars; null if either is unknown. */
   weightedCents: number | null;
-  /** The day the decision is expected; null without any date. */
+  /** The day the decision is expected; null if the application has no dates. */
   day: string | null;
 };
 export type PipelineReport<T> = { records: PipelineRecord<T>[]; wait: DecisionWait<T> };
@@ -77,8 +77,9 @@ const sumCents = <T>(
   getCents: (record: PipelineRecord<T>) => number | null,
 ): number => records.reduce((sum, record) => sum + (getCents(record) ?? 0), 0);
 /**
- * Sums pipeline records; the weighted amount and the win rate are null while decisions are few. The win rate is the weighted share of the requested amount; `decisions` is the range of decision
- * counts behind the win rates; `decided` lists those applications.
+ * Sums pipeline records. The weighted amount and the win rate are null while decisions are few. The win rate is the
+ * weighted amount divided by the requested amount; `decisions` is the range of decision counts behind the win rates;
+ * `decided` lists those applications.
  */
 export const sumPipeline = <T>(records: readonly PipelineRecord<T>[]) => {
   const requestedCents = sumCents(records, (record) => record.requestedCents);
@@ -99,7 +100,7 @@ export const sumPipeline = <T>(records: readonly PipelineRecord<T>[]) => {
 };
 
 export type PipelinePosition<T> = { status: ApplicationStatus; stageId: string | null; records: PipelineRecord<T>[] };
-/** Groups the records by status and stage, in the workspace's order; empty stages and statuses are left out. */
+/** Groups the records by status and stage, in the workspace's order. Omits empty ones. */
 export const groupByPosition = <T extends ReportApplication>(
   records: readonly PipelineRecord<T>[],
   stages: readonly { id: string; status: ApplicationStatus }[],

@@ -23,7 +23,7 @@ export type ReportApplication = Pick<
 export type ReportGrouping = "year" | "client" | "funder" | "program";
 type ReportClient = { id: string; name: string };
 export type ReportContext<T> = {
-  /** 1 to 12: the month in which the years start. */
+  /** The month in which years start, 1 to 12. */
   startMonth: number;
   getClient: (application: T) => ReportClient;
 };
@@ -40,8 +40,8 @@ export const toProgramName = (grantName: string): string => {
 };
 
 export type ReportGroup<T> = { key: string; label: string; records: T[] };
-const undatedKey = "";
-const undatedLabel = "No date";
+const noDateKey = "";
+const noDateLabel = "No date";
 
 /**
  * Groups records by the year of their day, or by the client, funder or program of their application. A program is a
@@ -54,7 +54,7 @@ export const groupRecords = <T extends ReportApplication, R extends { applicatio
   { startMonth, getClient }: ReportContext<T>,
 ): ReportGroup<R>[] => {
   const byId = new Map(applications.map((application) => [application.id, application]));
-  const findFirst = (application: T): T => {
+  const findOriginalApplication = (application: T): T => {
     const visited = new Set<string>();
     let first = application;
     for (;;) {
@@ -67,7 +67,7 @@ export const groupRecords = <T extends ReportApplication, R extends { applicatio
   const getGroup = ({ application, day }: R): { key: string; label: string } => {
     switch (grouping) {
       case "year": {
-        if (day === null) return { key: undatedKey, label: undatedLabel };
+        if (day === null) return { key: noDateKey, label: noDateLabel };
         const year = getReportYear(day, startMonth);
         return { key: String(year), label: formatReportYear(year, startMonth) };
       }
@@ -78,7 +78,7 @@ export const groupRecords = <T extends ReportApplication, R extends { applicatio
       case "funder":
         return { key: normalizeFunder(application.funder), label: application.funder.trim() };
       case "program": {
-        const { grantName, funder } = findFirst(application);
+        const { grantName, funder } = findOriginalApplication(application);
         const name = toProgramName(grantName);
         return { key: `${normalizeFunder(funder)} ${name.toLowerCase()}`, label: `${name} (${funder.trim()})` };
       }
@@ -92,7 +92,7 @@ export const groupRecords = <T extends ReportApplication, R extends { applicatio
     groups.set(key, group);
   }
   const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-  // Years from the latest to the earliest, then the undated; other groups by name.
+  // Years come latest first, then records without a date; other groups are sorted by name.
   return [...groups.values()].sort((a, b) =>
     grouping === "year" ? compare(b.key, a.key) : compare(a.label.toLowerCase(), b.label.toLowerCase()),
   );

@@ -21,11 +21,11 @@ export const getYearRange = (year: number, startMonth: number): ReportRange => {
   };
 };
 
-/** "2026", or "FY 2026" if the year does not start in January. */
+/** Formats a year: "2026", or "FY 2026" if it does not start in January. */
 export const formatReportYear = (year: number, startMonth: number): string =>
   startMonth > 1 ? `FY ${year}` : String(year);
 
-/** Returns the quarter of a day: a key that sorts, and "Q3 2026" or "Q1 FY 2027". */
+/** Returns the quarter of a day: a sortable key, and a label such as "Q3 2026" or "Q1 FY 2027". */
 export const getReportQuarter = (day: string, startMonth: number): { key: string; label: string } => {
   const [, month] = parseMonth(day);
   const year = getReportYear(day, startMonth);

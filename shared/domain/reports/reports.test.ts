@@ -29,7 +29,7 @@ const createApplication = (fields: Partial<ReportApplication> = {}): ReportAppli
   decisionDate: null,
   ...fields,
 });
-const createDecided = (awarded: number, declined: number, fields: Partial<ReportApplication> = {}) => [
+const createDecidedApplications = (awarded: number, declined: number, fields: Partial<ReportApplication> = {}) => [
   ...Array.from({ length: awarded }, () => createApplication({ status: "awarded", ...fields })),
   ...Array.from({ length: declined }, () => createApplication({ status: "declined", ...fields })),
 ];
@@ -74,37 +74,37 @@ describe("years", () => {
 });
 
 describe("win rates", () => {
-  test("is the share of decided applications that were awarded, or null if none was decided", () => {
+  test("are the fraction of decided applications that were awarded, or null if none was decided", () => {
     expect(computeWinRate({ awarded: 1, declined: 3 })).toBe(0.25);
     expect(computeWinRate({ awarded: 0, declined: 0 })).toBeNull();
   });
-  const find = (all: ReportApplication[], one: ReportApplication) =>
-    createWinRates([...all, one], (each) => getClient(each).id)(one);
-  test("uses the funder's decisions from five on, regardless of case", () => {
+  const findWinRate = (all: ReportApplication[], application: ReportApplication) =>
+    createWinRates([...all, application], (each) => getClient(each).id)(application);
+  test("uses the funder's decisions if there are at least five, ignoring case", () => {
     const all = [
-      ...createDecided(4, 1, { funder: "EXAMPLE foundation " }),
-      ...createDecided(0, 9, { funder: "Other" }),
+      ...createDecidedApplications(4, 1, { funder: "EXAMPLE foundation " }),
+      ...createDecidedApplications(0, 9, { funder: "Other" }),
     ];
-    expect(find(all, createApplication())).toEqual({ rate: 0.8, basis: "funder", decided: all.slice(0, 5) });
+    expect(findWinRate(all, createApplication())).toEqual({ rate: 0.8, basis: "funder", decided: all.slice(0, 5) });
   });
   test("falls back from the funder to the client, and then to the workspace", () => {
     const clients = [
-      ...createDecided(3, 2, { organizationId: "one", funder: "Other" }),
-      ...createDecided(2, 2, { organizationId: "one" }),
-      ...createDecided(0, 3, { organizationId: "two" }),
+      ...createDecidedApplications(3, 2, { organizationId: "one", funder: "Other" }),
+      ...createDecidedApplications(2, 2, { organizationId: "one" }),
+      ...createDecidedApplications(0, 3, { organizationId: "two" }),
     ];
-    expect(find(clients, createApplication({ organizationId: "one" }))).toMatchObject({
+    expect(findWinRate(clients, createApplication({ organizationId: "one" }))).toMatchObject({
       basis: "client",
       decided: { length: 9 },
     });
-    expect(find(clients, createApplication({ organizationId: "two" }))).toMatchObject({
+    expect(findWinRate(clients, createApplication({ organizationId: "two" }))).toMatchObject({
       basis: "workspace",
       decided: { length: 12 },
     });
   });
-  test("states no rate below five decisions, and says how many there are", () => {
-    const all = [...createDecided(4, 0), createApplication({ status: "withdrawn" })];
-    expect(find(all, createApplication())).toEqual({
+  test("returns no rate below five decisions, but lists the decided applications", () => {
+    const all = [...createDecidedApplications(4, 0), createApplication({ status: "withdrawn" })];
+    expect(findWinRate(all, createApplication())).toEqual({
       rate: null,
       basis: "none",
       decided: all.slice(0, 4),
@@ -124,7 +124,7 @@ describe("pipeline", () => {
     ];
     const { records } = compute([
       ...open,
-      ...createDecided(2, 6, { amountRequested: 5 }),
+      ...createDecidedApplications(2, 6, { amountRequested: 5 }),
       createApplication({ status: "withdrawn" }),
     ]);
     expect(records.map(({ weightedCents }) => weightedCents)).toEqual([250_00, 83_00, null]);
@@ -138,7 +138,7 @@ describe("pipeline", () => {
     });
   });
 
-  test("expects a decision on the entered date, else the median wait after submission or deadline", () => {
+  test("expects a decision on the entered date, or else the median wait after submission or the deadline", () => {
     const waits = [10, 20, 30, 40, 200].map((days) =>
       createApplication({
         status: "declined",
@@ -194,15 +194,15 @@ describe("pipeline", () => {
 });
 
 describe("decisions", () => {
-  const day = (text: string) => ({ decisionDate: `${text}T00:00:00.000Z` });
+  const decidedOn = (text: string) => ({ decisionDate: `${text}T00:00:00.000Z` });
   test("counts the period's decided applications by decision date, and lists undated ones", () => {
     const all = [
-      createApplication({ status: "awarded", amountRequested: 10, amountAwarded: 8, ...day("2026-12-31") }),
-      createApplication({ status: "awarded", amountRequested: 5, ...day("2026-01-01") }),
-      createApplication({ status: "declined", amountRequested: 7, ...day("2026-06-01") }),
-      createApplication({ status: "declined", ...day("2027-01-01") }),
+      createApplication({ status: "awarded", amountRequested: 10, amountAwarded: 8, ...decidedOn("2026-12-31") }),
+      createApplication({ status: "awarded", amountRequested: 5, ...decidedOn("2026-01-01") }),
+      createApplication({ status: "declined", amountRequested: 7, ...decidedOn("2026-06-01") }),
+      createApplication({ status: "declined", ...decidedOn("2027-01-01") }),
       createApplication({ status: "awarded", amountAwarded: 99 }),
-      createApplication({ status: "withdrawn", ...day("2026-06-01") }),
+      createApplication({ status: "withdrawn", ...decidedOn("2026-06-01") }),
     ];
     const { records, undated } = computeDecisionReport(all, getYearRange(2026, 1));
     expect(sumDecisions(records)).toEqual({
@@ -218,26 +218,26 @@ describe("decisions", () => {
   });
 
   test("groups by year, newest first, and by program across years and renewals", () => {
-    const first = createApplication({ status: "awarded", grantName: "Lamps for All 2025", ...day("2025-02-01") });
+    const first = createApplication({ status: "awarded", grantName: "Lamps for All 2025", ...decidedOn("2025-02-01") });
     const all = [
       first,
-      createApplication({ status: "declined", grantName: "Lamps for All FY 2026–27", ...day("2026-08-01") }),
+      createApplication({ status: "declined", grantName: "Lamps for All FY 2026–27", ...decidedOn("2026-08-01") }),
       createApplication({ status: "awarded", grantName: "Lamps, year two", renewalOf: first.id }),
-      createApplication({ status: "awarded", grantName: "2024", ...day("2024-01-01") }),
+      createApplication({ status: "awarded", grantName: "2024", ...decidedOn("2024-01-01") }),
     ];
     const { records } = computeDecisionReport(all, null);
-    const group = (grouping: "year" | "program") =>
-      groupRecords(records, grouping, all, { startMonth: 7, getClient }).map(({ label, records: some }) => [
+    const countByGroup = (grouping: "year" | "program") =>
+      groupRecords(records, grouping, all, { startMonth: 7, getClient }).map(({ label, records: recordsInGroup }) => [
         label,
-        some.length,
+        recordsInGroup.length,
       ]);
-    expect(group("year")).toEqual([
+    expect(countByGroup("year")).toEqual([
       ["FY 2027", 1],
       ["FY 2025", 1],
       ["FY 2024", 1],
       ["No date", 1],
     ]);
-    expect(group("program")).toEqual([
+    expect(countByGroup("program")).toEqual([
       ["2024 (Example Foundation)", 1],
       ["Lamps for All (Example Foundation)", 3],
     ]);

@@ -1,21 +1,21 @@
 import type { ApplicationStatus } from "../../api/applications.ts";
 
-/** From this number of decisions, a win rate counts as known. */
+/** Minimum number of decisions for a win rate to count as known. */
 export const minDecisions = 5;
 
 export type Decisions = { awarded: number; declined: number };
-/** Withdrawn applications were not decided. */
+/** Counts decisions. Withdrawn applications do not count as decided. */
 export const countDecisions = (applications: readonly { status: ApplicationStatus }[]): Decisions => ({
   awarded: applications.filter(({ status }) => status === "awarded").length,
   declined: applications.filter(({ status }) => status === "declined").length,
 });
 
-/** Computes the awarded share of the decided applications, 0 to 1; null if none was decided. */
+/** Computes the fraction of decided applications that were awarded, 0 to 1; null if none was decided. */
 export const computeWinRate = ({ awarded, declined }: Decisions): number | null =>
   awarded + declined > 0 ? awarded / (awarded + declined) : null;
 
 type DecidedApplication = { status: ApplicationStatus; funder: string };
-/** The rate by which an application is weighted, null while decisions are few; whose they are, and the applications. */
+/** The rate that weights an application (null while decisions are few), whose decisions it is based on, and these. */
 export type AppliedWinRate<T> = {
   rate: number | null;
   basis: "funder" | "client" | "workspace" | "none";
@@ -25,8 +25,8 @@ export type AppliedWinRate<T> = {
 export const normalizeFunder = (funder: string): string => funder.trim().toLowerCase();
 
 /**
- * Returns a function that finds the win rate of an application from the decided ones: the first based on at least
- * `minDecisions`, of the client's applications to the same funder, of the client's, of all.
+ * Returns a function that finds an application's win rate. It is based on the first group with at least `minDecisions`
+ * decisions: the client's applications to the same funder, all of the client's applications, or the whole workspace's.
  */
 export const createWinRates = <T extends DecidedApplication>(
   applications: readonly T[],

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { type Award, maxAwardRows } from "#shared/api/awards.ts";
 import { getErrorDetail } from "#shared/api/client.ts";
 import { documentRoutes } from "#shared/api/documents.ts";
-import { type LetterProposal, readAwardLetter } from "#shared/domain/awards/read-award-letter.ts";
+import { type LetterTerms, readAwardLetter } from "#shared/domain/awards/read-award-letter.ts";
 import { reportKinds } from "#shared/domain/awards/report-kinds.ts";
 import { formatDay, toDeadlineText } from "#shared/util/dates.ts";
 import { createSortableId } from "#shared/util/ids.ts";
@@ -35,7 +35,7 @@ export const LetterDialog = ({ open, onClose, award }: Props) => (
 );
 
 const Content = ({ award, onClose }: Omit<Props, "open">) => {
-  const [proposal, setProposal] = useState<LetterProposal | null>(null);
+  const [proposal, setProposal] = useState<LetterTerms | null>(null);
   return proposal ? (
     <ProposalList award={award} proposal={proposal} onBack={() => setProposal(null)} onClose={onClose} />
   ) : (
@@ -43,11 +43,11 @@ const Content = ({ award, onClose }: Omit<Props, "open">) => {
   );
 };
 
-const countFound = ({ reports, ...fields }: LetterProposal) =>
+const countFound = ({ reports, ...fields }: LetterTerms) =>
   reports.length + Object.values(fields).filter((field) => field !== null).length;
 const nothingFound = "We found no amount, number, period or due report in this text";
 
-type FormProps = { award: Award; onRead: (proposal: LetterProposal) => void };
+type FormProps = { award: Award; onRead: (proposal: LetterTerms) => void };
 const LetterForm = ({ award, onRead }: FormProps) => {
   const queryClient = useQueryClient();
   const [text, setText] = useState("");
@@ -103,12 +103,12 @@ type Row = { id: string; label: string; value: string; quote: string; change: (a
 
 /** Skips reports that the award already has, such as from an earlier letter. */
 const toRows = (
-  { amountAwarded, awardNumber, periodStart, periodEnd, reports }: LetterProposal,
+  { amountAwarded, awardNumber, periodStart, periodEnd, reports }: LetterTerms,
   existingReports: Award["reports"],
 ): Row[] => {
-  const isNewReport = ({ title, dueDay }: LetterProposal["reports"][number]) =>
+  const isNewReport = ({ title, dueDay }: LetterTerms["reports"][number]) =>
     !existingReports.some((report) => report.title === title && report.dueDate === toDeadlineText(dueDay));
-  const toDateRow = (name: "periodStart" | "periodEnd", label: string, field: LetterProposal["periodStart"]): Row[] =>
+  const toDateRow = (name: "periodStart" | "periodEnd", label: string, field: LetterTerms["periodStart"]): Row[] =>
     field
       ? [
           {
@@ -168,7 +168,7 @@ const toRows = (
   ];
 };
 
-type ListProps = { award: Award; proposal: LetterProposal; onBack: () => void; onClose: () => void };
+type ListProps = { award: Award; proposal: LetterTerms; onBack: () => void; onClose: () => void };
 const ProposalList = ({ award, proposal, onBack, onClose }: ListProps) => {
   const [rows] = useState(() => toRows(proposal, award.reports));
   const [acceptedIds, setAcceptedIds] = useState<ReadonlySet<string>>(new Set());

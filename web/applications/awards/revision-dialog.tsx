@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
-import { type Award, BudgetRevision, maxAwardRows, revisionsFull } from "#shared/api/awards.ts";
+import { type Award, BudgetRevision, maxAwardRows, tooManyRevisionsMessage } from "#shared/api/awards.ts";
 import { approvalStatuses } from "#shared/domain/awards/award-terms.ts";
 import { checkTransfers } from "#shared/domain/awards/budget-transfers.ts";
 import { complianceRules } from "#shared/domain/compliance-rules.ts";
@@ -49,7 +49,7 @@ export const RevisionDialog = ({ open, onClose, award, revision }: Props) => (
       <EditForm award={award} revision={revision} onClose={onClose} />
     ) : award.revisions.length >= maxAwardRows.revisions ? (
       <Notice tone="warn" title={messages.revisionsFullTitle}>
-        {revisionsFull}.
+        {tooManyRevisionsMessage}.
       </Notice>
     ) : (
       <NewForm award={award} onClose={onClose} />

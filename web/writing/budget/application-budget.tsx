@@ -32,7 +32,7 @@ export const useBudgetContext = (
           awardFloor: toCentsOrNull(record.awardFloor),
         },
       ),
-      askedCents: requestedCents,
+      requestedCents: requestedCents,
       projectMonths,
     }),
     [requirements, record, requestedCents, projectMonths],

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { Budget } from "#shared/api/budget.ts";
 import type { BudgetFinding } from "#shared/domain/budget/budget-finding.ts";
-import { describePlace } from "#shared/domain/budget/check-budget.ts";
+import { describeLocation } from "#shared/domain/budget/check-budget.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { getCellId } from "./budget-cell.tsx";
 
@@ -43,7 +43,7 @@ export const BudgetChecks = ({ budget, hasAmount, findings, onOpenSettings }: Pr
                   <span className="sr-only">{label}: </span>
                   {message}{" "}
                   <button type="button" onClick={focus} className={clsx(textLinkStyle, "text-left")}>
-                    {describePlace(budget, place)}
+                    {describeLocation(budget, place)}
                   </button>
                 </span>
               </li>
