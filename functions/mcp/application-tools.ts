@@ -77,20 +77,20 @@ export const registerApplicationTools = (server: McpServer, fetch: FetchFunction
       limit: `Number of applications to list: ${listLimits.standard} by default, at most ${listLimits.max}`,
     },
     run: async ({ status, q = "", limit = listLimits.standard }) => {
-      const found = (await listAll()).filter(
+      const matches = (await listAll()).filter(
         (application) => (!status || application.status === status) && matchesText(application, q),
       );
-      const list = found.slice(0, limit);
-      const omitted = found.length - list.length;
+      const list = matches.slice(0, limit);
+      const omitted = matches.length - list.length;
       const lines = list.map(describeApplication);
       if (omitted > 0)
         lines.push(
           "",
-          `${omitted} of ${found.length} applications are left out. Use q or status to narrow the list, or a limit of up to ${listLimits.max}.`,
+          `${omitted} of ${matches.length} applications are left out. Use q or status to narrow the list, or a limit of up to ${listLimits.max}.`,
         );
       return {
         text: lines.length ? lines.join("\n") : "There are no applications.",
-        data: { applications: list.map(summarizeApplication), total: found.length },
+        data: { applications: list.map(summarizeApplication), total: matches.length },
       };
     },
   });
@@ -207,10 +207,10 @@ export const registerApplicationTools = (server: McpServer, fetch: FetchFunction
     run: async (params) => {
       const { id, title, content, file, updatedAt } = await documents.getDocument({ params });
       const text = file ? await readFileText(params) : (content ?? "");
-      const shown = text.slice(0, maxDocumentLength);
+      const visibleText = text.slice(0, maxDocumentLength);
       return {
-        text: `${title}\n\n${shown}${shown.length < text.length ? "\n\n(Truncated because the text is too long.)" : ""}`,
-        data: { id, title, updatedAt, content: shown, isComplete: shown.length === text.length },
+        text: `${title}\n\n${visibleText}${visibleText.length < text.length ? "\n\n(Truncated because the text is too long.)" : ""}`,
+        data: { id, title, updatedAt, content: visibleText, isComplete: visibleText.length === text.length },
       };
     },
   });

@@ -95,9 +95,11 @@ test("lists every tool with a description, the contract's input schema and hints
 
 test("finds funding, saves a program and tracks it with a task and its deadline", async () => {
   const { callTool } = await connectTenant();
-  const found = await callTool("search_funding", { q: "reading", limit: "2" });
-  expect(found.text).toMatch(/^\d+ programs? found/);
-  expect(found.data.programs).toEqual(expect.arrayContaining([expect.objectContaining({ id: expect.any(String) })]));
+  const searchResult = await callTool("search_funding", { q: "reading", limit: "2" });
+  expect(searchResult.text).toMatch(/^\d+ programs? found/);
+  expect(searchResult.data.programs).toEqual(
+    expect.arrayContaining([expect.objectContaining({ id: expect.any(String) })]),
+  );
   expect((await callTool("get_program", { id: liveRecord })).data).toMatchObject({ id: liveRecord });
   const { opportunityId } = (await callTool("save_program", { catalogId: liveRecord })).data;
   const created = await callTool("create_application", {
@@ -197,9 +199,13 @@ describe("draft that takes longer than the tool waits", () => {
     expect([waited > maxDraftWaitMs - 1500, waited <= maxDraftWaitMs + 250]).toEqual([true, true]);
     expect((await advance(callTool("get_draft", { id }))).data).toMatchObject({ jobId: id, status: "queued" });
     jobs.run = true;
-    const done = await advance(callTool("get_draft", { id }));
-    expect(done.text).toMatch(/^Saved “.+” as doc_\w+\./);
-    expect(done.data).toMatchObject({ jobId: id, status: "succeeded", content: expect.stringContaining("Dear") });
+    const finishedDraft = await advance(callTool("get_draft", { id }));
+    expect(finishedDraft.text).toMatch(/^Saved “.+” as doc_\w+\./);
+    expect(finishedDraft.data).toMatchObject({
+      jobId: id,
+      status: "succeeded",
+      content: expect.stringContaining("Dear"),
+    });
   });
 
   test("returns an error when the job was canceled, does not exist or is of a different kind", async () => {

@@ -80,28 +80,30 @@ test("lets the SDK's client list the tools with their hints and call them", asyn
 
 describe("draft tools", () => {
   afterEach(() => void vi.useRealTimers());
-  const startDraft = async (process: (sent: JobMessage) => Promise<unknown>) => {
+  const startDraft = async (process: (message: JobMessage) => Promise<unknown>) => {
     const { secret } = await createToken(["read", "ai"]);
     const { callTool } = await connect(secret);
-    world.dependencies.queue = { send: async (sent) => void (await process(sent)) };
+    world.dependencies.queue = { send: async (message) => void (await process(message)) };
     return { callTool, draft: () => callTool("draft_letter_of_intent", { opportunityId: ada.ids.opportunity }) };
   };
 
   test("write drafts in a job", async () => {
-    const { draft } = await startDraft((sent) => processJob(world.dependencies, jobKindHandlers, sent));
+    const { draft } = await startDraft((message) => processJob(world.dependencies, jobKindHandlers, message));
     const { text, isError } = await draft();
     expect([isError, text]).toEqual([false, expect.stringMatching(/^Saved “.+” as doc_/)]);
   });
 
   test("return the reason when a draft fails", async () => {
     const loi = () => Promise.reject(new AppError("conflict", "The model declined to write this"));
-    const { draft } = await startDraft((sent) => processJob(world.dependencies, { ...jobKindHandlers, loi }, sent));
+    const { draft } = await startDraft((message) =>
+      processJob(world.dependencies, { ...jobKindHandlers, loi }, message),
+    );
     expect(await draft()).toMatchObject({ isError: true, text: "The model declined to write this" });
   });
 
   test("return a job ID before the Lambda times out, and get_draft returns the text once it is written", async () => {
-    const sent: JobMessage[] = [];
-    const { callTool, draft } = await startDraft(async (message) => sent.push(message));
+    const messages: JobMessage[] = [];
+    const { callTool, draft } = await startDraft(async (message) => messages.push(message));
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     const startedAt = Date.now();
     let isPending = true;
@@ -111,8 +113,8 @@ describe("draft tools", () => {
     while (isPending) await vi.advanceTimersByTimeAsync(250);
     const { data, isError } = await result;
     expect([isError, Date.now() - startedAt < 21_000]).toEqual([false, true]);
-    expect(data).toMatchObject({ jobId: sent[0]?.jobId, status: "queued" });
-    for (const message of sent) await processJob(world.dependencies, jobKindHandlers, message);
+    expect(data).toMatchObject({ jobId: messages[0]?.jobId, status: "queued" });
+    for (const message of messages) await processJob(world.dependencies, jobKindHandlers, message);
     expect((await callTool("get_draft", { id: data.jobId })).text).toMatch(/^Saved “.+” as doc_/);
   });
 });

@@ -307,16 +307,16 @@ test.each([
   buildMatchProfile({ focusAreas: ["Housing"], need: "Repair the roof of our shelter", won: [{ funder: "HUD" }] }),
   buildMatchProfile({ focusAreas: ["Arts & Culture", "Youth Development"], mission: null }),
 ])("scores candidates from OpenSearch the same as the whole catalog: %j", async (profile) => {
-  const score = async ({ engine }: TestEngine) => {
+  const computeScores = async ({ engine }: TestEngine) => {
     const { findCandidates } = await engine.open();
     const index = toMatchIndex(await findCandidates({ ...describeSubject(profile), today }));
     // Records that share no word with the profile are not candidates; lists collapse them.
     return matchCatalog(index, profile, today)
-      .filter(({ score: points, needFit }) => !isWeakMatch(points, needFit))
-      .map(({ record, score: points }) => `${record.id} ${points}`);
+      .filter(({ score, needFit }) => !isWeakMatch(score, needFit))
+      .map(({ record, score }) => `${record.id} ${score}`);
   };
   const curated = loadCuratedRecords();
-  const expected = await score(await startInMemory(curated));
+  const expected = await computeScores(await startInMemory(curated));
   expect(expected.length).toBeGreaterThan(1);
-  expect(await score(await startOpenSearch(curated))).toEqual(expected);
+  expect(await computeScores(await startOpenSearch(curated))).toEqual(expected);
 });

@@ -69,14 +69,14 @@ const createSession = (client: OpenSearchClient, { name, status, statistics }: O
     // Without words there is no relevance: as in memory, the earliest deadline comes first.
     const order = sort === "relevance" && !text ? "closes" : sort;
     const find = async (by: typeof sort, from = 0, size = windowSize) => {
-      const found = await search({ ...buildBrowseQuery(request, text, by), from, size });
+      const results = await search({ ...buildBrowseQuery(request, text, by), from, size });
       return {
-        ...found,
-        counted: (found.aggregations as { counted: CountAggregations & { doc_count: number } }).counted,
+        ...results,
+        counted: (results.aggregations as { counted: CountAggregations & { doc_count: number } }).counted,
       };
     };
-    let found = await find(text ? "relevance" : order);
-    let index = openIndex(found.records);
+    let results = await find(text ? "relevance" : order);
+    let index = openIndex(results.records);
     if (text) {
       const corrected = request.exact ? undefined : correctQuery(index, query);
       const hidesResearch = request.hidesResearch && resolveName(index, corrected ?? query) === undefined;
@@ -86,10 +86,10 @@ const createSession = (client: OpenSearchClient, { name, status, statistics }: O
       }
       if (hidesResearch !== request.hidesResearch) return browse({ ...request, hidesResearch });
     }
-    const exceedsWindow = () => found.counted.total.doc_count > windowSize;
+    const exceedsWindow = () => results.counted.total.doc_count > windowSize;
     if (text && order !== "relevance" && exceedsWindow()) {
-      found = await find(order);
-      index = openIndex(found.records);
+      results = await find(order);
+      index = openIndex(results.records);
     }
     const page = browseCatalogIndex(index, {
       ...request,
@@ -98,18 +98,18 @@ const createSession = (client: OpenSearchClient, { name, status, statistics }: O
       caller: createCaller(index),
     });
     // The engine cannot judge eligibility, so its facet and filter cover the window.
-    const facets = { ...toFacetCounts(found.counted), eligibility: page.facets.eligibility } as FacetCounts;
+    const facets = { ...toFacetCounts(results.counted), eligibility: page.facets.eligibility } as FacetCounts;
     if (!exceedsWindow() || filters.eligibility.length > 0) return { ...page, facets };
-    const total = Math.min(page.total + found.counted.total.doc_count - windowSize, maxResults);
+    const total = Math.min(page.total + results.counted.total.doc_count - windowSize, maxResults);
     if (request.from < page.total) return { ...page, facets, total };
     const from = windowSize + request.from - page.total;
-    const rest = await find(order, from, Math.max(0, Math.min(request.limit, total - request.from)));
-    return { ...page, facets, total, hits: rest.records.map((record) => ({ record, foundBy: "words" })) };
+    const nextPage = await find(order, from, Math.max(0, Math.min(request.limit, total - request.from)));
+    return { ...page, facets, total, hits: nextPage.records.map((record) => ({ record, foundBy: "words" })) };
   };
 
   const findAll = async (queries: readonly Search[]): Promise<CatalogRecord[]> => {
-    const found = await Promise.all(queries.map(search));
-    return [...new Map(found.flatMap(({ records }) => records.map((record) => [record.id, record]))).values()];
+    const results = await Promise.all(queries.map(search));
+    return [...new Map(results.flatMap(({ records }) => records.map((record) => [record.id, record]))).values()];
   };
 
   return {

@@ -152,9 +152,9 @@ test("sends only GET and POST _search requests for users, because their Lambdas 
   await searchEngine.status();
   await searchEngine.findNamedRecords(["river"]);
   await api.call("getCatalogOpportunity", { cookie, params: { id: "tst-one" } });
-  const sent = server.requests.slice(before).map(({ method, path }) => `${method} ${path.split("?")[0]}`);
-  expect(sent.length).toBeGreaterThan(3);
-  for (const request of sent) expect(request).toMatch(/^GET |^POST \S+\/_search$/);
+  const sentRequests = server.requests.slice(before).map(({ method, path }) => `${method} ${path.split("?")[0]}`);
+  expect(sentRequests.length).toBeGreaterThan(3);
+  for (const request of sentRequests) expect(request).toMatch(/^GET |^POST \S+\/_search$/);
 });
 
 test("keeps only the current index and the one before it", async () => {

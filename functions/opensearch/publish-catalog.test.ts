@@ -85,15 +85,15 @@ test("continues after a process ended without releasing its lease, once it has e
 
 test("stops when another process has taken over, and leaves its index alone", async () => {
   const { publish, clock } = start();
-  const others: Promise<void>[] = [];
+  const otherRuns: Promise<void>[] = [];
   server.setFault(({ path }) => {
-    if (path !== "/_bulk" || others.length > 0) return undefined;
+    if (path !== "/_bulk" || otherRuns.length > 0) return undefined;
     clock.advance(runLeaseMs + 1);
-    others.push(publish());
+    otherRuns.push(publish());
     return undefined;
   });
   await publish();
-  await Promise.all(others);
+  await Promise.all(otherRuns);
   expect([getSearchedIndex(), await countSearchedRecords()]).toEqual(["grantlamp-catalog-1-live-1", 3 * batch]);
 });
 

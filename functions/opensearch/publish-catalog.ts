@@ -171,10 +171,10 @@ const fillIndex = async (
   }
   if (isOutOfTime()) return logInterruption(version, records, state);
   await writeStatistics(client, index, status, collectTermStatistics(records));
-  const found = await waitForRecords(dependencies, index, records.length);
-  if (found !== records.length) {
+  const indexedCount = await waitForRecords(dependencies, index, records.length);
+  if (indexedCount !== records.length) {
     await lease.save(undefined, clock.now()); // The next call starts over.
-    throw new Error(`The search engine has ${found} of the catalog's ${records.length} records`);
+    throw new Error(`The search engine has ${indexedCount} of the catalog's ${records.length} records`);
   }
   await lease.save(state, clock.now()); // Throws if another process has taken over.
   const current = await findCurrentIndex(client);

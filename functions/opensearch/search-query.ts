@@ -150,8 +150,9 @@ type Filters = Record<FilteredFacet | "agency" | "place", Query>;
 
 const buildFilters = ({ filters, agency, place, today }: BrowseRequest, hidden: readonly string[]): Filters => {
   const byFacet = filteredFacets.map((facet): [FilteredFacet, Query] => {
-    const chosen = filters[facet];
-    if (chosen.length > 0) return [facet, anyOf(chosen.map((value) => matchValue(facet, value, today, hidden)))];
+    const selectedValues = filters[facet];
+    if (selectedValues.length > 0)
+      return [facet, anyOf(selectedValues.map((value) => matchValue(facet, value, today, hidden)))];
     if (facet === "status") return [facet, matchLive(today)];
     return [facet, facet === "kind" ? noneOf(oneOf("kind", hidden)) : matchAll];
   });

@@ -76,12 +76,12 @@ export const describeChange = (entries: readonly Omit<ChangeEntry, "on">[], on: 
   const sentences: string[] = [];
   for (const { kind, fields } of entries) {
     if (!isFollowed(kind)) continue;
-    const earlier = fields.find(isEarlier);
-    const otherFields = fields.filter((field) => field !== earlier).flatMap(toSentences);
+    const earlierDeadline = fields.find(isEarlier);
+    const otherFields = fields.filter((field) => field !== earlierDeadline).flatMap(toSentences);
     const parts = [statusSentences[kind] ?? [], otherFields].flat();
-    if (earlier && kind === "deadlineMoved") {
+    if (earlierDeadline && kind === "deadlineMoved") {
       kinds.unshift("deadlineEarlier");
-      sentences.unshift(formatEarlier(earlier), ...parts);
+      sentences.unshift(formatEarlier(earlierDeadline), ...parts);
     } else if (parts.length > 0) {
       kinds.push(kind);
       sentences.push(...parts);

@@ -10,7 +10,7 @@ import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { notifyFollowers } from "./notify-followers.ts";
 import { createFollowedCatalog } from "./testing-followers.ts";
 
-const moved = { closesOn: "2027-02-15" };
+const movedDeadline = { closesOn: "2027-02-15" };
 const runJobs = async (dependencies: TestDependencies) => {
   dependencies.sentEmails.length = 0;
   for (const message of dependencies.queuedJobs.splice(0)) await processJob(dependencies, jobKindHandlers, message);
@@ -23,7 +23,7 @@ test("emails a user who saved a changed record once and records the change on th
   const { dependencies, signUpUser, publish } = await createFollowedCatalog();
   const ada = await signUpUser("ada@example.org");
   await runJobs(dependencies);
-  await publish(moved);
+  await publish(movedDeadline);
   expect(await notifyFollowers(dependencies)).toEqual({ notified: 1, isDone: true });
   expect(await ada.findSaved()).toMatchObject({
     saved: true,
@@ -62,12 +62,12 @@ test("stops only change emails after unsubscribing, and still records changes", 
   const { dependencies, signUpUser, publish } = await createFollowedCatalog();
   const ada = await signUpUser("ada@example.org");
   await runJobs(dependencies);
-  await publish(moved);
+  await publish(movedDeadline);
   await notifyFollowers(dependencies);
   const [email] = await runJobs(dependencies);
   const key = /unsubscribe\?key=([^>]+)/.exec(email?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
   expect((await ada.call("unsubscribe", { query: { key }, fromBrowser: false })).status).toBe(204);
-  await publish({ ...moved, status: "closed" });
+  await publish({ ...movedDeadline, status: "closed" });
   await notifyFollowers(dependencies);
   expect(await runJobs(dependencies)).toEqual([]);
   expect((await ada.findSaved())?.lastChange).toMatchObject({ kinds: ["closed"] });
@@ -83,12 +83,12 @@ test("sends each change once, even in repeated and concurrent runs", async () =>
   const { dependencies, signUpUser, publish } = await createFollowedCatalog();
   await signUpUser("ada@example.org");
   await runJobs(dependencies);
-  await publish(moved);
+  await publish(movedDeadline);
   await Promise.all([notifyFollowers(dependencies), notifyFollowers(dependencies), notifyFollowers(dependencies)]);
   await notifyFollowers(dependencies);
   expect(await runJobs(dependencies)).toHaveLength(1);
-  await publish({ ...moved, status: "closed" });
-  await publish({ ...moved, status: "open" });
+  await publish({ ...movedDeadline, status: "closed" });
+  await publish({ ...movedDeadline, status: "open" });
   expect((await notifyFollowers(dependencies)).notified).toBe(2);
   expect((await runJobs(dependencies)).map(({ subject }) => subject)).toEqual([
     "Closed: Reading Rooms",
@@ -101,7 +101,7 @@ test("neither duplicates nor drops a notification after a crash at any write", a
     const { dependencies, signUpUser, publish } = await createFollowedCatalog();
     for (const name of ["ada", "sam"]) await signUpUser(`${name}@example.org`);
     await runJobs(dependencies);
-    await publish(moved);
+    await publish(movedDeadline);
     const { table } = dependencies;
     let writes = 0;
     const crashingDependencies = {
@@ -130,12 +130,12 @@ test("notifies a user who tracks an application once, even if they also saved th
   const application = (await ada.call("createApplication", { body: input })).body as { id: string };
   expect(await listFollowers(dependencies, id)).toHaveLength(2);
   await runJobs(dependencies);
-  await publish(moved);
+  await publish(movedDeadline);
   await notifyFollowers(dependencies);
   expect(await runJobs(dependencies)).toHaveLength(1);
 
   await ada.call("saveFundingOpportunity", { params: { id }, body: { saved: false } });
-  await publish({ ...moved, awardCeiling: 30_000_000 });
+  await publish({ ...movedDeadline, awardCeiling: 30_000_000 });
   await notifyFollowers(dependencies);
   expect((await runJobs(dependencies)).map(({ text }) => text)).toEqual([
     expect.stringContaining("  Award ceiling: $300,000 (was: $250,000)."),
@@ -147,7 +147,7 @@ test("notifies a user who tracks an application once, even if they also saved th
 
   await ada.call("deleteApplication", { params: { id: application.id } });
   expect(await listFollowers(dependencies, id)).toEqual([]);
-  await publish(moved);
+  await publish(movedDeadline);
   expect(await notifyFollowers(dependencies)).toEqual({ notified: 0, isDone: true });
 });
 
@@ -165,11 +165,11 @@ test("notifies every member about a saved opportunity, but only the owner about 
     await notifyFollowers(dependencies);
     return (await runJobs(dependencies)).map(({ to }) => to).toSorted();
   };
-  expect(await notify(moved)).toEqual(["ada@example.org", "sam@example.org"]);
+  expect(await notify(movedDeadline)).toEqual(["ada@example.org", "sam@example.org"]);
   await ada.call("saveFundingOpportunity", { params: { id }, body: { saved: false } });
-  expect(await notify({ ...moved, awardCeiling: 30_000_000 })).toEqual(["sam@example.org"]);
+  expect(await notify({ ...movedDeadline, awardCeiling: 30_000_000 })).toEqual(["sam@example.org"]);
   await setTestRole(dependencies, ada.user.workspaceId, sam.user.id, undefined);
-  expect(await notify({ ...moved, awardCeiling: 40_000_000 })).toEqual(["ada@example.org"]);
+  expect(await notify({ ...movedDeadline, awardCeiling: 40_000_000 })).toEqual(["ada@example.org"]);
 });
 
 test("notifies a user with only an application once, even in concurrent runs", async () => {
@@ -181,7 +181,7 @@ test("notifies a user with only an application once, even in concurrent runs", a
   });
   await ada.call("deleteFundingOpportunity", { params: { id } });
   await runJobs(dependencies);
-  await publish(moved);
+  await publish(movedDeadline);
   await Promise.all([notifyFollowers(dependencies), notifyFollowers(dependencies), notifyFollowers(dependencies)]);
   expect(await runJobs(dependencies)).toHaveLength(1);
 });
@@ -209,7 +209,7 @@ test("unfollows an opportunity that is unsaved or deleted, and never follows a m
 
 test("does not notify users of changes published before the user started following", async () => {
   const { dependencies, signUpUser, publish } = await createFollowedCatalog();
-  await publish(moved);
+  await publish(movedDeadline);
   dependencies.clock.advance(6 * 60_000);
   await signUpUser("late@example.org");
   await runJobs(dependencies);
@@ -222,7 +222,7 @@ test("keeps the user's edits and refreshes the other fields", async () => {
   const { id, title, funder } = ada.opportunity;
   const body = { title, funder, deadline: "2027-01-10", status: "applied", notes: "Ask Robin" };
   await ada.call("updateFundingOpportunity", { params: { id }, body });
-  await publish({ ...moved, title: "Reading Rooms, Round Two" });
+  await publish({ ...movedDeadline, title: "Reading Rooms, Round Two" });
   await notifyFollowers(dependencies);
   expect(await ada.findSaved()).toMatchObject({
     title: "Reading Rooms, Round Two",
@@ -237,7 +237,7 @@ test("does not lose an edit made while the notification is being written", async
   const { dependencies, signUpUser, publish } = await createFollowedCatalog();
   const ada = await signUpUser("ada@example.org");
   const { id, title, funder } = ada.opportunity;
-  await publish(moved);
+  await publish(movedDeadline);
   const { table } = dependencies;
   let isEdited = false;
   dependencies.table = {
@@ -270,7 +270,7 @@ test("records the change without email, and sends nothing to a deleted account",
 test("leaves the rest for the next run when time runs out", async () => {
   const { dependencies, signUpUser, publish } = await createFollowedCatalog();
   await signUpUser("ada@example.org");
-  await publish(moved);
+  await publish(movedDeadline);
   expect(await notifyFollowers(dependencies, () => 4000)).toEqual({ notified: 0, isDone: false });
   expect(await notifyFollowers(dependencies, () => 6000)).toEqual({ notified: 1, isDone: true });
 });
@@ -311,7 +311,7 @@ const setupPopularRecord = async (count: number) => {
     for (const followedBy of userId === users[0] ? ["saved"] : ["saved", "app_1"])
       await dependencies.table.write(buildFollowWrite(follower, id, followedBy));
   }
-  await base.publish(moved);
+  await base.publish(movedDeadline);
   const countJobs = async () =>
     Promise.all(
       users.map(async (userId) => {

@@ -19,10 +19,10 @@ test("creates and updates a manual entry, which cannot be unsaved", async () => 
     foundAt: null,
     version: 1,
   });
-  const changed = await update(created.id, { ...opportunityForm, status: "applied", notes: "Sent" });
-  expect(changed.body).toMatchObject({ status: "applied", notes: "Sent", version: 2, createdAt: created.createdAt });
-  expect(await list()).toEqual([changed.body]);
-  expect((await save(created.id)).body).toEqual(changed.body);
+  const updated = await update(created.id, { ...opportunityForm, status: "applied", notes: "Sent" });
+  expect(updated.body).toMatchObject({ status: "applied", notes: "Sent", version: 2, createdAt: created.createdAt });
+  expect(await list()).toEqual([updated.body]);
+  expect((await save(created.id)).body).toEqual(updated.body);
   expect((await save(created.id, false)).status).toBe(400);
   expect(await sumPoints()).toBe(0);
 });
@@ -43,9 +43,9 @@ test("keeps the source of an edited record, and a new search does not overwrite 
     status: "applied",
     notes: "Call first",
   };
-  const changed = toOpportunity(await update(opportunity.id, body));
+  const updated = toOpportunity(await update(opportunity.id, body));
   const { source, sourceUrl, catalogId, reasons, eligibility } = opportunity;
-  expect(changed).toMatchObject({
+  expect(updated).toMatchObject({
     source,
     sourceUrl,
     catalogId,

@@ -94,13 +94,13 @@ test("refreshes the source's facts and keeps the user's edits when found again",
     notes: "Call first",
   } as const;
   const edited = { ...updateOpportunityFields(first, form, now), saved: true };
-  const again = buildFoundOpportunity(
+  const repeated = buildFoundOpportunity(
     createMatch({ title: "Reading Rooms 2027", closesOn: "2027-03-01" }),
     buildMatchProfile(),
     later,
     edited,
   );
-  expect(again).toMatchObject({
+  expect(repeated).toMatchObject({
     title: "Reading Rooms 2027",
     deadline: "2027-01-15T00:00:00.000Z",
     status: "applied",
@@ -114,9 +114,9 @@ test("refreshes the source's facts and keeps the user's edits when found again",
 
 test("keeps an edited record's source and match", () => {
   const opportunity = buildFoundOpportunity(createMatch(), buildMatchProfile(), now, undefined);
-  const changed = updateOpportunityFields(opportunity, { ...input, title: "My name for it" }, later);
+  const updated = updateOpportunityFields(opportunity, { ...input, title: "My name for it" }, later);
   const { source, sourceUrl, catalogId, reasons, eligibility, matchScore, foundAt, createdAt } = opportunity;
-  expect(changed).toMatchObject({
+  expect(updated).toMatchObject({
     source,
     sourceUrl,
     catalogId,
@@ -126,11 +126,11 @@ test("keeps an edited record's source and match", () => {
     foundAt,
     createdAt,
   });
-  expect(changed).toMatchObject({ title: "My name for it", version: 2, updatedAt: later });
+  expect(updated).toMatchObject({ title: "My name for it", version: 2, updatedAt: later });
   // Edited facts are unverified, even after the next search; notes and status do not matter.
   expect([
-    changed.verifiedAt,
-    buildFoundOpportunity(createMatch(), buildMatchProfile(), later, changed).verifiedAt,
+    updated.verifiedAt,
+    buildFoundOpportunity(createMatch(), buildMatchProfile(), later, updated).verifiedAt,
   ]).toEqual([null, null]);
   const noted = updateOpportunityFields(opportunity, { ...opportunity, notes: "Call first", status: "applied" }, later);
   expect(noted.verifiedAt).toBe(opportunity.verifiedAt);
@@ -140,6 +140,6 @@ test("sorts newest first, and results of the same search by score", () => {
   const old = buildManualOpportunity(input, "opp_old", "2026-11-01T00:00:00.000Z");
   const opportunity = buildFoundOpportunity(createMatch(), buildMatchProfile(), now, undefined);
   const worse = { ...opportunity, id: "opp_worse", matchScore: 12 };
-  const fresh = buildManualOpportunity(input, "opp_new", later);
-  expect([old, worse, opportunity, fresh].sort(compareNewestFirst)).toEqual([fresh, opportunity, worse, old]);
+  const newest = buildManualOpportunity(input, "opp_new", later);
+  expect([old, worse, opportunity, newest].sort(compareNewestFirst)).toEqual([newest, opportunity, worse, old]);
 });

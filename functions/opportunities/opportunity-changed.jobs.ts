@@ -24,10 +24,10 @@ export const opportunityChangeEmailJob: JobHandler = async (job) => {
     readPreferences(dependencies.table, userId),
   ]);
   if (!user || !emailNotifications || !opportunityChanges) return { result: null };
-  const changed = OpportunityChangedInput.parse(input);
-  const { origin } = new URL(changed.link);
+  const change = OpportunityChangedInput.parse(input);
+  const { origin } = new URL(change.link);
   const unsubscribe = await buildUnsubscribeLink(dependencies, origin, userId, "opportunityChanges");
-  const content = buildOpportunityChangeEmail(changed, {
+  const content = buildOpportunityChangeEmail(change, {
     firstName: String(user.profile.firstName),
     origin,
     unsubscribe,

@@ -36,7 +36,11 @@ const start = async (names = ["one", "two"]) => {
   const dependencies = createTestDependencies({ catalog, table: createMemoryTable() });
   const { call, signUp } = createTestApi(dependencies);
   const { cookie } = await signUp();
-  const requestFor = (id: string, body?: unknown) => ({ cookie, params: { id }, ...(body !== undefined && { body }) });
+  const buildRequest = (id: string, body?: unknown) => ({
+    cookie,
+    params: { id },
+    ...(body !== undefined && { body }),
+  });
   const create = async (name = "Schools nearby") => call("createSavedSearch", { cookie, body: { name, profile } });
   return {
     dependencies,
@@ -47,16 +51,16 @@ const start = async (names = ["one", "two"]) => {
     create,
     createSearch: async () => (await create()).body as SavedSearch,
     list: async () => (await call("listSavedSearches", { cookie })).body as SavedSearch[],
-    readDigest: async (id: string) => (await call("getSavedSearchDigest", requestFor(id))).body as SavedSearchDigest,
+    readDigest: async (id: string) => (await call("getSavedSearchDigest", buildRequest(id))).body as SavedSearchDigest,
     markViewed: async (id: string, catalogIds: string[]) =>
-      call("markSavedSearchViewed", requestFor(id, { catalogIds })),
-    dismiss: async (id: string, catalogId: string) => call("dismissFromSavedSearch", requestFor(id, { catalogId })),
-    restore: async (id: string, catalogId: string) => call("restoreToSavedSearch", requestFor(id, { catalogId })),
+      call("markSavedSearchViewed", buildRequest(id, { catalogIds })),
+    dismiss: async (id: string, catalogId: string) => call("dismissFromSavedSearch", buildRequest(id, { catalogId })),
+    restore: async (id: string, catalogId: string) => call("restoreToSavedSearch", buildRequest(id, { catalogId })),
     run: async (id: string) =>
-      ((await call("runSavedSearch", requestFor(id))).body as { opportunities: FundingOpportunity[] }).opportunities,
+      ((await call("runSavedSearch", buildRequest(id))).body as { opportunities: FundingOpportunity[] }).opportunities,
     rename: async (id: string, name: string, headers = {}) =>
-      call("renameSavedSearch", { ...requestFor(id, { name }), headers }),
-    remove: async (id: string) => call("deleteSavedSearch", requestFor(id)),
+      call("renameSavedSearch", { ...buildRequest(id, { name }), headers }),
+    remove: async (id: string) => call("deleteSavedSearch", buildRequest(id)),
     readLastSearch: async () => (await call("getLastSearch", { cookie })).body as LastSearch | null,
     sumPoints: () => sumActionPoints(() => call("listPointsHistory", { cookie })),
   };
@@ -94,9 +98,9 @@ test("keeps records new if they were added while the user was viewing the digest
   const { createSearch, catalog, readDigest, markViewed } = await start();
   const { id } = await createSearch();
   catalog.publish(["one", "two", "three"]);
-  const shown = getIds(await readDigest(id));
+  const visibleIds = getIds(await readDigest(id));
   catalog.publish(["one", "two", "three", "four"]);
-  expect((await markViewed(id, shown)).body).toMatchObject({ unseen: 1 });
+  expect((await markViewed(id, visibleIds)).body).toMatchObject({ unseen: 1 });
   expect(getIds(await readDigest(id))).toEqual(["tst-four"]);
 });
 

@@ -51,7 +51,7 @@ const runSearch = async (rank: RankCatalog, search: StoredSavedSearch) => {
 
 export const savedSearchHandlers = (dependencies: ActivityDependencies): Handlers<typeof savedSearchRoutes> => {
   const { table, clock, newId } = dependencies;
-  const now = () => clock.now().toISOString();
+  const getNow = () => clock.now().toISOString();
 
   const findSearch = async (workspaceId: WorkspaceId, id: string): Promise<StoredSavedSearch> => {
     const search = await getSavedSearch(table, workspaceId, id);
@@ -93,7 +93,7 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
     },
 
     createSavedSearch: async ({ caller, body }) => {
-      const runTime = now();
+      const runTime = getNow();
       const dates = { viewedAt: runTime, createdAt: runTime, updatedAt: runTime };
       const newSearch = { ...body, ...dates, id: newId("savedSearch"), version: 0, seen: [], dismissedIds: [] };
       const { results } = await runSearch(await createRanking(dependencies, caller), newSearch);
@@ -110,7 +110,7 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
     renameSavedSearch: async ({ caller, params, body: { name }, request }) => {
       const search = await changeSearch(caller.workspaceId, params.id, (before) => {
         checkVersion(before, request);
-        return before.name === name ? before : { ...before, name, version: before.version + 1, updatedAt: now() };
+        return before.name === name ? before : { ...before, name, version: before.version + 1, updatedAt: getNow() };
       });
       return presentSearch(caller, search);
     },
@@ -129,7 +129,7 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
         const search = await findSearch(caller.workspaceId, params.id);
         const { results, profile } = await runSearch(rank, search);
         const newIds = getIds(findNewMatches(results, search)).map(toOpportunityId);
-        const after = markViewed(search, getIds(results.shown), results, now());
+        const after = markViewed(search, getIds(results.shown), results, getNow());
         const writes = [buildSavedSearchWrite(caller.workspaceId, after)];
         const toStore = { criteria: search.profile, profile, matches: results.shown, newIds, writes };
         return { opportunities: await storeResults(dependencies, caller, toStore), newIds };
@@ -149,7 +149,7 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
     markSavedSearchViewed: async ({ caller, params, body: { catalogIds } }) => {
       const rank = await createRanking(dependencies, caller);
       const search = await changeSearch(caller.workspaceId, params.id, async (before) =>
-        markViewed(before, catalogIds, (await runSearch(rank, before)).results, now()),
+        markViewed(before, catalogIds, (await runSearch(rank, before)).results, getNow()),
       );
       return toSavedSearch(search, (await runSearch(rank, search)).results);
     },
@@ -160,7 +160,7 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
         if (before.dismissedIds.length === maxDismissedPrograms)
           throw new AppError("invalid_request", tooManyDismissedMessage);
         const dismissedIds = [...before.dismissedIds, catalogId];
-        return { ...before, dismissedIds, version: before.version + 1, updatedAt: now() };
+        return { ...before, dismissedIds, version: before.version + 1, updatedAt: getNow() };
       });
       return presentSearch(caller, search);
     },
@@ -169,7 +169,7 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
       const search = await changeSearch(caller.workspaceId, params.id, (before) => {
         const dismissedIds = before.dismissedIds.filter((id) => id !== catalogId);
         if (dismissedIds.length === before.dismissedIds.length) return before;
-        return { ...before, dismissedIds, version: before.version + 1, updatedAt: now() };
+        return { ...before, dismissedIds, version: before.version + 1, updatedAt: getNow() };
       });
       return presentSearch(caller, search);
     },

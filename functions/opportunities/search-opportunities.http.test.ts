@@ -29,11 +29,11 @@ test("keeps one record per catalog entry across searching, listing, saving, sear
   expect(toOpportunity(await save(first.id))).toMatchObject({ saved: true, version: 2 });
 
   dependencies.clock.advance(60_000);
-  const again = await search();
-  expect(again.map(({ id }) => id)).toEqual(opportunities.map(({ id }) => id));
-  expect(again[0]).toMatchObject({ id: first.id, saved: true, createdAt: first.createdAt, version: 3 });
-  expect(again[0]?.foundAt).not.toBe(first.foundAt);
-  expect(await list()).toEqual(again);
+  const repeatedResults = await search();
+  expect(repeatedResults.map(({ id }) => id)).toEqual(opportunities.map(({ id }) => id));
+  expect(repeatedResults[0]).toMatchObject({ id: first.id, saved: true, createdAt: first.createdAt, version: 3 });
+  expect(repeatedResults[0]?.foundAt).not.toBe(first.foundAt);
+  expect(await list()).toEqual(repeatedResults);
 
   expect((await remove(second.id)).status).toBe(204);
   expect((await remove(second.id)).status).toBe(404);
@@ -65,13 +65,13 @@ test("expires an unsaved opportunity 30 days after it was last found, and keeps 
   dependencies.clock.advance(daysToMs(29));
   expect((await list()).map(({ id }) => id)).toContain(untouched.id);
   dependencies.clock.advance(daysToMs(1) + 1000);
-  const again = await call("listFundingOpportunities", { cookie });
-  expect((again.body as FundingOpportunity[]).map(({ id }) => id)).toEqual([saved.id]);
+  const response = await call("listFundingOpportunities", { cookie });
+  expect((response.body as FundingOpportunity[]).map(({ id }) => id)).toEqual([saved.id]);
   expect((await remove(untouched.id)).status).toBe(404);
   expect((await save(untouched.id)).status).toBe(404);
   // When found again, it replaces the expired item that DynamoDB's TTL has not deleted yet.
-  const fresh = (await search()).find(({ id }) => id === untouched.id);
-  expect(fresh).toMatchObject({ saved: false, createdAt: fresh?.foundAt });
+  const foundAgain = (await search()).find(({ id }) => id === untouched.id);
+  expect(foundAgain).toMatchObject({ saved: false, createdAt: foundAgain?.foundAt });
 });
 
 test("uses the state and mission of the saved organization profile in the search", async () => {
@@ -132,8 +132,8 @@ test("retries once when a record changes between read and write", async () => {
   const { search, user } = await setUpOpportunities(table);
   workspaceId = user.workspaceId;
   await search();
-  const again = await search();
-  expect(again.filter(({ notes }) => notes === "Meanwhile")).toHaveLength(1);
+  const repeatedResults = await search();
+  expect(repeatedResults.filter(({ notes }) => notes === "Meanwhile")).toHaveLength(1);
   expect(attempts).toBe(3);
 });
 
@@ -174,12 +174,12 @@ test("credits a past award from the same funder, with one additional query", asy
   const { title, funder } = first as FundingOpportunity;
   const tracked = { grantName: title, funder, status: "submitted" };
   const { body } = await call("createApplication", { cookie, body: tracked });
-  const again = async () => (await search()).find((opportunity) => opportunity.title === title) ?? {};
-  expect(getTrackRecord(await again())).toMatchObject({ points: 2 });
+  const findAgain = async () => (await search()).find((opportunity) => opportunity.title === title) ?? {};
+  expect(getTrackRecord(await findAgain())).toMatchObject({ points: 2 });
   const params = { id: (body as { id: string }).id };
   await call("updateApplication", { cookie, params, body: { status: "awarded" } });
   calls.length = 0;
-  expect(getTrackRecord(await again())).toMatchObject({
+  expect(getTrackRecord(await findAgain())).toMatchObject({
     points: 3,
     sentence: `You’ve won an award from this funder: ${funder}`,
   });

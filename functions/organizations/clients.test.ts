@@ -15,8 +15,8 @@ const createContext = async () => {
   const read = async <T>(name: OperationName, request?: ApiCall) => (await send(name, request)).body as T;
   const listOrganizations = () => read<Organization[]>("listOrganizations");
   const findOrCreate = (clients: object[]) => send("findOrCreateOrganizations", { body: { organizations: clients } });
-  const addOrganization = (name: string, more = {}) =>
-    read<Organization>("createOrganization", { body: { name, type: "non-profit", ...more } });
+  const addOrganization = (name: string, profile = {}) =>
+    read<Organization>("createOrganization", { body: { name, type: "non-profit", ...profile } });
   return { send, read, listOrganizations, findOrCreate, addOrganization };
 };
 
@@ -106,8 +106,8 @@ test("filters the calendar by organization", async () => {
       body: { grantName: name, funder: "Elm Fund", deadline: "2026-12-09", organizationId },
     });
   const query = { from: "2026-12-01", to: "2026-12-31" };
-  const list = async (more = {}) =>
-    (await read<{ items: CalendarItem[] }>("getCalendar", { query: { ...query, ...more } })).items.map(
+  const list = async (filter = {}) =>
+    (await read<{ items: CalendarItem[] }>("getCalendar", { query: { ...query, ...filter } })).items.map(
       ({ title }) => title,
     );
   expect(await list()).toHaveLength(2);

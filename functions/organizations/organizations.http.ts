@@ -101,16 +101,16 @@ export const organizationHandlers = (
 
     findOrCreateOrganizations: ({ caller, body }) =>
       addOrganizations(caller, (existing) => {
-        const known: Pick<Organization, "id" | "name" | "taxId" | "color">[] = [...existing];
+        const candidates: Pick<Organization, "id" | "name" | "taxId" | "color">[] = [...existing];
         const added: StoredOrganization[] = [];
         const result = body.organizations.map((client) => {
-          const found = findOrganizationByName(known, client);
-          if (found) return { id: found.id, created: added.some(({ id }) => id === found.id) };
+          const match = findOrganizationByName(candidates, client);
+          if (match) return { id: match.id, created: added.some(({ id }) => id === match.id) };
           const organization = {
-            ...buildOrganization({ ...emptyProfile, ...client }, known),
+            ...buildOrganization({ ...emptyProfile, ...client }, candidates),
             ...(body.importId && { importId: body.importId }),
           };
-          known.push(organization);
+          candidates.push(organization);
           added.push(organization);
           return { id: organization.id, created: true };
         });

@@ -39,9 +39,9 @@ test("creates, updates and lists an organization, and awards sumPoints for the f
     .body as Organization;
   expect(created).toMatchObject({ mission: null, focusAreas: [], veteranStatus: false, version: 1 });
   expect(await sumPoints()).toBe(0);
-  const changed = await call("updateOrganization", { cookie, params: { id: created.id }, body: fullProfile });
-  expect(changed.body).toMatchObject({ ...fullProfile, history: null, version: 2 });
-  expect((await call("listOrganizations", { cookie })).body).toEqual([changed.body]);
+  const updated = await call("updateOrganization", { cookie, params: { id: created.id }, body: fullProfile });
+  expect(updated.body).toMatchObject({ ...fullProfile, history: null, version: 2 });
+  expect((await call("listOrganizations", { cookie })).body).toEqual([updated.body]);
   expect(await sumPoints()).toBe(20);
   await call("updateOrganization", { cookie, params: { id: created.id }, body: fullProfile });
   expect(await sumPoints()).toBe(20);
@@ -89,21 +89,21 @@ test("returns 409 when the version is stale", async () => {
   const { call, cookie } = await createContext();
   const { id } = (await call("createOrganization", { cookie, body: fullProfile })).body as Organization;
   await call("updateOrganization", { cookie, params: { id }, body: fullProfile, headers: { "If-Match": "1" } });
-  const stale = await call("updateOrganization", {
+  const response = await call("updateOrganization", {
     cookie,
     params: { id },
     body: fullProfile,
     headers: { "If-Match": "1" },
   });
-  expect(stale.status).toBe(409);
+  expect(response.status).toBe(409);
 });
 
 test("allows at most 50 organizations, even with concurrent requests", async () => {
   const { call, cookie } = await createContext();
   const create = () => call("createOrganization", { cookie, body: { name: "Lantern House", type: "non-profit" } });
   for (let remaining = 48; remaining > 0; remaining -= 1) expect((await create()).status).toBe(200);
-  const more = await Promise.all(Array.from({ length: 5 }, create));
-  expect(more.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
+  const responses = await Promise.all(Array.from({ length: 5 }, create));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
   expect((await call("listOrganizations", { cookie })).body).toHaveLength(50);
 });
 

@@ -138,8 +138,8 @@ test("sends sixty reminders due the same morning as one email, even if a worker 
   dependencies.table.write = write;
   expect(crashes).toBeGreaterThan(3);
   expect(getSubjects()).toEqual(["60 reminders for Nov 25, 2026"]);
-  const notes = await queryAll(dependencies.table, { pk: `USER#${userId}`, sk: { prefix: "NOTE#" } });
-  expect(notes.filter(({ type }) => type === "deadline")).toHaveLength(60);
+  const notifications = await queryAll(dependencies.table, { pk: `USER#${userId}`, sk: { prefix: "NOTE#" } });
+  expect(notifications.filter(({ type }) => type === "deadline")).toHaveLength(60);
 });
 
 test("sends reminders before and on a report's due date until it is submitted", async () => {

@@ -99,10 +99,10 @@ const maxAge = 7 * 86_400_000;
  * reminders.
  */
 const computeWatermark = ({ doneUntil, changedAt, nextAt }: ReminderSchedule, { createdAt }: Item, now: Date): Date => {
-  const done = Date.parse(doneUntil ?? String(createdAt));
+  const doneAt = Date.parse(doneUntil ?? String(createdAt));
   // Subtract 1 ms to include an item that is due at the exact time of the change.
-  const firstChange = changedAt && nextAt ? Math.min(Date.parse(changedAt), Date.parse(nextAt)) - 1 : done;
-  return new Date(Math.max(done, firstChange, now.getTime() - maxAge));
+  const firstChange = changedAt && nextAt ? Math.min(Date.parse(changedAt), Date.parse(nextAt)) - 1 : doneAt;
+  return new Date(Math.max(doneAt, firstChange, now.getTime() - maxAge));
 };
 
 type Scan = {

@@ -64,25 +64,25 @@ test("finds each reminder and digest exactly once for any scan times", () => {
     fc.property(zone, items, intervals, choices, (timeZone, datedItems, intervalMinutes, overrides) => {
       const userSettings: ReminderSettings = { timeZone, preferences: { ...defaultPreferences, ...overrides } };
       let now = toDate("2026-02-01T00:00:00Z");
-      const found: string[] = [];
+      const foundReminders: string[] = [];
       const start = now;
       for (const minutesLater of intervalMinutes) {
         const until = new Date(now.getTime() + minutesLater * 60_000);
         const due = findDueReminders(datedItems, userSettings, now, until);
-        found.push(...due.reminders.map(({ subject, day }) => `${subject} ${day}`));
+        foundReminders.push(...due.reminders.map(({ subject, day }) => `${subject} ${day}`));
         // A scan is due exactly when it finds something.
         const next = computeNextDue(datedItems, userSettings, now);
         expect(next !== undefined && next <= until).toBe(due.reminders.length > 0);
         now = until;
       }
-      expect(new Set(found).size).toBe(found.length);
+      expect(new Set(foundReminders).size).toBe(foundReminders.length);
       const single = findDueReminders(
         datedItems,
         { ...userSettings, preferences: { ...userSettings.preferences, weeklyDigest: false } },
         start,
         now,
       );
-      const reminders = found.filter((reminder) => !reminder.startsWith("digest"));
+      const reminders = foundReminders.filter((reminder) => !reminder.startsWith("digest"));
       expect(reminders.toSorted()).toEqual(single.reminders.map(({ subject, day }) => `${subject} ${day}`).toSorted());
     }),
     { numRuns: 50 },

@@ -41,8 +41,8 @@ describe("authorization request", () => {
     expect(response.headers.location).toBe("/auth?problem=failed");
     const created = await createIdentityProviders((field) => (field === "googleIssuer" ? "http://127.0.0.1:9" : "set"));
     const unreachable = await withAda(createTestDependencies({ identityProviders: async () => created }));
-    const failed = await unreachable.call("startProviderSignIn", { params: { provider: "google" } });
-    expect(failed).toMatchObject({ status: 302, headers: { location: "/auth?problem=failed" }, cookies: [] });
+    const failedStart = await unreachable.call("startProviderSignIn", { params: { provider: "google" } });
+    expect(failedStart).toMatchObject({ status: 302, headers: { location: "/auth?problem=failed" }, cookies: [] });
   });
 
   test("offers visitors only the providers that are set up", async () => {
@@ -76,9 +76,9 @@ describe("sign-up with a provider", () => {
     const welcome = dependencies.sentEmails.findLast(({ to }) => to === "robin@example.org");
     expect(welcome?.text).not.toContain("confirm-email");
 
-    const again = await signIn("google", "/funding-finder");
-    expect(again.headers.location).toBe("/auth?next=%2Ffunding-finder");
-    expect(await hasSession(again)).toBe(true);
+    const secondSignIn = await signIn("google", "/funding-finder");
+    expect(secondSignIn.headers.location).toBe("/auth?next=%2Ffunding-finder");
+    expect(await hasSession(secondSignIn)).toBe(true);
     const replayed = await call("signUpWithProvider", { cookie, body: { ...details, email: null } });
     expect(replayed.status).toBe(409);
   });
@@ -96,8 +96,8 @@ describe("sign-up with a provider", () => {
     const cookie = toCookieHeader(response);
     const withoutEmail = await call("signUpWithProvider", { cookie, body: details });
     expect(withoutEmail).toMatchObject({ status: 400, body: { issues: [{ path: "body.email" }] } });
-    const taken = await call("signUpWithProvider", { cookie, body: { ...details, email: "ada@example.org" } });
-    expect(taken).toMatchObject({ status: 409, body: { code: "email_taken" } });
+    const withTakenEmail = await call("signUpWithProvider", { cookie, body: { ...details, email: "ada@example.org" } });
+    expect(withTakenEmail).toMatchObject({ status: 409, body: { code: "email_taken" } });
     const created = await call("signUpWithProvider", { cookie, body: { ...details, email: "new@example.org" } });
     expect(created).toMatchObject({ status: 200, body: { email: "new@example.org", emailConfirmed: false } });
   });

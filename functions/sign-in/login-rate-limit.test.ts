@@ -3,13 +3,13 @@ import { countByStatus, getDeviceCookie, minutesToMs, withAda, wrongPassword } f
 import { rateLimits } from "#functions/limits/token-bucket.ts";
 import { confirmEmailAddress, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 
-const times = <T>(count: number, create: (n: number) => T) => Array.from({ length: count }, (_, n) => create(n));
-const fromIp = (n: number) => ({ headers: { "X-Viewer-Ip": `172.16.${n >> 8}.${n & 255}` } });
+const createMany = <T>(count: number, create: (n: number) => T) => Array.from({ length: count }, (_, n) => create(n));
+const buildIpHeaders = (n: number) => ({ headers: { "X-Viewer-Ip": `172.16.${n >> 8}.${n & 255}` } });
 
 describe("wrong passwords", () => {
   test("limits 50 concurrent attempts to the account's budget", async () => {
     const { logIn } = await withAda();
-    const responses = await Promise.all(times(50, () => logIn({ password: wrongPassword })));
+    const responses = await Promise.all(createMany(50, () => logIn({ password: wrongPassword })));
     expect(countByStatus(responses)[401]).toBeLessThanOrEqual(rateLimits.account.burst);
     expect(countByStatus(responses)[429]).toBeGreaterThanOrEqual(50 - rateLimits.account.burst);
     const blocked = responses.find(({ status }) => status === 429);
@@ -18,23 +18,24 @@ describe("wrong passwords", () => {
 
   test("limits 50 concurrent correct attempts too, because the budget is consumed before comparing", async () => {
     const { logIn } = await withAda();
-    const responses = await Promise.all(times(50, () => logIn()));
+    const responses = await Promise.all(createMany(50, () => logIn()));
     expect(countByStatus(responses)[200]).toBeLessThanOrEqual(rateLimits.account.burst);
   });
 
   test("limits attempts on one account from 100 addresses to the account's budget", async () => {
     const { logIn } = await withAda();
     const responses = [];
-    for (const n of times(100, (n) => n)) responses.push(await logIn({ password: wrongPassword }, fromIp(n)));
+    for (const n of createMany(100, (n) => n))
+      responses.push(await logIn({ password: wrongPassword }, buildIpHeaders(n)));
     expect(countByStatus(responses)).toEqual({ 401: rateLimits.account.burst, 429: 100 - rateLimits.account.burst });
   });
 
   test("limits attempts on 100 accounts from one address to the address's budget", async () => {
     const { call } = await withAda();
     const responses = [];
-    for (const n of times(100, (n) => n))
+    for (const n of createMany(100, (n) => n))
       responses.push(
-        await call("logIn", { body: { email: `p${n}@example.org`, password: wrongPassword }, ...fromIp(0) }),
+        await call("logIn", { body: { email: `p${n}@example.org`, password: wrongPassword }, ...buildIpHeaders(0) }),
       );
     expect(countByStatus(responses)).toEqual({ 401: rateLimits.auth.burst, 429: 100 - rateLimits.auth.burst });
   });
@@ -42,7 +43,7 @@ describe("wrong passwords", () => {
   test("ignores forwarded addresses sent by a caller and uses only the edge's header", async () => {
     const { call } = await withAda();
     const responses = [];
-    for (const n of times(40, (n) => n)) {
+    for (const n of createMany(40, (n) => n)) {
       const headers = {
         "X-Viewer-Ip": "198.51.100.77",
         "X-Forwarded-For": `192.0.2.${n}`,
@@ -56,7 +57,7 @@ describe("wrong passwords", () => {
   test("counts one IPv6 network as one address", async () => {
     const { call } = await withAda();
     const responses = [];
-    for (const n of times(40, (n) => n)) {
+    for (const n of createMany(40, (n) => n)) {
       const headers = { "X-Viewer-Ip": `2001:db8:1:2::${n.toString(16)}` };
       responses.push(await call("logIn", { body: { email: `p${n}@example.org`, password: wrongPassword }, headers }));
     }
@@ -67,7 +68,7 @@ describe("wrong passwords", () => {
     const { logIn } = await withAda();
     const getResponseTexts = async (email: string) => {
       const texts = [];
-      for (const _ of times(12, (n) => n)) texts.push((await logIn({ email, password: wrongPassword })).text);
+      for (const _ of createMany(12, (n) => n)) texts.push((await logIn({ email, password: wrongPassword })).text);
       return texts;
     };
     expect(await getResponseTexts("nobody@example.org")).toEqual(await getResponseTexts("ada@example.org"));
@@ -87,8 +88,8 @@ describe("wrong passwords", () => {
 describe("known browser", () => {
   test("signs in while strangers have used up the account's budget", async () => {
     const { logIn, ada } = await withAda();
-    await Promise.all(times(50, () => logIn({ password: wrongPassword })));
-    for (const _ of times(20, (n) => n)) await logIn({ password: wrongPassword });
+    await Promise.all(createMany(50, () => logIn({ password: wrongPassword })));
+    for (const _ of createMany(20, (n) => n)) await logIn({ password: wrongPassword });
     expect((await logIn()).status).toBe(429);
     expect((await logIn({}, { cookie: getDeviceCookie(ada.cookie) })).status).toBe(200);
   });
@@ -96,9 +97,9 @@ describe("known browser", () => {
   test("has a separate, limited budget", async () => {
     const { logIn, ada } = await withAda();
     const cookie = getDeviceCookie(ada.cookie);
-    const responses = await Promise.all(times(50, () => logIn({ password: wrongPassword }, { cookie })));
+    const responses = await Promise.all(createMany(50, () => logIn({ password: wrongPassword }, { cookie })));
     expect(countByStatus(responses)[401]).toBeLessThanOrEqual(rateLimits.device.burst);
-    for (const _ of times(12, (n) => n)) await logIn({ password: wrongPassword }, { cookie });
+    for (const _ of createMany(12, (n) => n)) await logIn({ password: wrongPassword }, { cookie });
     expect((await logIn({}, { cookie })).status).toBe(429);
     // Its failures do not consume the account's shared budget.
     expect((await logIn()).status).toBe(200);
@@ -107,7 +108,7 @@ describe("known browser", () => {
   test("is known only to the account that signed in with it", async () => {
     const { logIn, signUp } = await withAda();
     const eve = await signUp();
-    for (const _ of times(30, (n) => n))
+    for (const _ of createMany(30, (n) => n))
       await logIn({ password: wrongPassword }, { cookie: getDeviceCookie(eve.cookie) });
     expect((await logIn({}, { cookie: getDeviceCookie(eve.cookie) })).status).toBe(429);
   });
@@ -115,17 +116,17 @@ describe("known browser", () => {
   test("keeps its ID and budget after signing in again", async () => {
     const { dependencies, logIn, ada } = await withAda();
     const cookie = getDeviceCookie(ada.cookie);
-    for (const _ of times(rateLimits.device.burst, (n) => n)) await logIn({ password: wrongPassword }, { cookie });
+    for (const _ of createMany(rateLimits.device.burst, (n) => n)) await logIn({ password: wrongPassword }, { cookie });
     dependencies.clock.advance(rateLimits.device.refillMs);
-    const again = await logIn({}, { cookie });
-    expect(again.status).toBe(200);
-    const renewed = getDeviceCookie(toCookieHeader(again));
+    const response = await logIn({}, { cookie });
+    expect(response.status).toBe(200);
+    const renewed = getDeviceCookie(toCookieHeader(response));
     expect((await logIn({}, { cookie: renewed })).status).toBe(429);
   });
 
   test("signs in immediately after a password reset, despite strangers' attempts", async () => {
     const { call, logIn, requestReset } = await withAda();
-    for (const _ of times(12, (n) => n)) await logIn({ password: wrongPassword });
+    for (const _ of createMany(12, (n) => n)) await logIn({ password: wrongPassword });
     const token = await requestReset();
     const password = "bright windows at dusk";
     const reset = await call("resetPassword", { body: { token, password } });
@@ -141,7 +142,7 @@ test("counts password confirmations by a signed-in user against the same budget"
   const session = ada.cookie.split("; ")[0] ?? "";
   const startTwoStep = (password: string) => call("startTwoStep", { cookie: session, body: { password } });
   const responses = [];
-  for (const _ of times(12, (n) => n)) {
+  for (const _ of createMany(12, (n) => n)) {
     dependencies.clock.advance(100);
     responses.push(await startTwoStep(wrongPassword));
   }

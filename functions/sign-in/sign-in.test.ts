@@ -80,19 +80,19 @@ describe("sign-in", () => {
     const { call, signUp } = start();
     await signUp({ email: "ada@example.org" });
     const right = await call("logIn", { body: { email: "ADA@example.org", password: testPassword } });
-    const wrong = await call("logIn", { body: { email: "ada@example.org", password: "not the password" } });
+    const wrongPassword = await call("logIn", { body: { email: "ada@example.org", password: "not the password" } });
     const unknown = await call("logIn", { body: { email: "eve@example.org", password: "not the password" } });
-    expect([right.status, wrong.status, unknown.status]).toEqual([200, 401, 401]);
-    expect(wrong.text).toBe(unknown.text);
-    expect(wrong.body).toMatchObject({ code: "wrong_credentials", detail: "Invalid credentials" });
+    expect([right.status, wrongPassword.status, unknown.status]).toEqual([200, 401, 401]);
+    expect(wrongPassword.text).toBe(unknown.text);
+    expect(wrongPassword.body).toMatchObject({ code: "wrong_credentials", detail: "Invalid credentials" });
   });
 
   test("ends the browser's earlier session", async () => {
     const { call, signUp } = start();
     const { cookie } = await signUp({ email: "ada@example.org" });
-    const again = await call("logIn", { cookie, body: { email: "ada@example.org", password: testPassword } });
+    const secondLogin = await call("logIn", { cookie, body: { email: "ada@example.org", password: testPassword } });
     expect((await call("getCurrentUser", { cookie })).status).toBe(401);
-    expect((await call("getCurrentUser", { cookie: toCookieHeader(again) })).status).toBe(200);
+    expect((await call("getCurrentUser", { cookie: toCookieHeader(secondLogin) })).status).toBe(200);
   });
 
   test("limits concurrent wrong passwords to the account's budget", async () => {

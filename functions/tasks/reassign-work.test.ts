@@ -52,8 +52,8 @@ test("moves open applications and tasks, but not finished ones", async () => {
   const { id } = await createApplication("Open");
   await createApplication("Over", "declined");
   await addTask(id, "Call");
-  const done = await addTask(id, "Done");
-  await asAda("toggleTask", { params: { id: done.id }, body: { completed: true } });
+  const doneTask = await addTask(id, "Done");
+  await asAda("toggleTask", { params: { id: doneTask.id }, body: { completed: true } });
   expect(await reassign()).toBe(2);
   expect(await listOwners()).toEqual([
     ["Open", ada.user.id, 2],
@@ -74,9 +74,9 @@ test("moves open requirements", async () => {
     const change = { params: { id, requirementId: row.id } };
     return asAda<Requirement>("updateRequirement", { ...change, body: { ownerId: sam.user.id } });
   };
-  const done = await add("A letter of support");
+  const doneRequirement = await add("A letter of support");
   await add("An audit");
-  await asAda("updateRequirement", { params: { id, requirementId: done.id }, body: { state: "done" } });
+  await asAda("updateRequirement", { params: { id, requirementId: doneRequirement.id }, body: { state: "done" } });
   await reassign();
   const { items } = await asAda<{ items: Requirement[] }>("listRequirements", { params: { id } });
   expect(items.map(({ requirement, ownerId }) => [requirement, ownerId])).toEqual([
@@ -126,7 +126,7 @@ test("completes after a failure at any call, with each record moved once", async
   const { id } = await createApplication("Lamps");
   for (const title of ["Call", "Write"]) await addTask(id, title);
   await setTestRole(dependencies, ada.user.workspaceId, sam.user.id, undefined);
-  let moved = 0;
+  let movedCount = 0;
   for (let failedCall = 0; ; failedCall++) {
     let calls = 0;
     const table = interceptTable(dependencies.table, async (perform, kind) => {
@@ -136,7 +136,7 @@ test("completes after a failure at any call, with each record moved once", async
       return result ?? (await perform());
     });
     const result = await reassign(ada.user.id, table).catch(() => undefined);
-    moved += result ?? 0;
+    movedCount += result ?? 0;
     if (result !== undefined) break;
   }
   expect(await listOwners()).toEqual([["Lamps", ada.user.id, 2]]);
@@ -144,7 +144,7 @@ test("completes after a failure at any call, with each record moved once", async
     ["Call", ada.user.id],
     ["Write", ada.user.id],
   ]);
-  expect(moved).toBe(0);
+  expect(movedCount).toBe(0);
 });
 
 test("keeps concurrent reassignments and moves the rest", async () => {

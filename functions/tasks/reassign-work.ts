@@ -63,7 +63,7 @@ export const reassignWork = async (
   const openAuditedTable = () => createAuditedTable(dependencies, audit, subscription);
   // Rescheduling both members updates their reminders and fails a scan in progress.
   const schedules = await Promise.all([recipientId, fromUserId].map((userId) => readReminderSchedule(table, userId)));
-  let moved = 0;
+  let movedCount = 0;
   for (const { prefix, field, only, isOpen } of workKinds) {
     let after: QueryCursor | undefined;
     do {
@@ -85,16 +85,16 @@ export const reassignWork = async (
           return first !== undefined && (await tryWrite(auditedTable.write(first, ...rest))) ? records.length : 0;
         };
         const count = await move(batch);
-        moved += count;
+        movedCount += count;
         // A record in the batch was deleted or reassigned, so move the records one by one.
-        if (count === 0) for (const record of batch) moved += await move([record]);
+        if (count === 0) for (const record of batch) movedCount += await move([record]);
       }
     } while (after);
   }
   const reassignment = { workspaceId, fromUserId, toUserId: recipientId };
   await reassignRequirements(openAuditedTable(), clock.now(), reassignment);
   await reassignReviews(openAuditedTable(), reassignment);
-  return moved;
+  return movedCount;
 };
 
 /** One record per application holds all of its requirements; a record that is changed concurrently is read again. */
@@ -108,12 +108,12 @@ const reassignRequirements = async (table: Table, now: Date, { workspaceId, from
       if (!item) break;
       const { items, version } = item as unknown as StoredChecklist; // written by writeChecklist
       if (!items.some(isAssigned)) break;
-      const moved = items.map((row) =>
+      const movedItems = items.map((row) =>
         isAssigned(row) ? { ...row, ownerId: toUserId, version: row.version + 1 } : row,
       );
       const write: Write = {
         update: { pk, sk },
-        set: { items: moved, version: version + 1, updatedAt: now.toISOString() },
+        set: { items: movedItems, version: version + 1, updatedAt: now.toISOString() },
         if: { all: { version: { is: version } } },
       };
       isDone = await tryWrite(table.write(write));

@@ -55,10 +55,10 @@ describe("task", () => {
   test("is deleted only once, and updates the counters", async () => {
     const { callApi, createTask, listTasks, readCounts } = await setUp();
     const { id } = await createTask();
-    const done = await createTask({ title: "Send it" });
-    await callApi("toggleTask", { params: { id: done.id } });
+    const doneTask = await createTask({ title: "Send it" });
+    await callApi("toggleTask", { params: { id: doneTask.id } });
     expect(await readCounts()).toEqual([1, 2, 50]);
-    const responses = await Promise.all([1, 2].map(() => callApi("deleteTask", { params: { id: done.id } })));
+    const responses = await Promise.all([1, 2].map(() => callApi("deleteTask", { params: { id: doneTask.id } })));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 404]);
     expect(await readCounts()).toEqual([0, 1, 0]);
     expect((await listTasks()).map((task) => task.id)).toEqual([id]);

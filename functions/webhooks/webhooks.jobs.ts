@@ -88,10 +88,10 @@ export const deliverWebhookJob: JobHandler = async ({ dependencies, actor, userI
   if (isManual && (!webhook || !hasRole(actor.members[userId], "admin")))
     throw new AppError("not_found", webhookTexts.notFound);
   if (!webhook || (!isManual && !isActive(webhook, actor.members))) return noResult;
-  const sent = await send(dependencies, actor, webhook, delivery);
-  const writes = isManual ? [] : await buildFollowUpWrites(dependencies, actor, webhook, delivery, sent);
-  const { event: _, ...result } = sent;
-  return { result, writes: [buildDeliveryWrite(actor.workspaceId, webhookId, sent), ...writes] };
+  const attemptedDelivery = await send(dependencies, actor, webhook, delivery);
+  const writes = isManual ? [] : await buildFollowUpWrites(dependencies, actor, webhook, delivery, attemptedDelivery);
+  const { event: _, ...result } = attemptedDelivery;
+  return { result, writes: [buildDeliveryWrite(actor.workspaceId, webhookId, attemptedDelivery), ...writes] };
 };
 
 const send = async (

@@ -41,10 +41,10 @@ test("sends the changes of applications, tasks, documents and awards to which th
   await call(ada, "updateAward", { params: { id }, body: { reports: [] } });
   await call(ada, "deleteApplication", { params: { id } });
   await deliver();
-  const sent = readEvents().toSorted(
+  const events = readEvents().toSorted(
     (a, b) => webhookEventTypes.indexOf(a.type as never) - webhookEventTypes.indexOf(b.type as never),
   );
-  expect(sent.map(({ type, data }) => [type, data])).toEqual([
+  expect(events.map(({ type, data }) => [type, data])).toEqual([
     ["application.created", { id, title: "Lamps for All", status: "draft" }],
     ["application.updated", { id, title: "Lamps for All", status: "draft" }],
     ["application.status_changed", { id, title: "Lamps for All", status: "submitted", previousStatus: "draft" }],

@@ -62,9 +62,10 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
 
   /** Throws if the link is invalid, or its invitation was accepted and that is not allowed. */
   const requireInvitation = async (link: InvitationLink, { allowsAccepted = false } = {}) => {
-    const found = await readInvitationLink(table, link, clock.now());
-    if (!found || (found.invitation.acceptedBy !== undefined && !allowsAccepted)) throw createTokenError();
-    return found;
+    const openInvitation = await readInvitationLink(table, link, clock.now());
+    if (!openInvitation || (openInvitation.invitation.acceptedBy !== undefined && !allowsAccepted))
+      throw createTokenError();
+    return openInvitation;
   };
 
   /** Builds the writes that accept an invitation for a user. The first one fails if the members have changed. */
@@ -174,8 +175,8 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
       const user = await requireUser(dependencies, userId);
       const { email, emailConfirmedAt } = user.profile;
       const joined = await retryOnMembersChange(async () => {
-        const found = await requireInvitation(link, { allowsAccepted: true });
-        const { invitation, workspace } = found;
+        const openInvitation = await requireInvitation(link, { allowsAccepted: true });
+        const { invitation, workspace } = openInvitation;
         if (invitation.email !== email) throw createTokenError();
         const role = getMembers(workspace)[userId];
         if (invitation.acceptedBy && (invitation.acceptedBy !== userId || !role)) throw createTokenError();
@@ -185,7 +186,7 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
           return { workspace };
         }
         const person = { userId, name: formatName(user.profile) };
-        const join = buildJoinWrites(link, found, person, request.origin);
+        const join = buildJoinWrites(link, openInvitation, person, request.origin);
         await writeJoin([
           ...join.writes,
           buildMarkJoinedWrite(userId),
@@ -226,9 +227,9 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
         { profile: { emailConfirmedAt: createdAt }, access: joinedDetails },
       );
       const joined = await retryOnMembersChange(async () => {
-        const found = await requireInvitation(link);
+        const openInvitation = await requireInvitation(link);
         const person = { userId, name: formatName(user.profile) };
-        const join = buildJoinWrites(link, found, person, request.origin);
+        const join = buildJoinWrites(link, openInvitation, person, request.origin);
         try {
           await writeJoin([
             ...join.writes,

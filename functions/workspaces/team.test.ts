@@ -98,8 +98,8 @@ describe("removed member", () => {
     const sam = await join("sam@example.org");
     const { version } = await readTeam();
     await ada.call("changeMemberRole", { params: { id: sam.id }, body: { role: "viewer" } });
-    const stale = { params: { id: sam.id }, headers: { "If-Match": `"${version}"` } };
-    expect(await ada.call("removeMember", stale)).toMatchObject({
+    const staleRequest = { params: { id: sam.id }, headers: { "If-Match": `"${version}"` } };
+    expect(await ada.call("removeMember", staleRequest)).toMatchObject({
       status: 409,
       body: { detail: teamTexts.membersChanged },
     });
@@ -135,8 +135,8 @@ describe("ownership", () => {
   test("is transferred with the password, and both members are notified", async () => {
     const { ada, dependencies, join, listTitles } = team;
     const sam = await join("sam@example.org", "viewer");
-    const wrong = { body: { memberId: sam.id, password: "not the password" } };
-    expect((await ada.call("transferOwnership", wrong)).status).toBe(400);
+    const wrongPassword = { body: { memberId: sam.id, password: "not the password" } };
+    expect((await ada.call("transferOwnership", wrongPassword)).status).toBe(400);
     const transferred = await ada.call("transferOwnership", { body: { memberId: sam.id, ...body } });
     expect(transferred.body).toMatchObject({ workspace: { role: "admin" } });
     await drainQueue(dependencies);

@@ -73,9 +73,9 @@ test("creates a calendar feed URL for each of a member's workspaces, and revokes
 describe("current workspace", () => {
   test("is the user's own workspace after sign-up, named after the organization", async () => {
     const { asSam, sam } = await setUp();
-    const own = { id: sam.user.workspaceId, name: "Window Studio", role: "owner" };
-    expect((await asSam("getCurrentUser")).body).toMatchObject({ workspace: { ...own, memberCount: 1 } });
-    expect((await asSam("listWorkspaces")).body).toEqual([{ ...own, current: true, memberCount: 1 }]);
+    const ownWorkspace = { id: sam.user.workspaceId, name: "Window Studio", role: "owner" };
+    expect((await asSam("getCurrentUser")).body).toMatchObject({ workspace: { ...ownWorkspace, memberCount: 1 } });
+    expect((await asSam("listWorkspaces")).body).toEqual([{ ...ownWorkspace, current: true, memberCount: 1 }]);
   });
 
   test.each(["memory", "dynamodb"])("switches with one call, and shows only its own records (%s)", async (engine) => {

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { getLastResults, getSavedOpportunities } from "./opportunity-queries.ts";
 
-const all = [{ id: "own" }, { id: "b" }, { id: "a" }];
+const opportunities = [{ id: "own" }, { id: "b" }, { id: "a" }];
 
 test("returns the existing results of the last search in its order", () => {
-  expect(getLastResults(all, { opportunityIds: ["a", "gone", "b"] })).toEqual([{ id: "a" }, { id: "b" }]);
+  expect(getLastResults(opportunities, { opportunityIds: ["a", "gone", "b"] })).toEqual([{ id: "a" }, { id: "b" }]);
 });
 test("returns nothing before the first search or after an empty one", () => {
-  expect(getLastResults(all, null)).toEqual([]);
-  expect(getLastResults(all, { opportunityIds: [] })).toEqual([]);
+  expect(getLastResults(opportunities, null)).toEqual([]);
+  expect(getLastResults(opportunities, { opportunityIds: [] })).toEqual([]);
 });
 test("lists the opportunities saved for the chosen organization, or for any that is not archived", () => {
   const saved = ["a", "b"].map((id) => ({ id, saved: true, savedFor: [id] }) as FundingOpportunity);

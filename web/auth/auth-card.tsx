@@ -39,7 +39,7 @@ const SignInForm = ({ email, onEmailChange, onForgotPassword, search }: SignInFo
   const { errors, pending, register, setError } = form;
   const [needsCode, setNeedsCode] = useState(false);
   // A changed email or password is a new sign-in, which may need no code.
-  const resetCode = () => {
+  const clearCode = () => {
     if (!needsCode) return;
     setNeedsCode(false);
     setError("code");
@@ -75,12 +75,12 @@ const SignInForm = ({ email, onEmailChange, onForgotPassword, search }: SignInFo
         <TextInput
           type="email"
           autoComplete="email"
-          {...register("email", { onBlur: onEmailChange, onChange: resetCode })}
+          {...register("email", { onBlur: onEmailChange, onChange: clearCode })}
         />
       </Field>
       <div className="grid gap-2">
         <Field label={common.password} error={errors.password}>
-          <PasswordInput autoComplete="current-password" {...register("password", { onChange: resetCode })} />
+          <PasswordInput autoComplete="current-password" {...register("password", { onChange: clearCode })} />
         </Field>
         <p className="text-right text-sm">
           <button type="button" className={textLinkStyle} onClick={onForgotPassword}>

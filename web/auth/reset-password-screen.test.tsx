@@ -16,7 +16,7 @@ import {
 } from "#tests/web/testing.tsx";
 
 const linkError = "This link is no longer valid. Please request a new one";
-const sent = page.getByText("If this address has an account, a link is on its way. It expires in 30 minutes.");
+const sentMessage = page.getByText("If this address has an account, a link is on its way. It expires in 30 minutes.");
 const getTitle = (name: string) => page.getByRole("heading", { level: 1, name });
 
 test("carries the email over to the forgot-password form, which responds the same way for every address", async () => {
@@ -30,7 +30,7 @@ test("carries the email over to the forgot-password form, which responds the sam
   await expect.element(emailField).toHaveAccessibleDescription("Please enter a valid email");
   await emailField.fill("nobody@example.org");
   await userEvent.keyboard("{Enter}");
-  await expect.element(sent).toBeVisible();
+  await expect.element(sentMessage).toBeVisible();
   expect(calls.at(-1)).toMatchObject({ operation: "requestPasswordReset", body: { email: "nobody@example.org" } });
 });
 
@@ -87,7 +87,7 @@ describe("the password reset link", () => {
     await expect.element(alertMessage).toMatchTextContent(linkError);
     await emailField.fill("ada@example.org");
     await getButton("Send Link").click();
-    await expect.element(sent).toBeVisible();
+    await expect.element(sentMessage).toBeVisible();
   });
 });
 
@@ -134,8 +134,8 @@ describe("the link that confirms the account's own address", () => {
     const { calls } = await open({ ...signedInResponses, confirmEmailAddress: undefined });
     await getButton("Confirm Address").click();
     await expect.element(page.getByRole("status").filter({ hasText: "is confirmed" })).toBeVisible();
-    const sent = calls.filter(({ operation }) => operation === "confirmEmailAddress");
-    expect(sent.map(({ body }) => body)).toEqual([{ key: "one.two" }]);
+    const confirmCalls = calls.filter(({ operation }) => operation === "confirmEmailAddress");
+    expect(confirmCalls.map(({ body }) => body)).toEqual([{ key: "one.two" }]);
   });
 
   test("asks visitors to sign in first and explains what to do if someone else created the account", async () => {

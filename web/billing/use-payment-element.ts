@@ -109,7 +109,7 @@ export const usePaymentElement = (
   onFailed: () => void,
 ) => {
   const container = useRef<HTMLDivElement>(null);
-  const failed = useRef(onFailed);
+  const onFailedRef = useRef(onFailed);
   const [mounted, setMounted] = useState<MountedForm | null>(null);
   const theme = useTheme();
 
@@ -124,10 +124,10 @@ export const usePaymentElement = (
       const element = elements.create("payment", { layout: "tabs" });
       destroy = () => element.destroy();
       element.on("ready", () => setMounted({ stripe, elements }));
-      element.on("loaderror", () => failed.current());
+      element.on("loaderror", () => onFailedRef.current());
       element.mount(container.current);
     };
-    mount().catch(() => isUnmounted || failed.current());
+    mount().catch(() => isUnmounted || onFailedRef.current());
     return () => {
       isUnmounted = true;
       destroy();

@@ -97,11 +97,13 @@ export const WaitingScreen = () => {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
-    const options = () => ({ signal: AbortSignal.any([controller.signal, AbortSignal.timeout(callTimeoutMs)]) });
+    const createCallOptions = () => ({
+      signal: AbortSignal.any([controller.signal, AbortSignal.timeout(callTimeoutMs)]),
+    });
     const wait = async () => {
       const result = await waitForAccess({
-        getSubscription: () => client.getSubscription(options()),
-        refreshSubscription: () => client.refreshSubscription(options()),
+        getSubscription: () => client.getSubscription(createCallOptions()),
+        refreshSubscription: () => client.refreshSubscription(createCallOptions()),
         pause: createVisiblePause(controller.signal),
         onLate: () => setOutcome("late"),
         refreshFirst: attempt > 0,

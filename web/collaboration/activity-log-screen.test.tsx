@@ -65,7 +65,7 @@ describe("the activity log", () => {
   });
 
   test("exports every page of matching entries as CSV", async () => {
-    const next = (after: string) => ({ link: `</api/audit-log?after=${after}>; rel="next"` });
+    const createNextHeader = (after: string) => ({ link: `</api/audit-log?after=${after}>; rel="next"` });
     const blobs: Blob[] = [];
     vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
       blobs.push(blob as Blob);
@@ -77,7 +77,7 @@ describe("the activity log", () => {
       listAuditLog: ({ query }) =>
         query.after
           ? [{ ...entry, id: "older", subject: { ...entry.subject, title: "=1+1" } }]
-          : Response.json([entry], { headers: next("cursor") }),
+          : Response.json([entry], { headers: createNextHeader("cursor") }),
     });
     await getButton("Export CSV").click();
     await expect.poll(() => blobs.length).toBe(1);

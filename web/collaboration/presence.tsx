@@ -63,7 +63,7 @@ export const RecordPresenceView = (props: RecordPresenceProps) => {
   const polled = usePresence(recordId, version);
   const others = polled.presence?.others ?? [];
   const { remoteChange, isNewer } = useRemoteChanges(props, polled);
-  const more = others.slice(maxShown);
+  const hiddenPeople = others.slice(maxShown);
   const isEmpty = others.length === 0 && remoteChange === null;
   return (
     <div className={clsx("flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 print:hidden", !isEmpty && className)}>
@@ -74,7 +74,9 @@ export const RecordPresenceView = (props: RecordPresenceProps) => {
               {getInitials(name)}
             </Initials>
           ))}
-          {more.length > 0 && <Initials title={more.map(({ name }) => name).join(", ")}>{`+${more.length}`}</Initials>}
+          {hiddenPeople.length > 0 && (
+            <Initials title={hiddenPeople.map(({ name }) => name).join(", ")}>{`+${hiddenPeople.length}`}</Initials>
+          )}
         </span>
       )}
       <p role="status" className="min-w-0 text-sm text-muted">

@@ -70,17 +70,17 @@ export const collapseUnchanged = (rows: DiffRow[], contextLines = 2): DiffDispla
   rows.forEach(({ mark }, index) => {
     if (mark !== " ") isVisible.fill(true, Math.max(0, index - contextLines), index + contextLines + 1);
   });
-  const shown: DiffDisplayRow[] = [];
+  const displayRows: DiffDisplayRow[] = [];
   for (let index = 0; index < rows.length; ) {
     const end = isVisible.indexOf(true, index);
     const next = end < 0 ? rows.length : end;
-    if (next - index >= 3) shown.push({ skipped: next - index });
-    else shown.push(...rows.slice(index, next));
+    if (next - index >= 3) displayRows.push({ skipped: next - index });
+    else displayRows.push(...rows.slice(index, next));
     const stop = next < rows.length ? isVisible.indexOf(false, next) : next;
     index = stop < 0 ? rows.length : stop;
-    shown.push(...rows.slice(next, index));
+    displayRows.push(...rows.slice(next, index));
   }
-  return shown;
+  return displayRows;
 };
 
 export const countChanges = (rows: DiffRow[]) => ({
@@ -98,7 +98,7 @@ const markStyles = {
 
 export const DiffView = ({ before, after, label }: Props) => {
   const rows = useMemo(() => diffText(before, after), [before, after]);
-  const shown = useMemo(() => collapseUnchanged(rows), [rows]);
+  const displayRows = useMemo(() => collapseUnchanged(rows), [rows]);
   const { added, removed } = countChanges(rows);
   if (added + removed === 0) return <p className="py-4 text-muted">The texts are identical.</p>;
   return (
@@ -107,7 +107,7 @@ export const DiffView = ({ before, after, label }: Props) => {
         {formatCount(added, "line")} added, {formatCount(removed, "line")} removed
       </figcaption>
       <div className="rounded-card border border-line text-sm">
-        {shown.map((row, index) =>
+        {displayRows.map((row, index) =>
           "skipped" in row ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows never move; a new diff renders them again
             <p key={index} className="bg-sunken px-3 py-1 text-xs text-muted">

@@ -47,10 +47,10 @@ const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props &
   const [selectedVersion, setSelectedVersion] = useState<number>();
   const [comparedVersion, setComparedVersion] = useState<number>();
   const current = versions[0]?.version ?? document.version;
-  const later = selectedVersion ?? current;
-  const earlier = comparedVersion ?? versions.find(({ version }) => version < later)?.version;
-  const newer = useDocumentVersion(document.id, later);
-  const older = useDocumentVersion(document.id, earlier);
+  const laterVersion = selectedVersion ?? current;
+  const earlierVersion = comparedVersion ?? versions.find(({ version }) => version < laterVersion)?.version;
+  const newer = useDocumentVersion(document.id, laterVersion);
+  const older = useDocumentVersion(document.id, earlierVersion);
   if (versions.length < 2)
     return (
       <p className="py-6 text-muted">
@@ -66,7 +66,7 @@ const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props &
         <Field label="Show">
           <NativeSelect
             options={options}
-            value={String(later)}
+            value={String(laterVersion)}
             onChange={(event) => {
               setSelectedVersion(Number(event.target.value));
               setComparedVersion(undefined);
@@ -75,9 +75,9 @@ const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props &
         </Field>
         <Field label="Compared with">
           <NativeSelect
-            options={options.filter(({ value }) => value !== String(later))}
-            placeholder={earlier === undefined ? "No earlier version" : undefined}
-            value={earlier === undefined ? "" : String(earlier)}
+            options={options.filter(({ value }) => value !== String(laterVersion))}
+            placeholder={earlierVersion === undefined ? "No earlier version" : undefined}
+            value={earlierVersion === undefined ? "" : String(earlierVersion)}
             onChange={(event) => setComparedVersion(event.target.value ? Number(event.target.value) : undefined)}
           />
         </Field>
@@ -88,7 +88,7 @@ const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props &
         skeleton={<SkeletonLines count={4} label={texts.loadingVersion} />}
       >
         {(after) =>
-          earlier === undefined ? (
+          earlierVersion === undefined ? (
             <PlainText text={after.content} />
           ) : (
             <QueryState
@@ -100,17 +100,17 @@ const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props &
                 <DiffView
                   before={before.content}
                   after={after.content}
-                  label={`From version ${earlier} to version ${later}`}
+                  label={`From version ${earlierVersion} to version ${laterVersion}`}
                 />
               )}
             </QueryState>
           )
         }
       </QueryState>
-      {canEdit && later !== current && content !== undefined && (
+      {canEdit && laterVersion !== current && content !== undefined && (
         <div className="flex flex-wrap items-center gap-3">
           <Button variant="outline" pending={restoring} inactive={unsaved} onClick={() => onRestore(content)}>
-            {restoring ? "Restoring..." : `Restore version ${later}`}
+            {restoring ? "Restoring..." : `Restore version ${laterVersion}`}
           </Button>
           <p className="text-sm text-muted">
             {unsaved ? "Save or undo your changes first." : `It becomes version ${current + 1}. Nothing is lost.`}

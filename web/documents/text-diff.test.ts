@@ -59,19 +59,19 @@ test("collapses only unchanged lines, counts them, and keeps every change", asyn
   await fc.assert(
     fc.property(text, text, fc.nat({ max: 3 }), (before, after, contextLines) => {
       const rows = diffText(before, after);
-      const shown = collapseUnchanged(rows, contextLines);
-      const lines = shown.reduce((sum, row) => sum + ("skipped" in row ? row.skipped : 1), 0);
+      const displayRows = collapseUnchanged(rows, contextLines);
+      const lines = displayRows.reduce((sum, row) => sum + ("skipped" in row ? row.skipped : 1), 0);
       expect(lines).toBe(rows.length);
-      const visible = shown.filter((row) => !("skipped" in row)) as DiffRow[];
+      const visible = displayRows.filter((row) => !("skipped" in row)) as DiffRow[];
       expect(visible.filter(({ mark }) => mark !== " ")).toEqual(rows.filter(({ mark }) => mark !== " "));
-      for (const row of shown) if ("skipped" in row) expect(row.skipped).toBeGreaterThanOrEqual(3);
+      for (const row of displayRows) if ("skipped" in row) expect(row.skipped).toBeGreaterThanOrEqual(3);
     }),
     { numRuns: 500 },
   );
 });
 
 test("diffs long texts with nothing in common by whole lines", () => {
-  const words = (from: number) => Array.from({ length: 12_000 }, (_, index) => `${from + index}w`);
-  const [before, after] = [words(0).join("\n"), words(1_000_000).join("\n")];
+  const createWords = (from: number) => Array.from({ length: 12_000 }, (_, index) => `${from + index}w`);
+  const [before, after] = [createWords(0).join("\n"), createWords(1_000_000).join("\n")];
   expect(countChanges(diffText(before, after))).toEqual({ added: 12_000, removed: 12_000 });
 });

@@ -17,8 +17,8 @@ export const addFileRejection = (rejections: FileRejection[], name: string, text
 const maxListedNames = 5;
 /** "a.exe, b.exe and 12 more". */
 export const formatFileNames = ({ names }: FileRejection) => {
-  const named = names.slice(0, maxListedNames).join(", ");
-  return names.length > maxListedNames ? `${named} and ${names.length - maxListedNames} more` : named;
+  const listedNames = names.slice(0, maxListedNames).join(", ");
+  return names.length > maxListedNames ? `${listedNames} and ${names.length - maxListedNames} more` : listedNames;
 };
 
 /** `waiting` is the number of files still waiting. */

@@ -163,9 +163,9 @@ type Props = { base: OrganizationFacts; organizationId: string; canEdit: boolean
 /** Facts that contradict each other, each with a button to keep one. */
 const ConflictList = ({ base, organizationId, canEdit }: Props) => {
   const resolveConflict = useResolveFactConflict(organizationId);
-  const all: readonly Side[] = [...base.facts, ...base.profile];
+  const allFacts: readonly Side[] = [...base.facts, ...base.profile];
   const conflicts = base.conflicts.flatMap(({ first, second }) => {
-    const sides = [first, second].flatMap((id) => all.find((fact) => fact.id === id) ?? []);
+    const sides = [first, second].flatMap((id) => allFacts.find((fact) => fact.id === id) ?? []);
     return sides.length === 2 ? [sides] : [];
   });
   if (conflicts.length === 0) return null;

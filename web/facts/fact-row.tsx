@@ -58,7 +58,7 @@ export const FactRow = ({ fact, documents, applicationName, canEdit, onEdit, onD
   const isProposed = fact.status === "proposed";
   const needsUpdate = isOutdated(fact, getToday());
   const usedIn = documents.filter(({ id }) => fact.usedIn.includes(id));
-  const [earlier] = fact.superseded;
+  const [previousVersion] = fact.superseded;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0">
       <div className="min-w-0 flex-1 basis-64">
@@ -85,10 +85,10 @@ export const FactRow = ({ fact, documents, applicationName, canEdit, onEdit, onD
             </>
           )}
         </p>
-        {earlier && (
+        {previousVersion && (
           <p className="text-sm text-muted wrap-anywhere">
-            Previously: {earlier.value}
-            {earlier.period && ` (${earlier.period})`}
+            Previously: {previousVersion.value}
+            {previousVersion.period && ` (${previousVersion.period})`}
           </p>
         )}
         {usedIn.length > 0 && <UsedIn documents={usedIn} />}

@@ -97,11 +97,11 @@ const Summary = ({
     ["EIN", ein && `${ein.slice(0, 2)}-${ein.slice(2)}`],
     ["Website", website && <ExternalLink href={toUrl(website)}>{website}</ExternalLink>],
   ];
-  const known = facts.filter(([, value]) => Boolean(value));
+  const knownFacts = facts.filter(([, value]) => Boolean(value));
   return (
-    known.length > 0 && (
+    knownFacts.length > 0 && (
       <Facts className="max-w-3xl sm:grid-cols-2 lg:grid-cols-3">
-        {known.map(([name, value]) => (
+        {knownFacts.map(([name, value]) => (
           <Fact key={name} name={name}>
             {value}
           </Fact>
@@ -176,10 +176,10 @@ const Grantees = ({ funder: { recentGrantees } }: { funder: FunderPage }) => {
   const { data: organization } = useOrganization();
   if (recentGrantees.length === 0) return null;
   const similarGrantees = recentGrantees.filter(createSimilarityFilter(organization));
-  const shown = [...similarGrantees, ...recentGrantees.filter((grantee) => !similarGrantees.includes(grantee))].slice(
-    0,
-    maxGrantees,
-  );
+  const visibleGrantees = [
+    ...similarGrantees,
+    ...recentGrantees.filter((grantee) => !similarGrantees.includes(grantee)),
+  ].slice(0, maxGrantees);
   return (
     <DetailSection title={common.pastRecipients}>
       {similarGrantees.length > 0 && (
@@ -190,7 +190,7 @@ const Grantees = ({ funder: { recentGrantees } }: { funder: FunderPage }) => {
         </p>
       )}
       <ul className="grid max-w-3xl gap-3">
-        {shown.map((grantee, index) => {
+        {visibleGrantees.map((grantee, index) => {
           const { name, state, dollars, purpose, year } = grantee;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a recipient may have several equal grants, and the list never changes order
@@ -211,9 +211,9 @@ const Grantees = ({ funder: { recentGrantees } }: { funder: FunderPage }) => {
           );
         })}
       </ul>
-      {recentGrantees.length > shown.length && (
+      {recentGrantees.length > visibleGrantees.length && (
         <p className="mt-3 text-sm text-muted">
-          {formatCount(recentGrantees.length - shown.length, "more recipient")} in its returns.
+          {formatCount(recentGrantees.length - visibleGrantees.length, "more recipient")} in its returns.
         </p>
       )}
     </DetailSection>

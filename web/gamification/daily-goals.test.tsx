@@ -34,10 +34,10 @@ describe("daily goals", () => {
   });
 
   test("refetches the goals on every dashboard visit and shows what's done", async () => {
-    let done = 0;
-    await openApp("/dashboard", { ...emptyAccount, getDailyGoals: () => createDailyGoals(done) });
+    let doneCount = 0;
+    await openApp("/dashboard", { ...emptyAccount, getDailyGoals: () => createDailyGoals(doneCount) });
     await expect.element(goals).toHaveAccessibleName("Today's goals: 0 of 3 done");
-    done = 2;
+    doneCount = 2;
     const navigation = page.getByRole("navigation", { name: "Main" });
     await navigation.getByRole("link", { name: "Grant Resources" }).click();
     await expect.poll(getCurrentPath).toBe("/resources");

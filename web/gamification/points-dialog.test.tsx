@@ -11,14 +11,14 @@ const createHistoryResponses = (count: number): MockResponses => ({
   ...emptyAccount,
   listPointsHistory: ({ query }) => {
     const from = Number(query.after ?? 0);
-    const all = Array.from({ length: count }, (_, index) => ({
+    const entries = Array.from({ length: count }, (_, index) => ({
       id: `pts_${index}`,
       points: 5,
       reason: `Task completed ${count - 1 - index}`,
       category: "engagement",
       createdAt: "2026-10-01T09:00:00.000Z",
     }));
-    return { entries: all.slice(from, from + 50), next: from + 50 < count ? `${from + 50}` : null };
+    return { entries: entries.slice(from, from + 50), next: from + 50 < count ? `${from + 50}` : null };
   },
 });
 const openHistory = async () => {

@@ -68,8 +68,8 @@ type StatusFacts = Pick<FundingOpportunity, "status"> & Partial<Pick<FundingOppo
 /** The user's status, but never "open" after the deadline or while the program takes no applications. */
 export const OpportunityStatusChip = ({ status, deadline, notYetOpen }: StatusFacts) => {
   const isOverdue = deadline != null && getDaysLeft(deadline) < 0;
-  const shown = status !== "open" ? status : isOverdue ? "overdue" : (notYetOpen ?? status);
-  return <Chip {...opportunityChips[shown]}>{opportunityLabels[shown] ?? shown}</Chip>;
+  const displayedStatus = status !== "open" ? status : isOverdue ? "overdue" : (notYetOpen ?? status);
+  return <Chip {...opportunityChips[displayedStatus]}>{opportunityLabels[displayedStatus] ?? displayedStatus}</Chip>;
 };
 
 const priorityChips: Record<Priority, ChipProps> = {

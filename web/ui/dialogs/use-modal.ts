@@ -19,13 +19,13 @@ const firstField = "input:not([type=hidden]):not(:disabled), select:not(:disable
 
 /** Focuses the element marked `data-autofocus`, else the first field, else the title. */
 const setInitialFocus = (dialog: HTMLDialogElement, fields: boolean) => {
-  const marked = dialog.querySelector<HTMLElement>("[data-autofocus]");
+  const autofocusElement = dialog.querySelector<HTMLElement>("[data-autofocus]");
   const field = fields ? dialog.querySelector<HTMLElement>(firstField) : null;
-  (marked ?? field ?? dialog.querySelector<HTMLElement>("h2"))?.focus();
+  (autofocusElement ?? field ?? dialog.querySelector<HTMLElement>("h2"))?.focus();
 };
 
 /** Runs the callback after the next paint. Returns a cancel function. */
-const afterPaint = (callback: () => void) => {
+const runAfterPaint = (callback: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(callback);
@@ -87,7 +87,7 @@ export const useModal = (
     };
     if (deferModal) element.show();
     else openModal();
-    const cancelOpen = deferModal ? afterPaint(openModal) : undefined;
+    const cancelOpen = deferModal ? runAfterPaint(openModal) : undefined;
     return () => {
       cancelOpen?.();
       setOpenDialogs(openDialogs.filter((dialog) => dialog !== element));

@@ -5,12 +5,12 @@ import * as common from "#web/ui/messages.ts";
 
 type Props = { count: number; label: string };
 
-const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+const listIndexes = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 export const SkeletonLines = ({ count, label }: Props) => (
   <div role="status" className="grid gap-4">
     <span className="sr-only">{label}</span>
-    {range(count).map((key) => (
+    {listIndexes(count).map((key) => (
       <Skeleton key={key} className="h-10 w-full" />
     ))}
   </div>
@@ -28,7 +28,7 @@ export const FormSkeleton = ({ fields, first = false, card = false }: FormProps)
     )}
   >
     <span className="sr-only">Loading the form</span>
-    {range(fields).map((key) => (
+    {listIndexes(fields).map((key) => (
       <span key={key} className="grid gap-1.5">
         <Skeleton className="h-4 w-32" />
         <Skeleton className="h-(--field-height) w-full" />
@@ -59,7 +59,7 @@ export const SkeletonGrid = ({ count, columns, label = common.loading, className
   <div role="status">
     <VisuallyHidden>{label}</VisuallyHidden>
     <CardGrid columns={columns} aria-hidden className={className}>
-      {range(count).map((key) => (
+      {listIndexes(count).map((key) => (
         <SkeletonCard key={key} />
       ))}
     </CardGrid>

@@ -32,8 +32,8 @@ const findTarget = (items: HTMLElement[], key: string): HTMLElement | undefined 
   if (key === "Home") return items[0];
   if (key === "End") return items.at(-1);
   if (key.length !== 1) return undefined;
-  const later = [...items.slice(index + 1), ...items.slice(0, index + 1)];
-  return later.find((item) => item.textContent.trim().toLowerCase().startsWith(key.toLowerCase()));
+  const itemsFromNext = [...items.slice(index + 1), ...items.slice(0, index + 1)];
+  return itemsFromNext.find((item) => item.textContent.trim().toLowerCase().startsWith(key.toLowerCase()));
 };
 
 /** A menu, open while mounted. Focuses its first item and returns focus to the button on close. */
