@@ -114,7 +114,7 @@ const buildCandidateUnless = (done: boolean, kind: GoalKind, text: string): Cand
 /** Fallback goals for days with few open items. */
 const fallbackGoals: Candidate[] = [
   { kind: "save", subjectId: null, text: "Save an opportunity that fits" },
-  { kind: "start", subjectId: null, text: "Track another application" },
+  { kind: "start", subjectId: null, text: "Track an application" },
   { kind: "question", subjectId: null, text: "Ask the Grant Coach a question" },
 ];
 

@@ -154,7 +154,8 @@ const commonSteps: readonly Step[] = [
 ];
 
 const fullPlanDays = 40;
-const normalizeTitle = (title: string) => title.toLowerCase().replaceAll(/\s+/g, " ").trim();
+/** Titles are the same if they differ only in case and spaces. */
+export const normalizeTitle = (title: string) => title.toLowerCase().replaceAll(/\s+/g, " ").trim();
 
 /**
  * Suggests tasks scheduled back from a deadline, earliest first, without existing ones. Tasks that should already be

@@ -114,3 +114,21 @@ test("suggests tasks from the deadline and funder until they exist", async () =>
   expect((await callApi("createTasks", { params: { id }, body: { tasks: [task] } })).status).toBe(200);
   expect(await listSuggestions()).toEqual(rest);
 });
+
+test("suggests due dates for open tasks that were added before the deadline", async () => {
+  const { callApi, id } = await setUp();
+  const suggested = async () => (await callApi("suggestTasks", { params: { id } })).body as SuggestedTask[];
+  const [first, second] = await suggested();
+  const titles = [first?.title, ` ${second?.title.toUpperCase()}`];
+  const { body } = await callApi("createTasks", {
+    params: { id },
+    body: { tasks: titles.map((title) => ({ title })) },
+  });
+  const [open, done] = body as [ApplicationTask, ApplicationTask];
+  await callApi("toggleTask", { params: { id: done.id }, body: { completed: true } });
+  const [dated, ...rest] = await suggested();
+  expect(dated).toEqual({ ...first, undatedTask: { id: open.id, version: open.version } });
+  expect(rest.map(({ title }) => title)).not.toContain(second?.title);
+  await callApi("updateTask", { params: { id: open.id }, body: { dueDate: first?.dueDate } });
+  expect((await suggested()).map(({ title }) => title)).not.toContain(first?.title);
+});

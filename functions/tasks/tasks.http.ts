@@ -16,7 +16,7 @@ import { type ApplicationTask, maxTasksPerApplication, type NewTask, type taskRo
 import { createChildId } from "#shared/util/ids.ts";
 import { planTasks } from "./plan-tasks.ts";
 import { suggestStatusTasks } from "./status-tasks.ts";
-import { suggestTasks } from "./task-suggestions.ts";
+import { normalizeTitle, suggestTasks } from "./task-suggestions.ts";
 import {
   buildChangeTaskWrite,
   buildDeleteTaskWrite,
@@ -107,7 +107,23 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
         return suggestStatusTasks(status, { today, deadline, decisionDate, awardDates, titles });
       const federal = isFederalFunder(application);
       const isListingOnly = isAssistanceListing(application);
-      return suggestTasks({ deadline, amountRequested, today, titles, federal, isListingOnly });
+      const undated = new Map(
+        tasks.flatMap(({ id, version, title, dueDate, completed }) =>
+          deadline && dueDate === null && !completed ? [[normalizeTitle(title), { id, version }] as const] : [],
+        ),
+      );
+      const suggestions = suggestTasks({
+        deadline,
+        amountRequested,
+        today,
+        titles: titles.filter((title) => !undated.has(normalizeTitle(title))),
+        federal,
+        isListingOnly,
+      });
+      return suggestions.map((suggestion) => {
+        const undatedTask = undated.get(normalizeTitle(suggestion.title));
+        return undatedTask ? { ...suggestion, undatedTask } : suggestion;
+      });
     },
 
     suggestRequirementTasks: async ({ caller, params: { id } }) => {

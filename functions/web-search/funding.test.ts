@@ -78,6 +78,7 @@ test("presents an opportunity from its record", () => {
     categories: ["Housing", "Education"],
     applicationUrl: record.sourceUrl,
     verified: false,
+    verifiedAt: null,
     source: "starter",
   });
   expect(result?.eligibility).toMatch(/^Eligible\. Open to: /);

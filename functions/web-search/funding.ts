@@ -87,6 +87,7 @@ export const toFundingResult = (match: CatalogMatch, profile: PartialMatchProfil
     applicationUrl: record.roundsUrl ?? record.sourceUrl,
     source: record.source,
     verified: record.verifiedOn !== null,
+    verifiedAt: record.verifiedOn === null ? null : toDeadlineText(record.verifiedOn),
     needFit,
     reasons,
     ...buildMatchNotes(match, profile),

@@ -76,6 +76,16 @@ const fitLevels = [
 ] as const;
 export const getFitLabel = (score: number): string => fitLevels.find(([minScore]) => score >= minScore)?.[1] ?? "";
 
+/** What makes a good score uncertain, shown instead of "Good match"; null if nothing does. */
+export const getScoreCaveat = (
+  eligibility: Eligibility | null | undefined,
+  confidence: Pick<Confidence, "level"> | null | undefined,
+): string | null => {
+  if (eligibility?.gates.some(({ gate, verdict }) => gate === "geography" && verdict === "unknown"))
+    return "Check location";
+  return confidence?.level === "low" ? "Low confidence" : null;
+};
+
 /** Labels the fit with a stated need in words, because a second percentage could seem to contradict the score. */
 export const getNeedLabel = (points: number): string => {
   if (points >= minGoodScore) return "Good fit";

@@ -82,6 +82,8 @@ export const SuggestedTask = z.object({
   overdue: z.boolean(),
   priority: Priority,
   category: Category,
+  /** The open task that the suggestion would only date, because it was added before the application had a deadline. */
+  undatedTask: z.optional(z.object({ id: idResponse(), version: z.int() })),
 });
 export type SuggestedTask = z.infer<typeof SuggestedTask>;
 
@@ -124,7 +126,7 @@ export const taskRoutes = defineRoutes({
     auth: "user",
     role: "viewer",
     summary:
-      "Suggest tasks scheduled back from an application's deadline, or follow-ups to its decision, except those it already has",
+      "Suggest tasks scheduled back from an application's deadline, or follow-ups to its decision, except those it already has; tasks that it has without a due date are suggested with one",
     params: z.object({ id: ApplicationId }),
     response: z.array(SuggestedTask),
   },

@@ -72,6 +72,8 @@ export const FundingSearchResult = z.object({
   /** `web`: found by web search and not in the catalog. */
   source: z.enum([...catalogSources, "web"]),
   verified: z.boolean(),
+  /** When the record was checked against its source; absent in web results and in results stored without it. */
+  verifiedAt: z.optional(z.nullable(dateResponse())),
   /** Fit with the search text, in addition to the score; null for web results. */
   needFit: z.nullable(Reason),
   reasons: z.array(Reason),

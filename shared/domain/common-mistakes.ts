@@ -2,8 +2,7 @@ type CheckLocation = "beside your draft" | "on your checklist" | "among an appli
 
 export type CommonMistake = {
   id: string;
-  /** A statement that is either true or false of an application. */
-  rule: string;
+  mistake: string;
   why: string;
   checkedIn: CheckLocation;
   article: string;
@@ -29,7 +28,8 @@ const candid = { name: "Candid Learning", url: "https://learning.candid.org/gran
 export const commonMistakes: readonly CommonMistake[] = [
   {
     id: "not-eligible",
-    rule: "Your organization type, location and registrations meet every requirement",
+    mistake:
+      "Applying without checking that your type of organization, location and registrations meet every requirement",
     why: "Eligibility is screened before anyone reads the application.",
     checkedIn: "among an application's requirements",
     article: "read-eligibility",
@@ -37,7 +37,7 @@ export const commonMistakes: readonly CommonMistake[] = [
   },
   {
     id: "registration-lapsed",
-    rule: "Your SAM.gov registration is active on the day you submit, and someone is authorized to submit",
+    mistake: "Letting the SAM.gov registration lapse, or having no one authorized to submit",
     why: "A first registration takes about a month, and it must be renewed every year.",
     checkedIn: "on your checklist",
     article: "sam-registration",
@@ -45,7 +45,7 @@ export const commonMistakes: readonly CommonMistake[] = [
   },
   {
     id: "limits-exceeded",
-    rule: "The application meets all page and character limits and has every required section",
+    mistake: "Going over a page or character limit, or leaving out a required section",
     why: "Some agencies return applications over the limit without review.",
     checkedIn: "beside your draft",
     article: "attachment-names",
@@ -53,15 +53,15 @@ export const commonMistakes: readonly CommonMistake[] = [
   },
   {
     id: "file-names",
-    rule: "File names have at most 50 safe characters and are all different",
-    why: "The portal rejects the application, whatever the files contain.",
+    mistake: "Uploading files whose names are long, repeated or contain special characters",
+    why: "Grants.gov rejects file names with special characters, and long names can fail at the agency. Keep each under 50 characters.",
     checkedIn: "on your checklist",
     article: "attachment-names",
     source: portal,
   },
   {
     id: "criterion-unanswered",
-    rule: "Each published criterion is addressed by name",
+    mistake: "Leaving a published review criterion unanswered",
     why: "Reviewers look for the criteria's own words.",
     checkedIn: "beside your draft",
     article: "merit-criteria",
@@ -69,7 +69,7 @@ export const commonMistakes: readonly CommonMistake[] = [
   },
   {
     id: "need-unsourced",
-    rule: "The need statement cites recent local data and is not just the absence of your solution",
+    mistake: "Describing the need without recent local data, or only as the absence of your solution",
     why: "“We have no center” is not a need, and a claim without a source is an opinion.",
     checkedIn: "beside your draft",
     article: "circular-need",
@@ -77,7 +77,7 @@ export const commonMistakes: readonly CommonMistake[] = [
   },
   {
     id: "budget-differs",
-    rule: "The budget adds up, explains round numbers, and agrees with the narrative",
+    mistake: "Submitting a budget that doesn't add up or disagrees with the narrative",
     why: "Totals that don't match cost trust immediately.",
     checkedIn: "beside your draft",
     article: "budget-from-activities",
@@ -85,15 +85,15 @@ export const commonMistakes: readonly CommonMistake[] = [
   },
   {
     id: "submitted-late",
-    rule: "You submit at least 48 hours early",
-    why: "It is validated at Grants.gov and again at the agency, and each may find an error.",
+    mistake: "Submitting on the last day",
+    why: "Grants.gov checks the application, and then the agency does. Two days leave time to fix an error.",
     checkedIn: "on your checklist",
     article: "submit-early",
     source: portal,
   },
   {
     id: "not-plain",
-    rule: "An outsider understands every acronym, and someone else has read the application",
+    mistake: "Using unexplained acronyms, and letting no one else read the application",
     why: "Readers skip what they would have to look up.",
     checkedIn: "beside your draft",
     article: "plain-words",
@@ -101,7 +101,7 @@ export const commonMistakes: readonly CommonMistake[] = [
   },
   {
     id: "invented-facts",
-    rule: "You have checked every number and citation at its source",
+    mistake: "Trusting a number or citation that you haven't checked at its source",
     why: "AI models invent both, and funders may treat that as misconduct.",
     checkedIn: "beside your draft",
     article: "using-ai",
@@ -112,7 +112,7 @@ export const commonMistakes: readonly CommonMistake[] = [
   },
   {
     id: "boilerplate",
-    rule: "The text addresses this funder and names no other",
+    mistake: "Sending a text written for another funder",
     why: "Readers recognize boilerplate.",
     checkedIn: "on your checklist",
     article: "answer-library",
@@ -120,7 +120,7 @@ export const commonMistakes: readonly CommonMistake[] = [
   },
   {
     id: "too-many",
-    rule: "You send fewer, better applications to funders that fit",
+    mistake: "Sending many applications instead of a few good ones to funders that fit",
     why: "Fit matters more than prose.",
     checkedIn: "on your checklist",
     article: "decide-to-apply",

@@ -14,7 +14,7 @@ const rows = devices.getByRole("listitem");
 
 test("offers no sign-out for a single device", async () => {
   await openAccount();
-  await expect.element(devices.getByText("You're only signed in on this device.")).toBeVisible();
+  await expect.element(devices.getByText("You're signed in only on this device.")).toBeVisible();
   await expect.element(rows.filter({ hasText: "This device" })).toMatchTextContent(/Last used today/);
   await expect.element(devices.getByRole("button")).not.toBeInTheDocument();
 });

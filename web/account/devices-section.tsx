@@ -47,7 +47,7 @@ export const DevicesSection = () => {
           {sessions.some(({ current }) => !current) ? (
             <EndAll />
           ) : (
-            <p className="mt-3 text-sm text-muted">You're only signed in on this device.</p>
+            <p className="mt-3 text-sm text-muted">You're signed in only on this device.</p>
           )}
         </>
       )}

@@ -148,6 +148,7 @@ export const ApplicationDetail = ({ application, tab, team, onTabChange, onClose
           <TabPanel value="tasks">
             <TaskList
               applicationId={application.id}
+              hasDeadline={application.deadline !== null}
               ownerId={application.ownerId}
               team={team}
               hasComments={Boolean(application.openComments)}

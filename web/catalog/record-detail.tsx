@@ -4,6 +4,7 @@ import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { type CatalogDetail, endedStatuses } from "#shared/api/catalog.ts";
 import { getErrorDetail } from "#shared/api/client.ts";
+import { getScoreCaveat } from "#shared/api/match-result.ts";
 import type { RecordMatch } from "#shared/api/matching.ts";
 import { buildFunderPath, buildFundingPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
@@ -58,7 +59,9 @@ const Match = ({ matchScore, ...match }: RecordMatch) => (
   <>
     <p className="flex flex-wrap items-center gap-2">
       <EligibilityBadge verdict={match.eligibility.verdict} />
-      {match.eligibility.verdict !== "ineligible" && <ScoreBadge score={matchScore} />}
+      {match.eligibility.verdict !== "ineligible" && (
+        <ScoreBadge score={matchScore} caveat={getScoreCaveat(match.eligibility, match.confidence)} />
+      )}
       <span className="text-sm text-muted">
         For your{" "}
         <Link to={paths.organization} className={textLinkStyle}>

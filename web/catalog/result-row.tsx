@@ -26,6 +26,7 @@ export const toSummary = (item: Item): OpportunitySummary => ({
   yearTotal: item.yearTotal,
   pastGrantees: item.pastGrantees,
   kinds: item.kinds,
+  verifiedAt: item.verifiedOn,
 });
 
 type Props = { item: Item; recordState: ReturnType<ReturnType<typeof useRecordStates>> };

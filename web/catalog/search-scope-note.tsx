@@ -15,7 +15,7 @@ export const SearchScopeNote = ({ how = "", className = "mb-4" }: { how?: string
   return (
     <p className={clsx("text-sm text-muted", className)}>
       {how && `${how} `}
-      {data && `Searching the ${data.name.toLowerCase()}: ${formatCount(data.records, "program")}`}
+      {data && `Searched the ${data.name.toLowerCase()}: ${formatCount(data.records, "program")}`}
       {data &&
         (data.verifiedOn
           ? `, last updated ${formatDay(data.verifiedOn)}. Each program’s page says when it was checked. `

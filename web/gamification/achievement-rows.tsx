@@ -45,7 +45,7 @@ const Description = ({
       {isNew && <Chip tone="brass">New</Chip>}
     </h3>
     <p className="text-xs text-muted">
-      {description}, {tier}
+      {description} · <span className="capitalize">{tier}</span>
     </p>
   </div>
 );

@@ -16,7 +16,7 @@ describe("achievements", () => {
     await expect.element(items.first()).toBeVisible();
     expect(items.elements()).toHaveLength(3 + 2);
     await achievementsPanel.getByRole("button", { name: "Show all 4 unlocked" }).click();
-    await expect.element(items.filter({ hasText: "Win a grant" })).toMatchTextContent("Win a grant, gold+50 XP");
+    await expect.element(items.filter({ hasText: "Win a grant" })).toMatchTextContent("Win a grant · gold+50 XP");
     await expect.element(items.filter({ hasText: "Under way" }).first()).toMatchTextContent("New");
     await achievementsPanel.getByRole("button", { name: "Show all 4 locked" }).click();
     await expect

@@ -11,8 +11,8 @@ const topics = [
         <a href={paths.auth} className={textLinkStyle}>
           sign-in page
         </a>
-        . The link we send is valid for a short time, so use the newest one. If you lost your phone, choose “Use a
-        recovery code”.
+        . The link we send expires soon, and only the newest one works. If you lost your phone, choose “Use a recovery
+        code”.
       </>
     ),
   },
@@ -42,10 +42,11 @@ const topics = [
     question: "I want my data, or I want to leave",
     answer: (
       <>
+        In{" "}
         <a href={`${paths.account}#data`} className={textLinkStyle}>
-          Your account
-        </a>{" "}
-        has a download of everything you entered, and deletes the account with all its records.
+          your account
+        </a>
+        , you can download everything you entered, or delete the account and all its records.
       </>
     ),
   },

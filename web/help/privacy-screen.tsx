@@ -14,8 +14,8 @@ export default function PrivacyScreen() {
           </p>
           <Heading>Who sees it</Heading>
           <p>
-            You and the members of your workspace. People with a review link see the one document it is for. There is no
-            advertising, no tracking by third parties, and nothing is sold.
+            You and the members of your workspace. People with a review link see the one document it is for. We show no
+            ads, allow no third-party tracking and sell no data.
           </p>
           <Heading>Services that may receive data</Heading>
           <p>
@@ -31,8 +31,8 @@ export default function PrivacyScreen() {
           </p>
           <Heading>How long</Heading>
           <p>
-            Until you delete it. Deleting your account deletes your records at once. Backups that can't be changed may
-            hold them for up to 35 more days.
+            Until you delete it. Deleting your account deletes your records at once; only point totals that can't be
+            linked to you remain. Backups that can't be changed may hold your records for up to 35 more days.
           </p>
           <Heading>Questions and requests</Heading>
           <Contact {...site} />

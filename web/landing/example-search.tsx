@@ -11,7 +11,8 @@ import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { TextInput } from "#web/ui/forms/inputs.tsx";
-import { formatCount, formatDay } from "#web/ui/text/format.ts";
+import * as common from "#web/ui/messages.ts";
+import { formatCount, formatDay, interpolate } from "#web/ui/text/format.ts";
 import * as messages from "./messages.ts";
 
 const examples = ["food pantry refrigerator", "after-school tutoring", "rural clinic van"] as const;
@@ -108,12 +109,19 @@ const Results = ({ preview, onSignUp }: { preview: CatalogPreview; onSignUp: () 
 };
 
 /** "Closes Jan 15, 2027 · up to $500,000", with only what the source states. */
-const describeTerms = ({ closesOn, season, typicalAward, awardCeiling }: CatalogPreview["items"][number]): string =>
+const describeTerms = ({
+  closesOn,
+  season,
+  typicalAward,
+  awardCeiling,
+  verifiedOn,
+}: CatalogPreview["items"][number]): string =>
   [
     closesOn ? `Closes ${formatDay(closesOn)}` : (season ?? "No closing date stated"),
     typicalAward
       ? `Typically ${formatDollars(typicalAward.dollars)}`
       : awardCeiling !== null && `Up to ${formatDollars(awardCeiling)}`,
+    verifiedOn ? interpolate(listMessages.checkedOn, { day: formatDay(verifiedOn) }) : common.notVerified,
   ]
     .filter(Boolean)
     .join(" · ");

@@ -94,7 +94,7 @@ const TourNearViewport = () => {
 const freeFeatures = [
   "Searching the catalog on this page",
   "Viewing and exporting your data, with or without a plan",
-  "Installing Grantlamp on a server of your own: it is open source",
+  "Running Grantlamp on your own server: it is open source",
 ] as const;
 
 const Plans = ({ onSignUp }: { onSignUp: () => void }) => (
@@ -107,7 +107,8 @@ const Plans = ({ onSignUp }: { onSignUp: () => void }) => (
       {messages.createAccount}
     </Button>
     <p className="mt-3 text-sm text-muted">
-      On a server of your own, where no payments are set up, everything is free.
+      The plan applies where payments are set up. On your own server without payments, every feature is free, and you
+      arrange AI and support yourself.
     </p>
   </section>
 );

@@ -152,6 +152,40 @@ test("groups matches by what they need, and shows weak ones on request", async (
   await expect.element(getGroupCards("1 weaker match")).toHaveLength(1);
 });
 
+test("states the order, when each record was checked, and what makes a good score uncertain", async () => {
+  const location = { gate: "geography", verdict: "unknown", sentence: "The source does not say where" } as const;
+  await openApp(
+    "/funding-finder",
+    createFinderResponses([
+      buildNumberedOpportunity(1, { title: "Lamps", matchScore: 70 }),
+      buildNumberedOpportunity(2, { title: "Beds", matchScore: 70, verifiedAt: null }),
+      buildNumberedOpportunity(3, {
+        title: "Roofs",
+        matchScore: 70,
+        eligibility: { verdict: "unknown", gates: [location] },
+      }),
+      buildNumberedOpportunity(4, {
+        title: "Doors",
+        matchScore: 70,
+        confidence: { level: "low", sentence: "2 of the 7 facts that we compare are known" },
+      }),
+      buildNumberedOpportunity(5, {
+        title: "Walls",
+        matchScore: 50,
+        confidence: { level: "low", sentence: "2 of the 7 facts that we compare are known" },
+      }),
+    ]),
+  );
+  await expect.element(page.getByText("Best fit first, by match score.")).toBeVisible();
+  const getCard = (title: string) => resultCards.filter({ hasText: title });
+  await expect.element(getCard("Lamps").getByText("70%Good match")).toBeVisible();
+  await expect.element(getCard("Lamps").getByText("Department of Light · Checked Nov 20, 2026")).toBeVisible();
+  await expect.element(getCard("Beds").getByText("Department of Light · Not verified yet")).toBeVisible();
+  await expect.element(getCard("Roofs").getByText("70%Check location")).toBeVisible();
+  await expect.element(getCard("Doors").getByText("70%Low confidence")).toBeVisible();
+  await expect.element(getCard("Walls").getByText("50%Possible match")).toBeVisible();
+});
+
 test("keeps the search order of programs for a stated need, and collapses those that don't fit it", async () => {
   const buildNeedFit = (points: number) => ({
     part: "Your need",
@@ -167,6 +201,7 @@ test("keeps the search order of programs for a stated need, and collapses those 
       buildNumberedOpportunity(3, { title: "Roofs", matchScore: 25, needFit: buildNeedFit(2) }),
     ]),
   );
+  await expect.element(page.getByText("Best fit first; your need counts most. % shows fit with your profile.")).toBeVisible();
   await expect.element(button("Show 1 program that doesn’t fit this need well")).toBeVisible();
   expect(readTitles()).toEqual(["Lamps", "Beds"]);
   await expect.element(page.getByText("Need: good fit", { exact: true }).first()).toBeVisible();

@@ -24,7 +24,7 @@ export const deadlineOptions = {
   "no-deadline": common.noDeadline,
 } as const;
 export const sortOptions = {
-  matchScore: "Match score",
+  matchScore: "Best fit",
   deadline: common.deadline,
   amount: common.amount,
   title: common.title,

@@ -70,7 +70,7 @@ export const SearchStatus = ({ lastSearch }: { lastSearch: string | null | undef
           {(catalog) => (
             <>
               <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
-                <Provider name={catalog.model ?? "Built-in matching, no model"} state={messages.providerActive} />
+                <Provider name={catalog.model ?? "Built-in matching, no AI"} state={messages.providerActive} />
                 <Provider
                   name={catalog.webSearch ?? "Web search"}
                   state={catalog.webSearch ? messages.providerActive : messages.providerTesting}

@@ -13,12 +13,14 @@ import "./opportunity-list.css";
 const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as const;
 
 /** Fit, eligibility and type of support. An ineligible record shows no score, which would read as an approval. */
-export const DecisionBadges = ({ matchScore, needFit, decision, kinds }: OpportunitySummary) => (
+export const DecisionBadges = ({ matchScore, scoreCaveat, needFit, decision, kinds }: OpportunitySummary) => (
   <>
     {needFit && decision?.verdict !== "ineligible" && (
       <Chip tone="blue">Need: {getNeedLabel(needFit.points).toLowerCase()}</Chip>
     )}
-    {matchScore !== null && decision?.verdict !== "ineligible" && <ScoreBadge score={matchScore} />}
+    {matchScore !== null && decision?.verdict !== "ineligible" && (
+      <ScoreBadge score={matchScore} caveat={scoreCaveat} />
+    )}
     {decision && <EligibilityBadge verdict={decision.verdict} />}
     {kinds.map(({ kind }) =>
       kind === "formula" ? (

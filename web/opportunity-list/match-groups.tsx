@@ -46,6 +46,7 @@ export const MatchGroups = <T,>({ groups, hasNeed, showsWeak, showWeak, as: Head
   const titles = formatTitles({ fit: fit.length, check: check.length, weak: weak.length }, hasNeed);
   return (
     <div className="grid grid-cols-1 gap-3">
+      <p className="-my-2 text-xs text-muted">{hasNeed ? messages.orderWithNeed : messages.orderByScore}</p>
       {fit.length + check.length === 0 && hasNeed && <p className="text-sm text-muted">{messages.noFit}</p>}
       {(["fit", "check", "weak"] as const).map(
         (name) =>

@@ -1,8 +1,12 @@
 import clsx from "clsx";
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { formatDay } from "#shared/util/dates.ts";
+import * as common from "#web/ui/messages.ts";
+import { interpolate } from "#web/ui/text/format.ts";
 import { DecisionBadges, DecisionFacts, EligibilitySentence } from "./decision-facts.tsx";
 import { useListSelection } from "./list-selection.ts";
+import * as messages from "./messages.ts";
 import type { OpportunitySummary } from "./opportunity-summary.ts";
 
 export type CardHeading = "h3" | "h4" | "h5";
@@ -21,10 +25,15 @@ type Props = {
   children?: ReactNode;
 };
 
+const formatCheck = (verifiedAt: OpportunitySummary["verifiedAt"]) => {
+  if (verifiedAt === undefined) return null;
+  return verifiedAt === null ? common.notVerified : interpolate(messages.checkedOn, { day: formatDay(verifiedAt) });
+};
+
 /** An opportunity in a list: the deciding facts first, in four lines. Next to a preview, a click selects it. */
 export const OpportunityCard = (props: Props) => {
   const { opportunity, to, as: Heading = "h3", idPrefix = "", badges, actions, children } = props;
-  const { id, title, funder } = opportunity;
+  const { id, title, funder, verifiedAt } = opportunity;
   const { hasPreview, selectedId, select, from } = useListSelection();
   const isSelected = hasPreview && id === selectedId;
   const titleId = `${idPrefix}${id}-title`;
@@ -64,7 +73,9 @@ export const OpportunityCard = (props: Props) => {
             )}
           </Heading>
         </div>
-        {funder !== title && <p className="text-xs leading-4 wrap-anywhere text-muted">{funder}</p>}
+        <p className="text-xs leading-4 wrap-anywhere text-muted">
+          {[funder !== title && funder, formatCheck(verifiedAt)].filter(Boolean).join(" · ")}
+        </p>
         {!hasPreview && <EligibilitySentence {...opportunity} />}
         <DecisionFacts {...opportunity} />
         {!hasPreview && children && <div className="card-control">{children}</div>}

@@ -1,7 +1,9 @@
 import type { FundingKindEvidence } from "#shared/api/funding-kinds.ts";
 import {
+  type Confidence,
   type Eligibility,
   type EligibilityDecision,
+  getScoreCaveat,
   isWeakMatch,
   type KeyFacts,
   minGoodScore,
@@ -17,6 +19,8 @@ export type OpportunitySummary = {
   funder: string;
   /** Null without a profile to match. */
   matchScore: number | null;
+  /** See `getScoreCaveat`. */
+  scoreCaveat?: string | null;
   /** Fit with the search's need, in addition to the score. */
   needFit?: Pick<Reason, "part" | "points"> | null;
   decision: Pick<EligibilityDecision, "verdict" | "sentence" | "sourceUrl"> | null;
@@ -31,23 +35,36 @@ export type OpportunitySummary = {
   yearTotal: string | null;
   pastGrantees: string | null;
   kinds: readonly Pick<FundingKindEvidence, "kind">[];
+  /** When the record was last checked against its source: null if never, undefined if the list does not know it. */
+  verifiedAt?: string | null;
 };
 
-type Matched = { keyFacts?: KeyFacts | null | undefined; eligibility?: Eligibility | null; sourceUrl?: string | null };
+type Matched = {
+  keyFacts?: KeyFacts | null | undefined;
+  eligibility?: Eligibility | null;
+  confidence?: Confidence | null;
+  sourceUrl?: string | null;
+};
 
 /** Returns the facts of a match; only the eligibility for a match stored without facts. */
 export const getMatchFacts = ({
   keyFacts,
   eligibility,
+  confidence,
   sourceUrl,
-}: Matched): Pick<OpportunitySummary, "decision" | "typicalAward" | "yearTotal" | "pastGrantees" | "kinds"> => {
+}: Matched): Pick<
+  OpportunitySummary,
+  "scoreCaveat" | "decision" | "typicalAward" | "yearTotal" | "pastGrantees" | "kinds"
+> => {
+  const scoreCaveat = getScoreCaveat(eligibility, confidence);
   if (keyFacts) {
     const { eligibility: decision, typicalAward, yearTotal, pastGrantees, kinds } = keyFacts;
-    return { decision, typicalAward, yearTotal, pastGrantees, kinds };
+    return { scoreCaveat, decision, typicalAward, yearTotal, pastGrantees, kinds };
   }
   const { verdict, gates = [] } = eligibility ?? {};
   const sentence = gates.find((gate) => gate.verdict === verdict)?.sentence ?? "";
   return {
+    scoreCaveat,
     decision: verdict ? { verdict, sentence, sourceUrl: sourceUrl ?? "" } : null,
     typicalAward: null,
     yearTotal: null,

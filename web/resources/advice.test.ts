@@ -11,7 +11,7 @@ test("links practices and mistakes to existing articles", () => {
 
 test("gives each mistake a unique rule, an HTTPS source and a check", () => {
   expect(new Set(commonMistakes.map(({ id }) => id)).size).toBe(commonMistakes.length);
-  expect(new Set(commonMistakes.map(({ rule }) => rule)).size).toBe(commonMistakes.length);
+  expect(new Set(commonMistakes.map(({ mistake }) => mistake)).size).toBe(commonMistakes.length);
   for (const { source } of commonMistakes) expect(new URL(source.url).protocol).toBe("https:");
   expect(new Set(commonMistakes.map(({ checkedIn }) => checkedIn)).size).toBe(3);
 });

@@ -88,10 +88,10 @@ export const Advice = () => {
             Common mistakes to avoid
           </h2>
           <ol className={orderedList}>
-            {commonMistakes.map(({ id, rule, why, checkedIn, article, source }) => (
+            {commonMistakes.map(({ id, mistake, why, checkedIn, article, source }) => (
               <li key={id}>
                 <Link to={getPath(article)} className={textLinkStyle}>
-                  {rule}
+                  {mistake}
                 </Link>
                 <span className="block text-sm text-muted">
                   {why} Checked {checkedIn}. Source: {source.name}.

@@ -6,3 +6,5 @@ export const taskUpdateFailed = "Failed to update task";
 export const assignedTo = "Assigned to";
 export const tasksNotCreated = "Failed to create tasks";
 export const applicationOwner = "The application’s owner";
+export const undatedTasks = "None of these tasks has a due date yet.";
+export const setDueDates = "Set due dates from the deadline";

@@ -8,7 +8,7 @@ import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { FormButtons } from "#web/ui/forms/form-parts.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, interpolate } from "#web/ui/text/format.ts";
-import { useAddSuggestedTasks, useTaskSuggestions } from "./use-tasks.ts";
+import { countSuggestions, useAddSuggestedTasks, useTaskSuggestions } from "./use-tasks.ts";
 
 type Props = { applicationId: string; open: boolean; onClose: () => void };
 
@@ -38,6 +38,14 @@ export const SuggestDialog = ({ applicationId, open, onClose }: Props) => {
   );
 };
 
+/** "Add 2 tasks and set 10 due dates". */
+const formatSubmitLabel = (suggestions: readonly SuggestedTask[]): string => {
+  const { added, dated } = countSuggestions(suggestions);
+  if (!dated) return added ? `Add ${formatCount(added, "task")}` : "Choose at least one";
+  const dates = formatCount(dated, "due date");
+  return added ? `Add ${formatCount(added, "task")} and set ${dates}` : `Set ${dates}`;
+};
+
 type SuggestionFormProps = Pick<Props, "applicationId" | "onClose"> & { tasks: SuggestedTask[] };
 const SuggestionForm = ({ applicationId, tasks, onClose }: SuggestionFormProps) => {
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
@@ -64,7 +72,7 @@ const SuggestionForm = ({ applicationId, tasks, onClose }: SuggestionFormProps) 
         </p>
       )}
       <ul className="divide-y divide-line border-y border-line">
-        {tasks.map(({ title, description, dueDate, overdue: late, category }) => (
+        {tasks.map(({ title, description, dueDate, overdue: late, category, undatedTask }) => (
           <li key={title}>
             <label className="flex cursor-pointer items-start gap-3 py-3">
               <input
@@ -78,6 +86,7 @@ const SuggestionForm = ({ applicationId, tasks, onClose }: SuggestionFormProps) 
                 <span className="block text-sm whitespace-pre-line text-muted">{description}</span>
                 <span className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
                   {taskCategories[category]}
+                  {undatedTask && <span>On your list without a due date</span>}
                   {dueDate && (
                     <span className={clsx(late && "font-semibold text-red")}>
                       {late ? "Overdue, set to today" : interpolate(common.dueOn, { day: formatDay(dueDate) })}
@@ -92,7 +101,7 @@ const SuggestionForm = ({ applicationId, tasks, onClose }: SuggestionFormProps) 
       <FormButtons
         onCancel={onClose}
         pending={add.isPending}
-        label={selectedTasks.length ? `Add ${formatCount(selectedTasks.length, "task")}` : "Choose at least one"}
+        label={formatSubmitLabel(selectedTasks)}
         pendingLabel={common.adding}
       />
     </form>

@@ -117,3 +117,33 @@ test("submitting the form twice in a row adds one task", async () => {
   expect(tasks).toHaveLength(1);
   expect(calls.filter(({ operation }) => operation === "createTask")).toHaveLength(1);
 });
+
+test("offers due dates for tasks that were added before the application had a deadline", async () => {
+  const tracker = createTracker([{ deadline: "2031-03-01T00:00:00.000Z" }]);
+  const [{ id: applicationId } = createApplication()] = tracker.applications;
+  const task = createTask({ applicationId, title: "Draft the budget" });
+  tracker.tasks.push(task);
+  const suggestion = {
+    title: "Draft the budget",
+    description: "Make sure the lines add up.",
+    dueDate: "2031-02-10T00:00:00.000Z",
+    overdue: false,
+    priority: "high",
+    category: "document_prep",
+  } as const;
+  const { id, version } = task;
+  tracker.responses.suggestTasks = () => [
+    { ...suggestion, undatedTask: { id, version } },
+    { ...suggestion, title: "Draft the narrative" },
+  ];
+  await openTracker(`?application=${applicationId}&tab=tasks`, tracker);
+  await clickButton("Set due dates from the deadline");
+  const suggestions = page.getByRole("dialog", { name: "Suggested tasks" });
+  await expect.element(suggestions.getByText("On your list without a due date")).toBeVisible();
+  await expect.element(suggestions.getByRole("button", { name: "Add 1 task and set 1 due date" })).toBeVisible();
+  await suggestions.getByRole("checkbox", { name: /Draft the narrative/ }).click();
+  await suggestions.getByRole("button", { name: "Set 1 due date" }).click();
+  await expect.element(suggestions).not.toBeInTheDocument();
+  expect(tracker.tasks.map(({ dueDate }) => dueDate)).toEqual([suggestion.dueDate]);
+  await expect.element(detail.getByText("None of these tasks has a due date yet.")).not.toBeInTheDocument();
+});

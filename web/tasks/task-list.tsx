@@ -6,6 +6,7 @@ import type { Team } from "#web/auth/team.ts";
 import { CommentsButton } from "#web/comments/comments-button.tsx";
 import { useOpenCounts } from "#web/comments/use-comments.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
@@ -23,15 +24,21 @@ import { sortTasks, type TaskOrder, taskOrders, useDeleteTask, useTasks, useTogg
 const TaskDialog = lazyDialog(async () => (await import("./task-dialog.tsx")).TaskDialog);
 const SuggestDialog = lazyDialog(async () => (await import("./suggest-dialog.tsx")).SuggestDialog);
 
+/** Whether no open task has a due date, for example because they were added before the deadline was set. */
+const isUndated = (tasks: readonly ApplicationTask[]) =>
+  tasks.some(({ completed }) => !completed) && tasks.every(({ completed, dueDate }) => completed || dueDate === null);
+
 type Props = {
   applicationId: string;
+  /** Whether the application has a deadline, from which suggested tasks get due dates. */
+  hasDeadline: boolean;
   /** The application's owner, who is responsible for tasks without an assignee. */
   ownerId: string | null;
   team: Team | undefined;
   hasComments: boolean;
 };
 
-export const TaskList = ({ applicationId, ownerId, team, hasComments }: Props) => {
+export const TaskList = ({ applicationId, hasDeadline, ownerId, team, hasComments }: Props) => {
   const source = { kind: "application", id: applicationId } as const;
   const openCounts = useOpenCounts(source, hasComments);
   const query = useTasks(applicationId);
@@ -82,6 +89,14 @@ export const TaskList = ({ applicationId, ownerId, team, hasComments }: Props) =
           </Field>
           {buttons}
         </div>
+        {canEdit && hasDeadline && isUndated(all) && (
+          <p className="mb-3 text-sm text-muted">
+            {messages.undatedTasks}{" "}
+            <button type="button" className={textLinkStyle} onClick={() => setSuggestOpen(true)}>
+              {messages.setDueDates}
+            </button>
+          </p>
+        )}
         <ul className="divide-y divide-line border-t border-line">
           {sortTasks(tasks, order).map((task) => (
             <TaskRow

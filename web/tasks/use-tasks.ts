@@ -94,19 +94,33 @@ export const useCreateTask = (applicationId: string, onDone: () => void) =>
     onError: showError("Failed to create task"),
   });
 
+/** Adds suggested tasks, and dates those that the application has without a due date. */
 export const useAddSuggestedTasks = (applicationId: string, onDone: () => void) =>
   useOptimisticMutation({
-    run: (suggestions: SuggestedTask[], idempotencyKey) => {
-      const tasks = suggestions.map(({ overdue: _, ...task }) => task);
-      return client.createTasks({ params: { id: applicationId }, body: { tasks }, idempotencyKey });
+    run: async (suggestions: SuggestedTask[], idempotencyKey) => {
+      const tasks = suggestions.flatMap(({ overdue: _, undatedTask, ...task }) => (undatedTask ? [] : [task]));
+      if (tasks.length) await client.createTasks({ params: { id: applicationId }, body: { tasks }, idempotencyKey });
+      for (const { undatedTask, dueDate } of suggestions) {
+        if (!undatedTask) continue;
+        const { id, version } = undatedTask;
+        await runInOrder(id, () => client.updateTask({ params: { id }, body: { dueDate }, ifMatch: version }));
+      }
     },
     invalidates,
-    onSuccess: (added) => {
-      toast({ title: common.success, description: `${formatCount(added.length, "task")} added` });
+    onSuccess: (_, suggestions) => {
+      const { added, dated } = countSuggestions(suggestions);
+      const texts = [added && `${formatCount(added, "task")} added`, dated && `${formatCount(dated, "due date")} set`];
+      toast({ title: common.success, description: texts.filter(Boolean).join(", ") });
       onDone();
     },
     onError: showError(messages.tasksNotCreated),
   });
+
+/** How many suggested tasks are new, and how many the application has without a due date. */
+export const countSuggestions = (suggestions: readonly SuggestedTask[]) => {
+  const dated = suggestions.filter(({ undatedTask }) => undatedTask).length;
+  return { added: suggestions.length - dated, dated };
+};
 
 type Change = { task: ApplicationTask; body: z.input<typeof TaskChange> };
 export const useUpdateTask = (applicationId: string, onDone: () => void) =>

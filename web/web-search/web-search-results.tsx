@@ -23,7 +23,8 @@ import * as messages from "./messages.ts";
 
 const toSummary = (result: FundingSearchResult): OpportunitySummary => ({
   ...result,
-  ...getMatchFacts(result.keyFacts ? { keyFacts: result.keyFacts } : {}),
+  ...getMatchFacts(result.keyFacts ? { keyFacts: result.keyFacts, confidence: result.confidence } : {}),
+  ...(!result.verified && { verifiedAt: null }),
   deadline: result.closesOn,
   deadlineNote: result.keyFacts?.deadline.season ?? result.deadline,
 });

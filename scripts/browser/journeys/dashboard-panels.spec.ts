@@ -17,7 +17,7 @@ test(
     await getAchievementsPanel(page)
       .getByRole("button", { name: /^Show all \d+ unlocked$/ })
       .click();
-    await expect(unlocked.filter({ hasText: "Funded" }).first()).toContainText("Win a grant, gold+50 XP");
+    await expect(unlocked.filter({ hasText: "Funded" }).first()).toContainText("Win a grant · gold+50 XP");
     await expect(unlocked.filter({ hasText: "Under way" })).toContainText("New");
     await expect(getAchievementsPanel(page).getByRole("progressbar", { name: "Funded five times" })).toHaveAttribute(
       "aria-valuetext",

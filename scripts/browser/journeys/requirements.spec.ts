@@ -42,7 +42,7 @@ test("turns a pasted notice into a checklist that can be completed, edited and r
 
   await test.step("groups rows by kind, each with its quote from the notice", async () => {
     await submitNotice(page);
-    await expectToast(page, "Success", "7 requirements added");
+    await expectToast(page, "Success", "7 requirements found");
     await expect(page.getByText("0 of 7 met", { exact: true })).toBeVisible();
     const deadlines = page.getByRole("list", { name: "Deadline" }).getByRole("listitem");
     await expect(deadlines).toHaveCount(2);

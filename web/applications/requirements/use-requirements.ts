@@ -106,7 +106,7 @@ export const useChecklist = (applicationId: string) =>
 
 const formatResult = ({ added, unchanged, omitted, changed, removed, model }: FoundRequirements) =>
   [
-    added ? `${formatCount(added, "requirement")} added` : changed + removed ? "" : "No new requirements found",
+    added ? `${formatCount(added, "requirement")} found` : changed + removed ? "" : "No new requirements found",
     changed ? `${formatNumber(changed)} changed` : "",
     removed ? `${formatNumber(removed)} no longer in the notice` : "",
     unchanged ? `${unchanged} already on the list` : "",

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { CircleCheck, CircleHelp, CircleX } from "lucide-react";
-import { getFitLabel, getScoreColor, type Verdict, verdictLabels } from "#shared/api/match-result.ts";
+import { getFitLabel, getScoreColor, minGoodScore, type Verdict, verdictLabels } from "#shared/api/match-result.ts";
 import { Chip } from "./chip.tsx";
 
 const scoreStyles = {
@@ -9,7 +9,12 @@ const scoreStyles = {
   yellow: "bg-yellow-soft text-yellow",
 } as const;
 
-export const ScoreBadge = ({ score }: { score: number }) => (
+type ScoreBadgeProps = {
+  score: number;
+  /** What is uncertain, shown instead of the label of a good score. */
+  caveat?: string | null;
+};
+export const ScoreBadge = ({ score, caveat }: ScoreBadgeProps) => (
   <span
     className={clsx(
       "inline-flex w-fit shrink-0 items-baseline gap-1.5 rounded-chip px-2 py-0.5 text-xs font-semibold whitespace-nowrap",
@@ -17,7 +22,7 @@ export const ScoreBadge = ({ score }: { score: number }) => (
     )}
   >
     <span className="font-serif text-sm">{score}%</span>
-    {getFitLabel(score)}
+    {(score >= minGoodScore && caveat) || getFitLabel(score)}
   </span>
 );
 

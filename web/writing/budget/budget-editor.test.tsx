@@ -86,6 +86,7 @@ test("restores a removed line, and applies settings to every amount", async () =
   await open();
   await findButton("Rates and sources").click();
   await page.getByLabelText("Indirect costs").selectOptions("De minimis, 15% of MTDC");
+  await expect.element(page.getByText(/^MTDC means modified total direct costs: .*over \$50,000\.$/)).toBeVisible();
   await expect.element(request).toHaveTextContent("Request $4,140");
   await findButton("Remove Laptops").click();
   await expect.element(request).toHaveTextContent("Request $0");

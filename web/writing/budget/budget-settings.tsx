@@ -29,6 +29,10 @@ const yearOptions = Array.from({ length: maxBudgetYears }, (_, index) => ({
 const toPercentageOptions = (bases: Record<string, string>) =>
   Object.entries(bases).map(([value, label]) => ({ value, label: `Percentage of ${label}` }));
 
+/** 2 CFR 200.1 and 200.414(f). */
+const mtdcExplanation =
+  "MTDC means modified total direct costs: your direct costs without equipment, construction, rent, tuition, scholarships, participant support, patient care, and the part of each subaward over $50,000.";
+
 export const BudgetSettings = ({ budget, edits, readOnly }: Props) => {
   const { indirect, requiredMatch } = budget;
   const setIndirect = (change: Partial<Budget["indirect"]>) => edits.patch({ indirect: { ...indirect, ...change } });
@@ -102,6 +106,9 @@ export const BudgetSettings = ({ budget, edits, readOnly }: Props) => {
             />
           )}
         </div>
+        {(indirect.method === "de_minimis" || (indirect.method === "negotiated" && indirect.base === "mtdc")) && (
+          <p className="mt-3 max-w-[68ch] text-sm text-muted">{mtdcExplanation}</p>
+        )}
       </SettingsGroup>
       <FringeGroups budget={budget} edits={edits} readOnly={readOnly} />
       <SettingsGroup title="Match and other funders">
