@@ -227,7 +227,7 @@ const topics: readonly Topic[] = [
     answers: (text) => /\d/.test(text),
   },
   {
-    asks: /\b(?:who are you|who you are|resources|ability to|capac\w*|capab\w*|experience\w*|(?:track )?record (?:of|in)|results (?:to date|so far)|track record|past performance|organi[sz]ation\w*)\b/i,
+    asks: /\b(?:who are you|who you are|what (?:do you|you) do now|resources|ability to|capac\w*|capab\w*|experience\w*|(?:track )?record (?:of|in)|results (?:to date|so far)|track record|past performance|organi[sz]ation\w*)\b/i,
     sections: ["organization"],
     fields: { organizationHistory: 1 },
     answers: (text) => !lacks.test(text),
@@ -246,13 +246,13 @@ const topics: readonly Topic[] = [
       /\b(?:online|exhibit\w*|trails?|visits?|visitors?|hik\w+|open|public|bridges?|parking|access\w*)\b/i.test(text),
   },
   {
-    asks: /\b(?:(?<!(?:confidential|personal|private) )data(?! (?:security|protection|privacy))|evaluat\w*|outcomes?|results|measur\w*|metrics?|performance|impacts?|benefits?|it worked|placement|retention|will (?:you )?know|what (?:will )?changes?|be different|difference)\b/i,
+    asks: /\b(?:(?<!(?:confidential|personal|private) )data(?! (?:security|protection|privacy))|evaluat\w*|monitor\w*|outcomes?|results|measur\w*|metrics?|performance|impacts?|benefits?|it worked|placement|retention|will (?:you |we )?know|we will know|what (?:will )?changes?|be different|difference)\b/i,
     sections: ["evaluation"],
     fields: { successMetrics: 1, projectGoals: 0.4, expectedImpact: 0.5 },
     answers: (text) => /\d|\b(?:track|measure|survey\w*|evaluat\w*|count\w*|compare\w*)\b/i.test(text),
   },
   {
-    asks: /^(?:the |your )?(?:project|program|work|response)\s*(?:\(|$)|\b(?:design|description|model|approach|method\w*|work ?plan|activities|implementation|learning|instruction\w*|curricul\w*|programming|services?|delivery|construction|installation|schedule)\b|(?<!(?:management|evaluation|sustainability|business|data|financial) )\bplan\b/i,
+    asks: /^(?:the |your )?(?:project|program|work|response)\s*(?:\(|$)|\b(?:practices|ideas?|artistic work|training plan|design|description|model|approach|method\w*|work ?plan|activities|implementation|learning|instruction\w*|curricul\w*|programming|services?|delivery|construction|installation|schedule)\b|(?<!(?:management|evaluation|sustainability|business|data|financial) )\bplan\b/i,
     sections: ["methods"],
     fields: { methodology: 1, projectGoals: 0.4 },
     answers: () => true,

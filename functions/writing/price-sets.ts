@@ -22,7 +22,7 @@ type Option = {
   cents: number;
   isCertain: boolean;
   statement: string;
-  clause: string;
+  clause: string | undefined;
   price: number;
 };
 
@@ -109,7 +109,16 @@ const listFactors = (before: string, after: string, unit: string, counts: readon
     const weeks = withNoun((noun) => noun === "week");
     return [...weeks, ...weeks.flatMap((week) => persons.map((person) => [...person, ...week]))];
   }
-  if (word && !people.has(word)) return withNoun((noun) => noun === word);
+  const [, , times = ""] = /^ ?(each|apiece)?,? ?[x×] ?(\d{1,4})\b/i.exec(after) ?? [];
+  if (times) return [[{ number: Number(times), text: times }]];
+  const [, sets = ""] = /^(?:.*[.,;] )?(\d{1,4}) (?:[\p{L}'’-]+ ){1,5}$/u.exec(before) ?? [];
+  if (sets && /^(?:set|pair|kit|unit|piece)$/.test(word)) return [[{ number: Number(sets), text: sets }]];
+  if (word && !people.has(word)) {
+    const years =
+      / (?:a|per|each) year\b/i.test(after.slice(0, 30)) && months > 12 && months % 12 === 0 ? months / 12 : 1;
+    const perYear: Factor[] = years > 1 ? [{ number: years, text: `${years}` }] : [];
+    return withNoun((noun) => noun === word).map((factors) => [...factors, ...perYear]);
+  }
   if (people.has(word) || perPerson.test(unit)) return persons;
   const nouns = new Set(
     (before.match(/\p{L}{4,}/gu) ?? [])

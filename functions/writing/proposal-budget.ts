@@ -174,7 +174,10 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
               .replace(/\.$/, ` (${product.expression} = ${centsToText(product.cents)}).`)
           : text,
       );
-      const own = reasons.filter((reason) => reason.key === key);
+      // What has a price of its own is no overhead.
+      const own = reasons.filter(
+        (reason) => reason.key === key && !(key === "administrativeCosts" && reason.text.includes("$")),
+      );
       const isPriced = key === "personnelCosts" && own.some(({ text }) => text.replaceAll(wage, "").includes("$"));
       const plains = ((products.length > 0 && (sum === cents || cents > smallAmount)) || isPriced ? [] : own)
         .filter((reason) => isReason[key](reason.text))
