@@ -221,7 +221,7 @@ const topics: readonly Topic[] = [
       ) && !/\b(?:one of (?:only|the last)|oldest|last of its kind|in which)\b|\b1[5-8]\d\d\b/i.test(text),
   },
   {
-    asks: /\b(?:(?<!financial )need(?:s|ed)?(?! to\b)|^which \p{L}+|^who are the \p{L}+|^whose \p{L}+|why (?:it|this|the \p{L}+) matters?|left out|significan\w*|problem|why now|participants|(?:children|people|youth|families|students|clients|kids|adults) (?:served|reached)|who gets|whom? (?:will|does|do) (?:it|you|this|the \p{L}+|your \p{L}+) (?:help|serve|reach|benefit)|who is (?:helped|served)|heat|condition of|understanding of|population|audience|demand|gap|rationale|(?<!budget )justification|why it matters|threats?|danger|who faces|whom? (?:you|we|it|this|the \p{L}+) (?:will )?(?:serves?|helps?|reach(?:es)?|benefits?)|which \p{L}+ will be served|who (?:will )?(?:benefits?|be served)|(?:conservation|ecological|historic|cultural|public|community|artistic) value|importance)\b/iu,
+    asks: /\b(?:(?<!financial )need(?:s|ed)?(?! to\b)|^which \p{L}+|^(?:the )?people (?:you|we|it) (?:will |plan to )?(?:reach|serve|help)|^who are the \p{L}+|^whose \p{L}+|why (?:it|this|the \p{L}+) matters?|left out|significan\w*|problem|why now|participants|(?:children|people|youth|families|students|clients|kids|adults) (?:served|reached)|who gets|whom? (?:will|does|do) (?:it|you|this|the \p{L}+|your \p{L}+) (?:help|serve|reach|benefit)|who is (?:helped|served)|heat|condition of|understanding of|population|audience|demand|gap|rationale|(?<!budget )justification|why it matters|threats?|danger|who faces|whom? (?:you|we|it|this|the \p{L}+) (?:will )?(?:serves?|helps?|reach(?:es)?|benefits?)|which \p{L}+ will be served|who (?:will )?(?:benefits?|be served)|(?:conservation|ecological|historic|cultural|public|community|artistic) value|importance)\b/iu,
     sections: ["need"],
     fields: { problemStatement: 1, expectedImpact: 0.3 },
     answers: (text) => /\d/.test(text),
@@ -233,7 +233,7 @@ const topics: readonly Topic[] = [
     answers: (text) => !lacks.test(text),
   },
   {
-    asks: /\b(?:the future|lasting|take care of|look(?:ed)? after|pay for upkeep|upkeep|sustain\w*|stewardship|maintain\w*|after the (?:grant|award|funding|project|money)|keeps? (?:it )?going|when the (?:grant|money|funding) (?:ends|runs out)|(?:operations? and )?maintenance|continu\w*|long[- ]term|future funding)\b/i,
+    asks: /\b(?:the future|lasting|take care of|look(?:ed)? after|pay for upkeep|upkeep|sustain\w*|stewardship|maintain\w*|after (?:the|our|this|your) (?:grant|award|funding|project|money)|keeps? (?:it )?going|when the (?:grant|money|funding) (?:ends|runs out)|(?:operations? and )?maintenance|continu\w*|long[- ]term|future funding)\b/i,
     sections: ["sustainability"],
     fields: { sustainabilityPlan: 1 },
     answers: () => true,

@@ -48,7 +48,7 @@ const fromYou = new RegExp(
   "i",
 );
 /** "Need $38,000" */
-const needNote = /^(?:we )?(?:still )?(?:need|want|hope for):? \$(\d{1,3}(?:,\d{3})+)\.?$/i;
+const needNote = /^(?:- )?(?:we )?(?:still )?(?:need|want|hope for):? \$(\d{1,3}(?:,\d{3})+)\.?$/i;
 const plainWords = new Set(
   `a an the this that your you for of only just from to is are be we our us here grant grants amount total sum funding support
   foundation fund trust trustees directors committee panel program funder council office agency state department award be and them him her endowment`.split(

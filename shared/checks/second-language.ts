@@ -11,7 +11,7 @@ const countable =
 const phraseEnd =
   "(?=[.,;:)]|$| (?:in|on|at|from|to|for|with|of|by|and|or|but|so|if|when|who|that|is|are|was|were|will|can|has|have|had|every|each|since|until|after|before|they|we|learn|each|all|now|where|because|more|from|near|per|a|an|the|last|next|this)\\b)";
 const baseVerbs =
-  "know|work|farm|give|have|make|take|come|go|live|teach|help|need|want|speak|read|write|learn|play|get|feel|start|finish|understand|bring|buy|sell|pay|cook|drive|explain|call|show|stay|eat|sleep|become|receive";
+  "know|work|farm|give|have|make|take|come|go|live|teach|help|need|want|speak|read|write|learn|play|get|feel|start|finish|understand|bring|buy|sell|pay|cook|drive|explain|call|show|stay|eat|sleep|become|receive|manage|earn|organize|sew|serve|keep|say|ask";
 const onlyVerbs =
   "pass|keep|find|avoid|translate|give|have|make|take|learn|teach|get|become|receive|finish|understand|bring|sell|explain|speak|help|open";
 const modals =
