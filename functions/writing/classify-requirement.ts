@@ -15,7 +15,7 @@ const handsIn = /\b(?:attach\w*|submit\w*|includ\w*|provid\w*|upload\w*|enclos\w
 const criteriaLead =
   /^(?:we (?:look|are looking) for|reviewers (?:look for|consider)|(?:strong|successful|competitive) (?:proposals|applications|projects))\b[^:]{0,60}:\s+(?=\p{L})/iu;
 const attachedPart =
-  /^((?:an?|the|your|copies|proof|letters?|list|signed) [^.;:]{3,80}?) (?:must|should|shall|will|is to|are to|needs? to) be (?:attached|included|submitted|enclosed|provided|uploaded)\.?$/i;
+  /^((?:an?|the|your|copies|proof|letters?|list|signed|vet|support|site|two|three|\p{L}+) [^.;:]{3,80}?) (?:(?:must|should|shall|will|is to|are to|needs? to) be (?:attached|included|submitted|enclosed|provided|uploaded)|(?:is |are )?required)\.?$/iu;
 const classified = new WeakMap<Requirement, Requirement[]>();
 const limitedQuestion = /^(.+\?): at most /;
 const toOwnKind = (requirement: Requirement): Requirement[] => {

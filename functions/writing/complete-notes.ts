@@ -173,7 +173,7 @@ const joinResults = (sentences: readonly string[]): string | undefined =>
     (text) =>
       isFragment(text) &&
       countWords(text) <= maxResultWords &&
-      /^\p{L}+ \p{L}/u.test(text) &&
+      /^\p{L}/u.test(text) &&
       !/[:,?“]|^no\b|\bno longer\b/i.test(text) &&
       !toVerbPhrase(text),
   )

@@ -52,7 +52,7 @@ export const findBenefitTopic = (requirement: string): Topic | undefined => {
       .replace(/(?:ers?|s)$/, "") ?? "";
   if (
     !last ||
-    /^(?:communit|public|state|region|area|valley|county|participant|client|patient|people|member|famil|child|student|youth|resident)/.test(
+    /^(?:communit|public|state|region|area|valley|county|participant|client|patient|people|member|famil|child|student|youth|resident|immigrant|refugee|newcomer|women|men$|veteran|elder|senior|artist)/.test(
       last,
     )
   )

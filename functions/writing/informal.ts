@@ -52,7 +52,11 @@ const misspelled = new RegExp(`(?<![\\p{L}'’-])(?:${Object.keys(spelling).join
 
 const owned =
   "friends|famil(?:y|ies)|kids|children|own|jobs?|parents|houses?|neighbors|grandkids|grandchildren|lives|rent|bills|medicines?";
-const slips: readonly (readonly [RegExp, string])[] = [
+const slips: readonly (readonly [RegExp, string | ((whole: string) => string)])[] = [
+  [
+    /\b(?:[Dd]r|[Mm]rs?|[Mm]s|[Rr]ev)\. \p{Ll}/gu,
+    (whole) => whole.charAt(0).toUpperCase() + whole.slice(1, -1) + whole.slice(-1).toUpperCase(),
+  ],
   [/(?<![\p{L}\d.])i(?=['’](?:m|ve|ll|d)\b| )(?! ?\.e)/gu, "I"],
   [
     new RegExp(
@@ -86,7 +90,10 @@ const slips: readonly (readonly [RegExp, string])[] = [
 export const removeInformal = (text: string): string =>
   slips
     .reduce(
-      (result, [pattern, replacement]) => result.replaceAll(pattern, replacement),
+      (result, [pattern, replacement]) =>
+        typeof replacement === "string"
+          ? result.replaceAll(pattern, replacement)
+          : result.replaceAll(pattern, replacement),
       text
         .replaceAll(fillers, "")
         .replaceAll(closers, "")

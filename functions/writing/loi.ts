@@ -19,14 +19,14 @@ import {
 } from "./letter-text.ts";
 import { composeMeasures } from "./measures.ts";
 import { composeMatchTotal } from "./other-funding.ts";
-import { composeContact, composePeople } from "./proposal.ts";
+import { composeContact } from "./proposal.ts";
 import { buildProposalContext, joinParagraphs, type ProposalContext } from "./proposal-context.ts";
 import { composeRemainder } from "./requested-amount.ts";
 import { parseContact } from "./salutation.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
 import { clipBlocks, composeGoals, composeText, composeUnderHeading, formatMission, joinBlocks } from "./statements.ts";
-import { composeProject } from "./summary.ts";
+import { composePeople, composeProject } from "./summary.ts";
 
 /** Maximum words taken from each answer, so that a letter stays within two to three pages; ordinary answers are shorter. */
 const maxWords = { mission: 60, history: 150, need: 200, methods: 220, impact: 90, future: 120 };

@@ -81,7 +81,9 @@ export const completeNote = (note: string, field: NarrativeField): string | unde
   if (field === "organizationHistory" && rating.test(line)) return `We are ${toInnerPhrase(line)}${stop}`;
   if (field === "organizationHistory" && status.test(line)) return `We are ${toInnerPhrase(line)}${stop}`;
   if (isOwn && deed.test(line) && !/, (?:\p{Lu}|we |our |it |the |they )/u.test(line))
-    return `We ${line.charAt(0).toLowerCase()}${line.slice(1)}${stop}`.replace(undated, "$1 in $2");
+    return `We ${line.charAt(0).toLowerCase()}${line.slice(1)}${stop}`
+      .replace(undated, "$1 in $2")
+      .replace(/(?<=\d \p{Ll}{3,}s) (?=(?:19|20)\d\d\.$)/u, " in ");
   // "Less in the dumpster"
   if (field === "expectedImpact" && outcome.test(line) && !isSpoken) {
     const series = line.split(", ").length > 2 && !/\band\b/.test(line) ? line.replace(/, ([^,]+)$/, ", and $1") : line;

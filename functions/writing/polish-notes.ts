@@ -19,7 +19,7 @@ const datedEvent =
 /** "Portable stage lift $7,400", "Hearing loop $6,900 installed" */
 const pricedThing =
   /^([^$:()]*[\p{L}\d])(?<!\b(?:at|for|of|is|are|about|over|only|from|to|by|costs?|pays?|gave|gives|x)) (\$\d[\d,.]*\d(?: (?:each|a (?:month|year|week|day|session|visit)|an hour))?)( (?:installed|used|new|bid|quoted?|delivered))?$/u;
-const unitPrice = /\b(\d+ (?:\p{Ll}+ ){1,3}at \$\d[\d,.]*)$/u;
+const unitPrice = /\b(\d+ (?!(?:hours?|weeks?|days?|months?|years?)\b)(?:\p{Ll}+ ){1,3}at \$\d[\d,.]*)$/u;
 const countBehind = /^(.*?)(?<=^|, |and )(\p{L}+s) (\d+) at (\$\d[\d,.]*)$/u;
 /** "Diabetes 19%" as "Diabetes: 19%" */
 const figure =
@@ -32,11 +32,13 @@ const toCounted = (_whole: string, lead: string, things: string, count: string, 
 /** A note with the small words that its writer left out. */
 export const polishNote = (note: string, field: NarrativeField): string => {
   const stop = /\.$/.exec(note)?.[0] ?? "";
+  if (/^(?:need|want|ask|request)\b/i.test(note)) return note;
   let text = (stop ? note.slice(0, -1) : note)
     .replace(/^% (?=\p{Ll})/u, "Percentage ")
     .replaceAll(/(\d(?:\.\d+)?)x (?=\p{Ll})/gu, "$1 times ")
     .replace(/ [-–] (not (?:decided|yet|final|certain|confirmed)|pending|unconfirmed)$/, " ($1)")
     .replaceAll(datedEvent, "$1 in ")
+    .replace(/(?<= \p{Ll}{3,}s)(?<!since \S+) (?=(?:19|20)\d\d$)/u, " in ")
     .replace(
       nearest,
       (_whole, mark: string, thing: string, far: string) => `${mark ? "; the" : "The"} nearest ${thing} is ${far} away`,

@@ -109,7 +109,16 @@ const listFactors = (before: string, after: string, unit: string, counts: readon
     const weeks = withNoun((noun) => noun === "week");
     return [...weeks, ...weeks.flatMap((week) => persons.map((person) => [...person, ...week]))];
   }
-  if (word && !people.has(word)) return withNoun((noun) => noun === word);
+  const [, , times = ""] = /^ ?(each|apiece)?,? ?[x×] ?(\d{1,4})\b/i.exec(after) ?? [];
+  if (times) return [[{ number: Number(times), text: times }]];
+  const [, sets = ""] = /^(?:.*[.,;] )?(\d{1,4}) (?:[\p{L}'’-]+ ){1,5}$/u.exec(before) ?? [];
+  if (sets && /^(?:set|pair|kit|unit|piece)$/.test(word)) return [[{ number: Number(sets), text: sets }]];
+  if (word && !people.has(word)) {
+    const years =
+      / (?:a|per|each) year\b/i.test(after.slice(0, 30)) && months > 12 && months % 12 === 0 ? months / 12 : 1;
+    const perYear: Factor[] = years > 1 ? [{ number: years, text: `${years}` }] : [];
+    return withNoun((noun) => noun === word).map((factors) => [...factors, ...perYear]);
+  }
   if (people.has(word) || perPerson.test(unit)) return persons;
   const nouns = new Set(
     (before.match(/\p{L}{4,}/gu) ?? [])
@@ -179,7 +188,11 @@ const findPrices = (context: ProposalContext): Price[] => {
         }));
         const all =
           isEach || perPerson.test(unit) ? products : [{ expression: price, cents, isCertain: true }, ...products];
-        const options = paidByOthers.test(near) ? [] : Map.groupBy(all, ({ expression }) => expression).values();
+        // "$45?" is a guess.
+        const options =
+          paidByOthers.test(near) || after.startsWith("?")
+            ? []
+            : Map.groupBy(all, ({ expression }) => expression).values();
         return {
           unit,
           near: before + after.slice(0, 12),
@@ -197,12 +210,14 @@ const findPrices = (context: ProposalContext): Price[] => {
 /** What a sentence says of money for people or for travel. */
 const lineWords: Partial<Record<CostLine, RegExp>> = {
   personnelCosts:
-    /\b(?:paid|wages?|salar\w*|stipends?|hire\w*|honorari\w*|receives?)\b|\bpays? (?! |\$|$)|\ban hour\b|\b(?:hours|days) (?:a|by|in a|each|per) (?:week|month)\b|\b(?:half|full|part)[- ]time\b|\b(?:coordinators?|instructors?|teachers?|tutors?|coach(?:es)?|lawyers?|attorneys?|advocates?|interpreters?|translators?|nurses?|evaluators?|consultants?|trainers?|facilitators?|counselors?|therapists?|conservators?|curators?|ecologists?|technicians?|navigators?|managers?|elders|mentors?)\b/i,
+    /\b(?:paid|wages?|salar\w*|stipends?|hire\w*|honorari\w*)\b|\bpays? (?! |\$|$)|\ban hour\b|\b(?:hours|days) (?:a|by|in a|each|per) (?:week|month)\b|\b(?:half|full|part)[- ]time\b|\b(?:coordinators?|instructors?|teachers?|tutors?|coach(?:es)?|lawyers?|attorneys?|advocates?|interpreters?|translators?|nurses?|evaluators?|consultants?|trainers?|facilitators?|counselors?|therapists?|conservators?|curators?|ecologists?|technicians?|navigators?|managers?|elders|mentors?)\b/i,
   travelTransportation:
     /\b(?:miles?|mileage|travel\w*|trips?|gas|fuel|bus(?:es)?|vans?|flights?|rides?|tickets?|hotels?|lodging)\b/i,
 };
 const fitsLine = (key: CostLine, { unit, near }: Price): boolean =>
-  key === "equipmentSupplies" ? !lineWords.personnelCosts?.test(near) : (lineWords[key]?.test(unit) ?? false);
+  key === "equipmentSupplies"
+    ? !lineWords.personnelCosts?.test(near)
+    : (lineWords[key]?.test(unit) ?? false) || (key === "personnelCosts" && /\breceives?\b/i.test(unit));
 
 const maxSteps = 20_000;
 /** Every choice of prices, each once, with the sum `cents`; none if there are too many to try. */

@@ -174,7 +174,12 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
               .replace(/\.$/, ` (${product.expression} = ${centsToText(product.cents)}).`)
           : text,
       );
-      const own = reasons.filter((reason) => reason.key === key);
+      // What has a price of its own is no overhead.
+      const own = reasons.filter(
+        (reason) =>
+          reason.key === key &&
+          !(key === "administrativeCosts" && /\$|\b(?:learn|teach|train|class)/i.test(reason.text)),
+      );
       const isPriced = key === "personnelCosts" && own.some(({ text }) => text.replaceAll(wage, "").includes("$"));
       const plains = ((products.length > 0 && (sum === cents || cents > smallAmount)) || isPriced ? [] : own)
         .filter((reason) => isReason[key](reason.text))

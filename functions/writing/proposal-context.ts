@@ -86,12 +86,17 @@ const toPeoplePhrase = (typed: string, text: string, vocabulary: ReadonlySet<str
   return vocabulary.has(first.toLowerCase()) ? toPhrase(text.charAt(0).toLowerCase() + text.slice(1)) : undefined;
 };
 
-/** "town of 4,100 and farms around it" */
+/** "town of 4,100 and farms around it" gets its article, and "abandoned horses, kids who help" its "and". */
 const withArticle = (people: string | undefined) =>
-  people?.replace(
-    /^(?=(?:small |rural |poor )?(?:town|village|county|city|community|neighborhood|region) (?:of|with)\b)/,
-    "a ",
-  );
+  people
+    ?.replace(
+      /^([^,\d]+), (?!(?:mostly|mainly|many|most|some|including|especially|half|about|with|from|aged?|who|in|at|of|and|or|not|but)\b)(?=\p{Ll}+s\b)([^,]+)$/u,
+      (whole, first: string, second: string) => (/\band\b/.test(whole) ? whole : `${first} and ${second}`),
+    )
+    .replace(
+      /^(?=(?:small |rural |poor )?(?:town|village|county|city|community|neighborhood|region) (?:of|with)\b)/,
+      "a ",
+    );
 
 const yearFirst = /^((?:18|19|20)\d\d)\. (Founded|Started|Built|Opened|Formed|Created)\b/i;
 /** The history with its notes as sentences; lists keep theirs. */
@@ -278,4 +283,11 @@ export const formatShare = (part: number, whole: number) => `${((100 * part) / w
 export const isSectionTitle = (line: string) =>
   line.length <= 100 && findSections({ kind: "proposal", title: "", content: line }).length > 0;
 export const joinParagraphs = (...paragraphs: (string | false | null | undefined | readonly string[])[]) =>
-  paragraphs.flat().filter(Boolean).join("\n\n");
+  paragraphs
+    .flat()
+    .filter(Boolean)
+    .reduce<string>((text, paragraph) => {
+      // A lead stands directly above its list.
+      const joint = text.endsWith(":") && listItem.test(String(paragraph)) ? "\n" : "\n\n";
+      return text ? `${text}${joint}${paragraph}` : String(paragraph);
+    }, "");

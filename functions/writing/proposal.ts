@@ -35,7 +35,7 @@ import {
   listGoals,
   toStatement,
 } from "./statements.ts";
-import { composeSummaryParagraphs } from "./summary.ts";
+import { composePeople, composeSummaryParagraphs, minNeedWords } from "./summary.ts";
 import { composeTimeline, formatTable } from "./timeline.ts";
 
 type Compose = (facts: ProposalFacts, context: ProposalContext) => string;
@@ -47,11 +47,6 @@ const hasNumbers = (texts: readonly string[]) => texts.some(hasQuantity);
 const composeSummary: Compose = (facts, context) =>
   joinParagraphs(composeUnderCriteria(facts, context, "summary", composeSummaryParagraphs(context)));
 
-export const composePeople = ({ people }: ProposalContext, answer: string) =>
-  people && !answer.toLowerCase().includes(people.toLowerCase()) ? `We serve ${people}.` : undefined;
-
-/** A shorter need does not say whom it is about. */
-const minNeedWords = 35;
 const need: Compose = (facts, context) => {
   const problem = composeUnderHeading(context, "problemStatement");
   const isShort = countWords(problem.join(" ")) < minNeedWords && !problem.some((text) => listItem.test(text));
@@ -187,10 +182,7 @@ const organization: Compose = (facts, context) => {
   const { answers, organization, type, state, place } = context;
   const [first, ...rest] = getAnswerParagraphs(context, "missionStatement");
   const ein = answers.taxId ? `EIN ${toOneLine(answers.taxId)}` : formatBlank("taxId");
-  const blocks = composeParagraphs(context, "organizationHistory");
-  const [lead = "", list = ""] = blocks;
-  // A lead and its list are one paragraph.
-  const history = lead.endsWith(":") && list ? [`${lead}\n${list}`, ...blocks.slice(2)] : blocks;
+  const history = composeParagraphs(context, "organizationHistory");
   const mission = first ? (isCrossReference(first) ? first : formatMission(first, context)) : formatBlank("mission");
   const legalName = `${organization === "Our organization" ? formatBlank("name") : organization} (${ein})`;
   const namesApplicant = !type && mission.includes(organization);

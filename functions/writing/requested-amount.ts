@@ -47,6 +47,8 @@ const fromYou = new RegExp(
   String.raw`\b(?:(?:could|can|would|will|hope|ask|want) you (?:to )?|please )(?:give|grant|fund|award|provide|support)(?: us)?(?: with)? ${amount}|${amount} from you\b`,
   "i",
 );
+/** "Need $38,000" */
+const needNote = /^(?:- )?(?:we )?(?:still )?(?:need|want|hope for):? \$(\d{1,3}(?:,\d{3})+)\.?$/i;
 const plainWords = new Set(
   `a an the this that your you for of only just from to is are be we our us here grant grants amount total sum funding support
   foundation fund trust trustees directors committee panel program funder council office agency state department award be and them him her endowment`.split(
@@ -89,6 +91,8 @@ export const findStatedRequest = (texts: readonly string[], funder = ""): number
         !isPriceOrYear(sentence, before, object)
       )
         return [toCents(before)];
+      const [, needed] = needNote.exec(sentence) ?? [];
+      if (needed) return [toCents(needed)];
       const you = fromYou.exec(sentence);
       const after = (needFrom.exec(sentence) ?? requestAfter.exec(sentence))?.[1] ?? you?.[1] ?? you?.[2];
       return after && !isPriceOrYear(sentence, after, "") ? [toCents(after)] : [];
@@ -99,7 +103,7 @@ export const findStatedRequest = (texts: readonly string[], funder = ""): number
 
 /** "Request 70,000", "25,000 ask" */
 const requestNote =
-  /^(?:(?:the |our )?(?:ask|request)(?:ing)?(?: of)?:? |we (?:want|need|hope for|would like) )?\$?(\d[\d,]*)(?: (?:ask|requested?|from you))?\.?$/i;
+  /^(?:(?:the |our )?(?:ask|request|need)(?:ing)?(?: of)?:? |we (?:want|need|hope for|would like) )?\$?(\d[\d,]*)(?: (?:ask|requested?|from you))?\.?$/i;
 const maxRequestWords = 9;
 const ofTotal =
   /,? ?\bof the (?:(?:whole|total|full|entire) )?(?:(?:project )?(?:costs?|budget|total)|\$(\d[\d,]*)(?:\.00)?(?: (?:total|budget))?)/iu;

@@ -77,9 +77,13 @@ export const splitCriterion = (requirement: Requirement): Requirement[] => {
   splits.set(requirement, parts);
   return parts;
 };
+/** "Describe the people you will reach (20 points)" names what is scored. */
+const scoredInstruction =
+  /^(?:describe|explain|discuss|outline|demonstrate|identify|tell us about) (?=.*\(?\d{1,3} ?(?:points?|pts|%))/i;
 const findParts = (requirement: Requirement): Requirement[] => {
   if (requirement.kind !== "criterion") return [requirement];
-  const { requirement: text, quote } = requirement;
+  const { quote } = requirement;
+  const text = capitalize(requirement.requirement.replace(scoredInstruction, ""));
   const listed = [quote ?? text, text].map(splitScoring).find((parts) => parts.length > 0);
   // "Applications will be scored as follows: Statement of need: 25 points" begins a list of rows.
   const name = text.replace(
@@ -92,7 +96,7 @@ const findParts = (requirement: Requirement): Requirement[] => {
   const named = parts.filter(
     (part) => !/^review$/i.test(part) && !isAboutForm(part) && !isInstruction(part) && !isTotal(part),
   );
-  if (named.length === 1 && named[0] === text) return [requirement];
+  if (named.length === 1 && named[0] === requirement.requirement) return [requirement];
   return named.map((part) => ({
     ...requirement,
     requirement: capitalize(trimEndMatching(part, /[.,;\s]/)),

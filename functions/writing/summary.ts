@@ -34,6 +34,11 @@ export const composeRequest = (context: ProposalContext): string => {
   );
 };
 
+/** A shorter need does not say whom it is about. */
+export const minNeedWords = 35;
+export const composePeople = ({ people }: ProposalContext, answer: string) =>
+  people && !answer.toLowerCase().includes(people.toLowerCase()) ? `We serve ${people}.` : undefined;
+
 const [shortNeed, maxGoalWords] = [25, 60];
 /** The first sentence of the need with a figure, and the one before it if both are short: the next section states it in full. */
 const listNeed = (context: ProposalContext): string[] => {
@@ -64,7 +69,7 @@ const listNotes = (context: ProposalContext, field: NarrativeField) =>
 const composeGlance = (rows: readonly (readonly [label: string, items: readonly string[]])[]): string | false => {
   const lines = rows.flatMap(([label, items]) => (items.length > 0 ? [`${label}: ${joinNotes(items)}`] : []));
   const [only = ""] = lines;
-  if (lines.length < 2) return only && toSentence(only);
+  if (lines.length < 2) return only && toSentence(only.replace(/^Objectives: (?=[^;]+$)/, "The goal is "));
   return ["The project at a glance:", ...lines.map((line) => `- ${line}`)].join("\n");
 };
 
@@ -100,7 +105,8 @@ export const composeSummaryParagraphs = (context: ProposalContext): string[] => 
       isListed(context, "expectedImpact") ? listNotes(context, "expectedImpact").slice(0, maxNotes) : [],
     ],
   ]);
-  const text = joinSentences(...need, goals, !glance && outlook);
+  const frame = countWords(need.join(" ")) < minNeedWords / 2 && composePeople(context, need.join(" "));
+  const text = joinSentences(frame, ...need, goals, !glance && outlook);
   return [composeRequest(context), text || (!glance && formatBlank("work")), glance, glance && outlook].filter(
     (paragraph): paragraph is string => Boolean(paragraph),
   );

@@ -43,6 +43,12 @@ test.each([
   ["The major part of the women have fear that they lose it.", "Most of the women are afraid that they lose it."],
   ["A nurse comes two days by week for teach food safety.", "A nurse comes two days a week to teach food safety."],
   ["She is the person who feed us, and she have friends.", "She is the person who feeds us, and she has friends."],
+  ["Each woman earn more. The hospital say yes.", "Each woman earns more. The hospital says yes."],
+  [
+    "We buy six industrial machine. A clerk comes two time in month.",
+    "We buy six industrial machines. A clerk comes two times a month.",
+  ],
+  ["We start in 2020 with two womens.", "We started in 2020 with two women."],
   ["Many peoples eat good.", "Many people eat well."],
 ])("corrects %j", (typed, corrected) => {
   expect(correctForeignForms(typed)).toBe(corrected);
@@ -51,6 +57,7 @@ test.each([
 test.each([
   "The number of our children is small, and Native peoples live here.",
   "A partner with 12 years in the field will open two high schools in 2027.",
+  "Do each family pay? We help each child learn, and we start in 2027. The school needs six musical instruments.",
   "We have had fears since 2019, and he and she have time.",
 ])("leaves good English alone: %j", (text) => {
   expect(correctForeignForms(text)).toBe(text);

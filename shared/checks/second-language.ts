@@ -11,7 +11,7 @@ const countable =
 const phraseEnd =
   "(?=[.,;:)]|$| (?:in|on|at|from|to|for|with|of|by|and|or|but|so|if|when|who|that|is|are|was|were|will|can|has|have|had|every|each|since|until|after|before|they|we|learn|each|all|now|where|because|more|from|near|per|a|an|the|last|next|this)\\b)";
 const baseVerbs =
-  "know|work|farm|give|have|make|take|come|go|live|teach|help|need|want|speak|read|write|learn|play|get|feel|start|finish|understand|bring|buy|sell|pay|cook|drive|explain|call|show|stay|eat|sleep|become|receive";
+  "know|work|farm|give|have|make|take|come|go|live|teach|help|need|want|speak|read|write|learn|play|get|feel|start|finish|understand|bring|buy|sell|pay|cook|drive|explain|call|show|stay|eat|sleep|become|receive|manage|earn|organize|sew|serve|keep|say|ask";
 const verbsAfterFor =
   "pass|keep|find|avoid|translate|give|have|make|take|learn|teach|get|become|receive|finish|understand|bring|sell|explain|speak|help|open";
 const modals =
@@ -31,15 +31,25 @@ const pastForms: Record<string, string> = {
 };
 const pluralVerbs: Record<string, string> = { is: "are", was: "were", has: "have" };
 const toPluralVerb = (verb: string) => pluralVerbs[verb] ?? verb.replace(/(?<=ch|sh|s)es$|s$/, "");
+const singular =
+  "woman|man|person|child|family|mother|father|husband|wife|member|student|farmer|worker|volunteer|teacher|customer|hospital|mosque|church|temple|city|county|school|bank|college|market|company|group|director";
+const plainVerbs =
+  "have|give|make|take|become|receive|bring|sell|pay|know|need|want|say|ask|earn|eat|buy|teach|speak|write|learn|feel";
+const toSingularVerb = (verb: string) => (verb === "have" ? "has" : inflect(verb));
 const functionWords = "the|an?|of|to|in|and|is|are|we|our|for|with|they|at|on";
 
 /** A construction, and its correction if there is only one. */
 type ForeignForm = readonly [pattern: RegExp, correct?: (text: string) => string];
 const forms: readonly ForeignForm[] = [
+  // "two days by week", "two time in month"
+  [
+    /\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten) (?:days?|hours?|times?) (?:by|in|in a|for a) (?:week|month|day)\b/giu,
+    (text) => text.replace(/(day|hour|time)(?= )/, "$1s").replace(/ (?:by|in a|in|for a) (?=\p{L}+$)/u, " a "),
+  ],
   // "12 year", "300 boat"
   [
     new RegExp(
-      `(?<![-/$.,\\d])\\b${counts} (?:(?:new|old|small|large|big|high|young|used|more|extra) )?(?:${countable})${phraseEnd}`,
+      `(?<![-/$.,\\d])\\b${counts} (?:(?:new|old|small|large|big|high|young|used|more|extra|\\p{Ll}{4,}(?:al|ic|ive|ous|ful)) )?(?:${countable})${phraseEnd}`,
       "giu",
     ),
     (text) => replaceLastWord(text, (noun) => plurals[noun] ?? inflect(noun)),
@@ -64,14 +74,27 @@ const forms: readonly ForeignForm[] = [
     ),
     (text) => replaceLastWord(text, (verb) => (verb === "have" ? "has" : inflect(verb))),
   ],
+  // "Each woman earn", "The hospital say": one that stands first, or each of several, does it
+  [
+    new RegExp(
+      `(?<!\\b(?:${modals}|do|does|did|have|has) )\\b(?:each|every) (?:${singular}) (?:${plainVerbs})\\b`,
+      "giu",
+    ),
+    (text) => replaceLastWord(text, toSingularVerb),
+  ],
+  [
+    new RegExp(`(?:^|[.!?] )(?:The|This|Our) (?:${singular}) (?:${plainVerbs})\\b`, "gmu"),
+    (text) => replaceLastWord(text, toSingularVerb),
+  ],
+  [/\bwomens\b(?![’'])/giu, (text) => text.slice(0, -1)],
   // "We are begin in 2017", "In 2025 we are grow": the year says that it is past
   [
     new RegExp(`\\b[Ii]n (?:19|20)\\d\\d,? we are (?:${Object.keys(pastForms).join("|")})\\b`, "gu"),
     (text) => text.replace(/ are (\p{L}+)$/u, (_whole, verb: string) => ` ${pastForms[verb] ?? verb}`),
   ],
   [
-    new RegExp(`\\b[Ww]e are (?:${Object.keys(pastForms).join("|")}) in (?:19|20)\\d\\d\\b`, "gu"),
-    (text) => text.replace(/ are (\p{L}+)/u, (_whole, verb: string) => ` ${pastForms[verb] ?? verb}`),
+    new RegExp(`\\b[Ww]e (?:are )?(?:${Object.keys(pastForms).join("|")}) in (?:19\\d\\d|20[01]\\d|202[0-5])\\b`, "gu"),
+    (text) => text.replace(/(?: are)? (\p{L}+)(?= in )/u, (_whole, verb: string) => ` ${pastForms[verb] ?? verb}`),
   ],
   [
     new RegExp(`\\b(?:we|they) are (?:${baseVerbs}|grow|begin|carry|serve)\\b`, "giu"),
@@ -98,10 +121,6 @@ const forms: readonly ForeignForm[] = [
     },
   ],
   [/\b(?<!\bI )ha(?:ve|s) fear(?= (?:that|of)\b)/giu, (text) => (/^has/i.test(text) ? "is afraid" : "are afraid")],
-  [
-    /\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten) (?:days?|hours?|times) (?:by|in a|in|for a) (?:week|month|day)\b/giu,
-    (text) => text.replace(/(day|hour)(?= )/, "$1s").replace(/ (?:by|in a|in|for a) (?=\p{L}+$)/u, " a "),
-  ],
   [
     /\$\d[\d.,]* for one (?:hour|day|week|month|year)\b/giu,
     (text) => text.replace(/for one (?=hour)/i, "an ").replace(/for one /i, "a "),

@@ -131,7 +131,7 @@ export const abbreviationRules: readonly (readonly [RegExp, string])[] = [
   [/\b3x\b(?= (?:in|last|this|since|during|by|a|per)\b)/g, "three times"],
   [/\b2x\b(?= (?:in|last|this|since|during|by|a|per)\b)/g, "twice"],
   [/\b(\d{1,2})x\b(?= (?:in|last|this|since|during|by|a|per)\b)/g, "$1 times"],
-  [/(?<=\p{Ll}{3}) x ?(\d{1,3})\b(?! ?[x×$]| \p{Ll}| ?(?:\p{L}+ )?(?:at|for) \$)/gu, " ($1)"],
+  [/(?<=\p{Ll}{3})(?<!\beach) x ?(\d{1,3})\b(?! ?[x×$]| \p{L}| ?(?:\p{L}+ )?(?:at|for) \$)/gu, " ($1)"],
   [/(?<=\p{L}{2}) > (?=\d)/gu, " above "],
   [/(?<=\p{L}{2}) < (?=\$?\d)/gu, " under "],
   [/(?<=\p{L}{2}) (?:->|→) (?=\p{L})/gu, " – "],

@@ -67,7 +67,36 @@ const findQuestionList = (plainText: string): Item[] => {
     const questions = items.filter(({ text }) => text.endsWith("?"));
     if (questions.length > 1 && questions.length * 2 > listed.length) return listed;
   }
-  return findIndirectQuestions(plainText);
+  const indirect = findIndirectQuestions(plainText);
+  return indirect.length > 0 ? indirect : findHeadingList(plainText);
+};
+const headingLead = /\b(?:headings?|sections?|titles|in this order|tell us)\b[^.:?\n;]{0,40}(?::\s*|\n+)/giu;
+const maxHeadingWords = 9;
+/** "organized under these headings: The need; Your plan; Budget", or numbered lines after "Tell us (in this order)". */
+const findHeadingList = (plainText: string): Item[] => {
+  for (const { index, 0: lead } of plainText.matchAll(headingLead)) {
+    const start = index + lead.length;
+    const rest = plainText.slice(start, start + maxBlock);
+    const isLines = lead.endsWith("\n");
+    const lines = rest.split("\n");
+    const end = lines.findIndex((line) => !/^\s*(?:\(?\d{1,2}[.)]|[-•*])\s/.test(line));
+    const parts = isLines
+      ? lines.slice(0, end < 0 ? lines.length : end)
+      : (/^[^.?!\n]*/.exec(rest)?.[0] ?? "").split(/;\s+(?:and )?/);
+    let at = start;
+    const items = parts.map((part): Item => {
+      const text = trimEndMatching(part.replace(enumerator, ""), /[.;\s]/);
+      const found = plainText.indexOf(text, at);
+      at = found + text.length;
+      return { text: text.charAt(0).toUpperCase() + text.slice(1), start: found, end: at };
+    });
+    if (
+      items.length >= minItems &&
+      items.every(({ text }) => /^\p{L}/u.test(text) && countWords(text) <= maxHeadingWords && !/\d/.test(text))
+    )
+      return items;
+  }
+  return [];
 };
 const interrogative = "(?:who|whom|whose|what|how|why|when|where|which)\\b";
 const indirectLead = new RegExp(
@@ -78,7 +107,7 @@ const indirectLead = new RegExp(
 const findIndirectQuestions = (plainText: string): Item[] => {
   for (const { index, 0: lead } of plainText.matchAll(indirectLead)) {
     const start = index + lead.length;
-    const [sentence = ""] = /^[^.!?\n]*/.exec(plainText.slice(start)) ?? [];
+    const [sentence = ""] = /^[^.!?\n]*/.exec(plainText.slice(start, start + maxBlock)) ?? [];
     const mark = sentence.includes(";") ? ";\\s+(?:and )?" : ",\\s+(?:and )?|\\s+and ";
     let at = start;
     const items = sentence.split(new RegExp(`(?:${mark})(?=${interrogative})`, "iu")).map((part): Item => {
