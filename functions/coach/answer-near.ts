@@ -29,7 +29,7 @@ const nearLabels = {
 } as const;
 /** Below these, a source has nothing to do with a question: it is asked much like it, or has nearly all of it. */
 const minNear: Record<Language, { score: number; similarity: number }> = {
-  en: { score: 0.44, similarity: 0.48 },
+  en: { score: 0.42, similarity: 0.38 },
   es: { score: 0.4, similarity: 0.42 },
 };
 const minNearCovered = { score: 0.55, coverage: 0.8 };

@@ -49,7 +49,11 @@ const answerPart = (
     requested.length <= 2 &&
     isLongMessage(question, language) &&
     rankSources(question, answers, language)[0]?.source.kind === "answer";
-  if (requested.length && !isCompared && !isLonger) return { answer: toTopicAnswer(requested), keys: requested };
+  // "What is a logic model for a reading program, with an example" needs more than the definition.
+  const isExample =
+    findAspect(text) === "example" && rankSources(question, answers, language)[0]?.source.kind === "answer";
+  if (requested.length && !isCompared && !isLonger && !isExample)
+    return { answer: toTopicAnswer(requested), keys: requested };
   if (best) return { answer: toAnswer(best, question, language), keys: [best.source] };
   const objects = splitObjects(question).map((object) => findSource(object, answers, language));
   const [first, second] = objects;

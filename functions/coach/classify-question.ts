@@ -50,7 +50,7 @@ const rules = {
   amount:
     /\bhow (?:much|big|large)\b(?! (?:does|will|do|would) (?:it|that|this) cost)[^?.!]{0,60}\b(?:ask(?: for)?|request|apply for|give|gives|pay|award|grant|offer|available|fund)\b|\b(?:typical|average|usual|normal|median|right|reasonable) (?:(?!length|time|duration|period)[\w&'-]+ ){0,3}(?:award|grant|amount|request|ask|gift)s?\b|\b(?:award|grant) sizes?\b|\btoo (?:much|big|small|little|high|low)\b.{0,40}\b(?:grant|ask|request|award|first|funder|foundation)\b|\bhow much money (?:can|should|could)\b/i,
   action:
-    /^\W*(?:please |can you |could you |will you |would you )*(?:delete|remove|cancel|rename|update|change|edit|move|mark|submit|send|email|call|remind|schedule|upload|book(?! (?:publish|grant|club|fair|project|drive))|log|archive)\b(?!.{0,80}\b(?:how|should|need|allowed|approval|(?:do|can|may|must) (?:i|we))\b)/i,
+    /^\W*(?:please |can you |could you |will you |would you )*(?:delete|remove|cancel|rename|update|change|edit|move|mark|submit|send|email|call|remind(?! (?:me|us) (?:what|who|which|when|how)\b)|schedule|upload|book(?! (?:publish|grant|club|fair|project|drive))|log|archive)\b(?!.{0,80}\b(?:how|should|need|allowed|approval|(?:do|can|may|must) (?:i|we))\b)/i,
 };
 /** Questions for advice, although they name applications or awards. */
 const adviceRule =
@@ -95,6 +95,9 @@ const asksForList = (message: string) =>
 /** "We got the award letter, what do we do first" asks what comes after the news. */
 const newsRule =
   /\b(?:we|i) (?:just |finally |have |'ve )*(?:got|won|received|lost|were (?:awarded|funded|selected))\b|\bfirst time\b/i;
+/** "How many people will review my application" counts no applications. */
+const countedThing =
+  /\bhow many (?!(?:of|have|has|did|do|are|were|more|other|total|open|active|pending|new|different|federal|foundation|small|big|large)\b|(?:\w+ )?(?:applications?|grants?|proposals?|awards?|submissions?|drafts?|funders?)\b)\w+/i;
 /** "This weekend to write it, what do I do first" asks how to begin a proposal. */
 const startsWriting = /\b(?:to write|write it|writing it|haven'?t (?:even )?started|from scratch)\b/i;
 
@@ -232,6 +235,7 @@ export const classifyQuestion = <A extends Nameable>(
       rules.applications.test(message) &&
       isInScope &&
       asksForList(message) &&
+      !countedThing.test(message) &&
       !reports &&
       !isAdvice &&
       !withStatus &&

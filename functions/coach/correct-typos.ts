@@ -6,7 +6,7 @@ import type { CuratedAnswer } from "./answers/curated-answer.ts";
 
 /** Words of questions that may be missing from the library's titles. */
 const questionWords =
-  "interest register difference salary salaries supplies tomorrow required matching letting paragraph volunteers deadline deadlines application applications eligible eligibility nonprofit profit register registration statement budget organization profile tasks overdue award awards request proposal proposals funder funders overhead indirect equipment procurement volunteer review paragraph objective foundation amount";
+  "interest register difference salary salaries supplies tomorrow required matching letting paragraph volunteers deadline deadlines application applications eligible eligibility nonprofit profit register registration statement budget organization profile tasks overdue award awards request proposal proposals funder funders overhead indirect equipment procurement volunteer review paragraph objective foundation amount closest nearest worth";
 
 export type Vocabulary = {
   known: ReadonlySet<string>;

@@ -83,10 +83,10 @@ const formatBudgetShare = (budget: number) =>
   `A rule of thumb for a first request to a foundation is **5 to 20 percent of the annual budget**: with ${formatDollars(budget)}, that is ${formatDollars(Math.round(budget * 0.05))} to ${formatDollars(Math.round(budget * 0.2))}. The funder's own typical grant decides.`;
 
 const howToSize =
-  "How to find the figure: build the budget from the activities, read the floor and ceiling in the notice, and look at what the funder gave in the last three years. A first request belongs at or below the middle of that. If the work costs more, offer a part that stands on its own.";
+  "How to find the figure: build the budget from the activities, read the minimum and maximum award in the notice, and look at what the funder gave in the last three years. A first request belongs at or below the middle of that. If the work costs more, offer a part that stands on its own.";
 
 const howToSizeFederal =
-  "The notice decides: read its floor and ceiling, who pays what **cost share**, and any cap by size of the applicant. Build the budget from the activities within them; if the work costs more, offer a part that stands on its own.";
+  "The notice decides: read its minimum and maximum award, who pays what **cost share**, and any cap by size of the applicant. Build the budget from the activities within them; if the work costs more, offer a part that stands on its own.";
 
 /** A name in capitals that no record of the catalog has: "How much should I ask NSF CAREER?" */
 const capitalizedName =

@@ -79,6 +79,8 @@ export type RankedSource = {
   /** The best-matching phrasing. */
   phrasing: string;
   similarity: number;
+  /** Fraction of that phrasing's weight that the question has. */
+  phrasingShare: number;
   /** Whether the question contains a whole phrasing of several words. */
   isContained: boolean;
   /** Fraction of the question's weight that the source covers. */
@@ -185,7 +187,10 @@ export const rankTopicSources = (
   const phrasings = new Set(
     content.flatMap(({ term, synonyms }) => [term, ...synonyms].flatMap((name) => phrasingsByTerm.get(name) ?? [])),
   );
-  const best = new Map<IndexedSource, Pick<RankedSource, "similarity" | "isContained"> & { phrasing: Phrasing }>();
+  const best = new Map<
+    IndexedSource,
+    Pick<RankedSource, "similarity" | "phrasingShare" | "isContained"> & { phrasing: Phrasing }
+  >();
   const [whole, main] = [toTermSet(terms), toTermSet(content)];
   for (const phrasing of phrasings) {
     const phrasingShare = getShare(phrasing.content, main, getWeight);
@@ -208,13 +213,14 @@ export const rankTopicSources = (
     const similarity =
       factor * Math.max(withLight, mixed, isContained ? containedSimilarity + containedBonus * questionShare : 0);
     const known = best.get(phrasing.source);
-    if (!known || similarity > known.similarity) best.set(phrasing.source, { phrasing, similarity, isContained });
+    if (!known || similarity > known.similarity)
+      best.set(phrasing.source, { phrasing, similarity, phrasingShare, isContained });
   }
   const lexicals = getLexicalScores(parseQueryTerms(text, language), postings, size, unknownFactor);
   for (const [at, lexical] of lexicals) {
     const indexed = all[at];
     if (lexical >= minLexicalCandidate && indexed?.first && !best.has(indexed))
-      best.set(indexed, { phrasing: indexed.first, similarity: 0, isContained: false });
+      best.set(indexed, { phrasing: indexed.first, similarity: 0, phrasingShare: 0, isContained: false });
   }
   const [rarest] = content
     .filter(({ term }) => frequencies.has(term) || content.length <= maxShortQuestion)
@@ -222,7 +228,7 @@ export const rankTopicSources = (
   const lacksRarestTerm = (source: IndexedSource) =>
     rarest !== undefined && getWeight(rarest.term) / total >= minRarestShare && getSourceMatch(source, rarest) === 0;
   return [...best]
-    .map(([indexed, { phrasing, similarity, isContained }]): RankedSource => {
+    .map(([indexed, { phrasing, similarity, phrasingShare, isContained }]): RankedSource => {
       const coverage =
         content.reduce((sum, term) => sum + getWeight(term.term) * getSourceMatch(indexed, term), 0) / total;
       const kindFactor = getKindFactor(indexed.source, text, getWords(text).length);
@@ -235,6 +241,7 @@ export const rankTopicSources = (
         source: indexed.source,
         phrasing: phrasing.text,
         similarity,
+        phrasingShare,
         isContained,
         coverage,
         isSameAspect: aspect === phrasing.aspect || !aspect,

@@ -136,6 +136,33 @@ const isSameQuestion = (best: RankedSource, second: RankedSource | undefined) =>
     (second !== undefined && best.source.sources.includes(second.source.sources[0] ?? "")));
 
 const isDefinition = (source: CuratedAnswer) => "kind" in source && source.kind === "definition";
+
+/**
+ * An answer that is not nearly the question must share its subject: "no reply from the school about a letter" does not answer
+ * what a school's letter should say, nor "can an animal shelter apply" what a grant number is.
+ */
+const minShared = { similarity: 0.85, phrasing: 0.8, coverage: 0.55 };
+/** With nearly all of the question, the phrasing may have a word more. */
+const minCovering = { similarity: 0.72, phrasing: 0.68, coverage: 0.9 };
+const minBackingCoverage = 0.75;
+const minCoveringLong = { coverage: 0.8, lead: 0.2 };
+const sharesSubject = ({ source, similarity, phrasingShare, coverage }: RankedSource) =>
+  similarity >= minShared.similarity ||
+  isQuoted(source) ||
+  (phrasingShare >= minShared.phrasing && coverage >= minShared.coverage) ||
+  (similarity >= minCovering.similarity && phrasingShare >= minCovering.phrasing && coverage >= minCovering.coverage);
+const isOnSubject = (best: RankedSource, ranked: readonly RankedSource[], isLong: boolean) => {
+  if (sharesSubject(best)) return true;
+  const others = ranked.filter(({ source }) => source !== best.source && !isDefinition(source));
+  const backing = others.find(({ source }) => isBackedBy(best.source, source));
+  if (backing && backing.phrasingShare >= minShared.phrasing && backing.coverage >= minBackingCoverage) return true;
+  return (
+    isLong &&
+    best.coverage >= minCoveringLong.coverage &&
+    best.score - Math.max(0, ...others.map(({ score }) => score)) >= minCoveringLong.lead
+  );
+};
+
 const maxBareWords = 4;
 export const asksForDefinition = (question: string) =>
   asksForMeaning(question) || getWords(question).length <= maxBareWords;
@@ -147,6 +174,18 @@ export const findSource = (
   language: Language,
   /** "Do churches have to register in SAM" does not ask what SAM is. */
   mayDefine = asksForDefinition(question),
+): RankedSource | undefined => {
+  const best = findBestSource(question, answers, language, mayDefine);
+  if (!best || language !== "en") return best;
+  const ranked = rankSources(question, answers, language);
+  return isOnSubject(best, ranked, isLongMessage(question, language)) ? best : undefined;
+};
+
+const findBestSource = (
+  question: string,
+  answers: readonly CuratedAnswer[],
+  language: Language,
+  mayDefine: boolean,
 ): RankedSource | undefined => {
   const all = rankSources(question, answers, language);
   const [first] = mayDefine || language !== "en" ? all : all.filter(({ source }) => !isDefinition(source));

@@ -73,7 +73,7 @@ Attach it if the notice asks; otherwise describe it in a sentence and keep it.`,
     "letters-of-support",
   ),
   answer(
-    "new nonprofit with no audit | we have no audit will that hurt us | too small for an audit | funder wants audited financials we have none | no audited financial statements | can we apply without an audit",
+    "new nonprofit with no audit | we have no audit will that hurt us | too small for an audit | funder wants audited financials we have none | no audited financial statements | can we apply without an audit | we have never had an audit can we still apply to a big foundation",
     `Having no audit rarely rules you out. Below **$1,000,000** of federal spending a year, no single audit is required, and many foundations ask for one only above a certain budget size.
 
 Send instead: board-approved **financial statements** for the last year (a budget versus actual if you are new), the **Form 990** you filed, this year's budget, and a line on your controls: who approves, who pays, who reconciles. If the funder insists, ask whether a **review** by a CPA, which costs less than an audit, or a sponsor's audit will do. Some states require an audit above a certain level of contributions; check yours. Say plainly that you are new; don't leave the field empty.`,

@@ -76,7 +76,7 @@ For each request keep the ledger report, invoices, payroll and proof of payment.
     cfr("200.305"),
   ),
   answer(
-    "we charge fees in a federal program | participants pay a fee is it income | use of program income | program income rules | fees collected under the grant | what do we do with program income | ticket sales from a funded event | add or deduct program income",
+    "we charge fees in a federal program | participants pay a fee is it income | use of program income | program income rules | fees collected under the grant | what do we do with program income | ticket sales from a funded event | add or deduct program income | is a clinic's sliding fee revenue program income | are fees from clients program income | patient fees on a federal grant",
     "Fees, sales and rent that the funded work earns during the award are **program income** (2 CFR 200.307). Record them in the project's accounts, spend them **before you draw more federal money**, and report them on the SF-425. How they count is in your award: **deducted** from the cost (the default for most recipients), **added** to the budget for the same purpose (the default for universities and research institutes), or used as **match** with approval. Interest, donations and fees after the award ends are usually not program income.",
     cfr("200.307"),
     "reports-that-help",

@@ -49,7 +49,7 @@ export const awardDetailAnswers: readonly CuratedAnswer[] = [
     cfr("200.328"),
   ),
   answer(
-    "carry over unspent money into year 2 | use last year's money next year | carry forward grant funds | unspent funds from the first budget year",
+    "carry over unspent money into year 2 | use last year's money next year | carry forward grant funds | unspent funds from the first budget year | can I carry over unspent funds",
     "Look at your notice of award: under **expanded authority** (many research awards) carryover is automatic up to a line; otherwise **ask in writing**, usually with or right after the annual financial report. Say how much, why it wasn't spent, what it pays for next year within the same objectives, and a budget. Until you have the yes, spend only the new year's money. Foundations: a short email, before the year ends.",
     "asking-for-changes",
     cfr("200.308"),

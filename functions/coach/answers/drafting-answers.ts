@@ -150,7 +150,7 @@ Worth it when your real rate is clearly above 15 percent.`,
     "fiscal-sponsor",
   ),
   answer(
-    "our budget does not match the funder's template | funder's budget form is different from ours | fit our budget into the funder's template | convert our budget to the funder's categories | budget template of the funder",
+    "our budget does not match the funder's template | funder's budget form is different from ours | fit our budget into the funder's template | convert our budget to the funder's categories | use the funder's own budget form",
     "Use **their** form, always, and keep yours behind it. Make a small table: your account → their line (payroll taxes → fringe; rent for the program → other; consultant → contractual). If one line covers two of yours, explain it in the narrative. Don't rename or add lines unless it is allowed; “other, specify” is for the rest. Check that both totals agree, and that shared costs are not also in indirect.",
     "budget-narrative",
     "sf-424a",

@@ -50,7 +50,7 @@ export const everydayQuestionAnswers: readonly CuratedAnswer[] = [
     "**Ask for FTA Section 5310** (Enhanced Mobility of Seniors and Individuals with Disabilities) at your state's transportation department or metropolitan planning agency: it pays up to 80 percent of an accessible vehicle; nonprofits may apply. Also: your Area Agency on Aging, USDA Community Facilities in rural places, community foundation, car dealers, bank. Show riders, miles, who drives, insurance and repairs for five years.",
   ),
   answer(
-    "dog rescue grant | spay and neuter program money | cat rescue funding | who funds animal welfare",
+    "dog rescue grant | spay and neuter program money | cat rescue funding | who funds animal welfare | who funds an animal shelter",
     "**Foundations, hardly government.** Petco Love, PetSmart Charities, ASPCA, Best Friends (for its network) and the Bissell Pet Foundation fund shelters, rescues and spay-neuter; some states pay for it from license plates or tax check-offs. Then local family foundations and veterinarians. Have ready: intake, live outcome and surgeries of the last year, cost per surgery, vet agreement, 501(c)(3) letter.",
   ),
   answer(

@@ -9,7 +9,7 @@ export const formatAnswers: readonly CuratedAnswer[] = [
     "submit-early",
   ),
   answer(
-    "pdf is too large to upload | convert to pdf without it getting huge | reduce pdf size | file is too big for the portal | attachment exceeds the size limit | shrink a pdf",
+    "pdf is too large to upload | convert to pdf without it getting huge | reduce pdf size | file is too big for the portal | attachment exceeds the size limit | shrink a pdf | my application is too large to upload | file is 2 mb too big to upload",
     "Make the PDF **from Word** (Save as PDF) rather than by scanning; text alone stays small. If it's still too big: compress pictures to 150 dpi in Word first, scan in black and white at 200 dpi, delete pages nobody asked for, use “reduce file size” in your PDF program. Then open it and check that it can be searched and all pages are there. Don't use password protection; many portals reject it.",
     "attachment-names",
     "submit-early",

@@ -20,7 +20,7 @@ Here, **Browse** and the **Funding Finder** search federal programs, state porta
     "how big should our budget be for federal money | are we too small for federal grants | minimum budget for a federal grant | is our organization big enough for a federal grant | budget size for federal grants",
     `No rule sets a minimum, but look at four things:
 
-- **Share**: an award larger than a quarter or a third of your yearly budget worries reviewers. Check the award floor and the size of past awards in the program.
+- **Share**: an award larger than a quarter or a third of your yearly budget worries reviewers. Check the minimum award and the size of past awards in the program.
 - **Cash**: can you pay two or three months of costs before the reimbursement?
 - **Books**: an account code per grant, time records, written policies, someone with time for it every week.
 - **Registration**: SAM.gov is active.

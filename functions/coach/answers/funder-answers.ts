@@ -105,7 +105,7 @@ If you track an application, write the contact into it and I can tell you.`,
     "equipment-threshold",
   ),
   answer(
-    "can we get a grant to pay off debt | grant to pay last year's deficit | get a grant to cover a deficit | grant for existing debt | pay back a loan with a grant | cover a deficit with grants | emergency funding for nonprofit | we are running out of money",
+    "can we get a grant to pay off debt | grant to pay last year's deficit | get a grant to cover a deficit | grant for existing debt | pay back a loan with a grant | cover a deficit with grants | emergency funding for nonprofit | we are running out of money | can we use the grant to pay back a loan we took for the project",
     "Hardly ever. Grants pay for **future work**, not for debts, deficits or costs that have already arisen; federal money may not pay bad debts, or losses on other awards (2 CFR 200.426, 200.451). In an emergency: talk to the funders you have (they can release payments, lift restrictions or extend), ask your community foundation for emergency or bridge funds, your major donors, and a community loan fund. Cut costs, and tell your board the same week.",
     cfr("200.451"),
     "private-foundations",

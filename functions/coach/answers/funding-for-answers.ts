@@ -17,7 +17,7 @@ export const fundingForAnswers: readonly CuratedAnswer[] = [
     "search-federal-funding",
   ),
   answer(
-    "grants for a volunteer ambulance squad | ems grants | ambulance grant | rescue squad equipment grant | grants for a new ambulance | volunteer fire department equipment grants | fire truck grant",
+    "grants for a volunteer ambulance squad | ems grants | ambulance grant | rescue squad equipment grant | grants for a new ambulance | volunteer fire department equipment grants",
     `**FEMA's Assistance to Firefighters Grant** pays equipment, training and vehicles for fire departments and for nonaffiliated EMS organizations (volunteer ones with no hospital behind them); **SAFER** pays recruiting and staff of fire departments. Also: **USDA Community Facilities** for vehicles and stations in rural places, **HRSA rural health** programs, SAMHSA's rural EMS training grants, your state EMS office and forestry agency (Volunteer Fire Capacity), Firehouse Subs Public Safety Foundation, and local foundations. AFG has a short window: get SAM.gov active now. ${search}`,
     "search-federal-funding",
   ),

@@ -151,7 +151,7 @@ export const grantQuestionAnswers: readonly CuratedAnswer[] = [
     sources.benefits,
   ),
   answer(
-    "church needs a new roof | can a church get money for repairs | religious building grant | church heating system grant",
+    "church needs a new roof | can a church get money for repairs | religious building grant | church heating system grant | our roof leaks who pays for it",
     "**Sometimes, rarely from government.** Federal money can't pay for buildings used mainly for worship, except a few programs such as FEMA's nonprofit security grants and disaster aid. Look at: the **National Fund for Sacred Places** and state historic trusts (older buildings with community use), Partners for Sacred Places, your denomination's loan and building fund, local foundations for the hall or kitchen that serves the public. Ask for the part everyone uses.",
     "applicant-types",
   ),

@@ -31,7 +31,7 @@ export const miscellaneousAnswers: readonly CuratedAnswer[] = [
     "local-figures",
   ),
   answer(
-    "estimate how many people we will serve | how many people should we say we will serve | set a realistic number of participants | number of people served estimate | how to project numbers served",
+    "estimate how many people we will serve | how many people should we say we will serve | set a realistic number of participants | number of people served estimate | how to project numbers served | should I round up the number of people served | round up the number of kids",
     `From capacity, not from hope: **staff hours ÷ hours per person = people**.
 
 Example: two coaches × 20 hours of sessions × 40 weeks = 1,600 hours; each family needs 16 hours: **100 families**. Subtract for start-up (three months), no-shows (15 to 25 percent) and leave. Compare with last year, your waiting list and similar programs. Say whether it is **unduplicated people** per year. Promise the conservative number: you'll be held to it.`,

@@ -105,7 +105,7 @@ export const nonprofitLifeAnswers: readonly CuratedAnswer[] = [
     "first-thirty-days",
   ),
   answer(
-    "can we hire family with grant money | director hired her brother with grant money | nepotism grant | hire a relative on a grant | boss's son is paid from the grant",
+    "can we hire family with grant money | director hired her brother with grant money | nepotism grant | hire a relative on a grant | boss's son is paid from the grant | is it ok to hire my daughter with grant money | hire a family member with the grant",
     "**Not on her own decision.** A federal recipient must have written standards on conflicts of interest, and hiring and pay follow your own consistent policy (2 CFR 200.430); for purchases and contracts a relative's interest bars her from taking part (200.318). Now: tell the board chair, have someone unrelated review whether he's qualified, how he was chosen and what he's paid, move his supervision, write it down, and if your award says so, disclose it to the agency. If the pay isn't reasonable, don't charge it.",
   ),
   answer(

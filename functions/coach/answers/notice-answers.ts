@@ -27,7 +27,7 @@ Start now, even before you have picked a grant: it's free, and without an active
     sources.ftc,
   ),
   answer(
-    "can we apply for a grant outside our county | funder only gives in another county | can we apply outside the service area | our office is in one county but we serve another | geographic restriction of a funder | funder limits grants to certain counties | we are just outside the funder's area | does our address or where we serve count for eligibility",
+    "can we apply for a grant outside our county | funder only gives in another county | can we apply outside the service area | our office is in one county but we serve another | geographic restriction of a funder | funder limits grants to certain counties | we are just outside the funder's area | does our address or where we serve count for eligibility | our office is outside the funder's area",
     "**Only if you serve people in the funder's area.** Most geographic limits are about where the work happens, so an office across the county line is often fine if the program and its participants are inside. Some funders require the organization to be based there: look for “located in” versus “serving”. If you are outside, don't apply in the hope of an exception; ask in one line (“We're in Mill County, but 40 of our 120 students live in yours. May we apply for that part?”). Otherwise a partner inside the area can be the applicant.",
     "read-eligibility",
   ),

@@ -114,4 +114,159 @@ export const planningAnswers: readonly CuratedAnswer[] = [
     "**Free or cheap help exists almost everywhere.** Your state nonprofit association, community foundation, public library (many are Candid partners), regional council of governments, USDA Rural Development or Small Business Development Center, and university extension run classes or answer questions. A program's own **technical assistance webinar** is the best hour for a federal notice. Ask a past grantee for a copy of its application. Here, **Resources** has guides and forms, and you can paste a paragraph to me for review.",
     "first-grant",
   ),
+  answer(
+    "what is a grant number | someone said we need a grant number before we can apply | which number do we need to apply for a grant | what identification numbers does a nonprofit need",
+    "**You don't need a “grant number” to apply; the funder assigns one when you win.** Your own numbers are the **EIN** (from the IRS, free, for every funder) and, for federal money only, the **UEI** with an active SAM.gov registration. The grant's numbers are the **opportunity number** (this year's notice) and, for federal programs, the **Assistance Listing number** such as 97.044; you copy both from the notice. Anyone who sells you a grant number is not a funder.",
+    "sam-registration",
+  ),
+  answer(
+    "how do I find out what a foundation usually gives | figure out how much a foundation gives | typical grant size of a foundation | how big are this foundation's grants | what size of grant does a foundation make",
+    "**Read its latest Form 990-PF** (Nonprofit Explorer or Candid, free): Part XIV lists each grant with recipient, place, purpose and amount. Sort those to groups like yours, leave out the largest that repeat every year, and take the **middle** one: that is your first request or the upper end of it. Look at three years, and check whether new names appear at all. The website or one call to staff may give a range.",
+    "read-past-awards",
+    "private-foundations",
+  ),
+  answer(
+    "how do I know if my draft is good enough to send | is my proposal ready to submit | how many people should read my proposal before I send it | who should read the draft before we submit | final check of a proposal",
+    "**Two readers and one checklist.** (1) Someone outside the field reads the summary and tells you what you'll do, for whom, and for how much; where they stumble, rewrite. (2) A colleague scores the draft against the notice's criteria, points and all, and marks where each answer stands. (3) You check the arithmetic (table, narrative and forms agree), limits, attachments, names and blanks; the **checks** beside the sheet here find most of those. Give readers a date, and keep two days for changes.",
+    "second-reader",
+  ),
+  answer(
+    "how long should a need statement be | how many pages is a need statement | length of the problem statement | how long should each section of a proposal be",
+    "**As long as its points: a section worth 20 of 100 gets about a fifth of the pages.** Without points, for a five-page foundation proposal: summary a quarter page, need three quarters to one page, goals and objectives half, activities and timeline one and a half, evaluation half, organization half, sustainability a quarter, budget narrative on top. A need statement carries with two or three local figures and one sentence on the cause; more figures make it weaker.",
+    "need-of-community",
+    "merit-criteria",
+  ),
+  answer(
+    "reviewers said our evaluation plan was thin | evaluation plan too weak how do we fix it | strengthen the evaluation section | reviewer wants more detail on evaluation",
+    "**Turn it into a table with one row for each objective**: measure, baseline, target, tool, who collects it, when, who reviews it. Then add four sentences: how you'll compare (before and after, or last year's group), how you'll use results during the project (“the team looks at attendance each month and changes the schedule”), how you protect data, and what it costs with the line in the budget. Say in the resubmission what you changed.",
+    "evaluation-plan",
+  ),
+  answer(
+    "we won less than we asked do we have to do everything | award is for part of what we asked | they gave us 60 percent of our request | partially funded do we still have to do the whole project | funded at a lower amount than requested",
+    "**No, but only if you agree on less in writing before you sign.** Send a revised budget and, with it, smaller objectives: fewer people, one site, a shorter period. Keep what makes it work and drop whole activities rather than thinning all of them. Match may shrink in proportion; ask. If you sign without a change, the targets in your proposal bind you. If it can't work at that amount, it is fine to decline.",
+    "before-you-accept",
+  ),
+  answer(
+    "director is married to the board chair | treasurer is related to the bookkeeper | family members on the board and staff | our board treasurer is our bookkeeper's husband is that a problem for grants | related people handle the money",
+    "**It's legal in most states, but funders and auditors see a risk: one family shouldn't control both the decisions and the money.** Separate the steps: somebody unrelated approves payments, opens the bank statement and reconciles; the related member leaves the room and doesn't vote on pay or contracts; it is disclosed yearly on a conflict-of-interest form and in the minutes (Form 990 asks about family relationships). Better: appoint another treasurer or chair. On federal awards you need written conflict-of-interest standards (2 CFR 200.318).",
+    cfr("200.318"),
+  ),
+  answer(
+    "we have an EIN but no bank account | do we need a bank account to apply for a grant | can a grant be paid without a bank account | open a bank account for a new nonprofit",
+    "**You can prepare, but open it before you apply: funders pay the organization, never a person.** The bank wants the EIN letter, articles of incorporation, bylaws or minutes naming the signers, and their identification. Ask for two signers or approvals. SAM.gov also asks for the account before you can be paid federal money. Until then a fiscal sponsor can receive a grant for you.",
+    "ready-for-grants",
+  ),
+  answer(
+    "do federal grants cover construction | can a grant pay for a building or renovation | grants for construction of a facility | will federal money pay for construction | is construction allowed",
+    "**Only programs that say so.** Most service grants exclude construction and major renovation; look in the notice under “funding restrictions”. Programs made for it: USDA Community Facilities (rural), CDBG through your city, county or state, EDA public works, HUD's and HRSA's capital awards when offered, historic preservation. Expect an environmental review **before** any work, prevailing wages (Davis-Bacon) in many programs, bids, and a federal interest in the property. Foundations call it a **capital grant**.",
+    "unallowable-costs",
+  ),
+  answer(
+    "is there a penalty for turning down a grant | what happens if we refuse a grant | can we say no to a grant after we won | do we get in trouble for declining an award",
+    "**No. Until you sign or draw money, you may decline without penalty**, and a clear, early no costs you less goodwill than a failed project. Call, then write two sentences with the reason. After signing, ask to end the award by agreement; on a federal award you return unspent money, report on what was done, and close out. Tell partners the same day.",
+    "before-you-accept",
+  ),
+  answer(
+    "how do I write to a funder who never answers | foundation doesn't reply to our emails | funder is not responding | no answer from a foundation after months | how many times should I follow up with a funder",
+    "**Two tries, three weeks apart, then move on until their next cycle.** First: three sentences by email to a named person, with one question that can be answered with yes or no. Second: a phone call in the morning, or a short letter to the address on its 990-PF, since small foundations often have no staff. Then look for a trustee whom your board knows, and check that it takes requests at all (“preselected charitable organizations only” on the 990-PF means no). Silence isn't a judgment of your work.",
+    "talk-to-program-officer",
+    "private-foundations",
+  ),
+  answer(
+    "what should a school's letter of support say | what do funders look for in a letter of support from a school | letter from a principal for our grant | school partner letter content",
+    "**What the school will do, for how many students, signed by someone who may promise it.** One page on letterhead: how the school knows you; the need it sees, with one figure (42 of 380 students miss ten days or more); what it gives (room, staff hours, referrals, data sharing under FERPA, schedule); from when to when; title and signature of the principal, or of the district office if data or staff are promised. General praise earns no points.",
+    "letters-of-support",
+  ),
+  answer(
+    "can a grant pay for substitute teachers during training | substitutes for teacher training in a grant budget | stipends for teachers who attend training | pay teachers for professional development with a grant",
+    "**Usually yes, as a cost of the training**: substitutes × days × the district's daily rate, plus payroll taxes, or a stipend for hours outside the contract day, at the rate in the district's agreement. Put it under personnel or “other”, as your district codes it. Never both a substitute and a stipend for the same hours. On federal awards it must be reasonable, documented with sign-in sheets, and in addition to training the district already pays for (supplement, not supplant).",
+    "budget-from-activities",
+  ),
+  answer(
+    "can we use a grant to start a scholarship fund | give scholarships with grant money | grant for a scholarship fund | can grant money be put into an endowment or scholarship fund",
+    "**Only if the funder gives it for that purpose.** Federal awards can't go into an endowment, and pay scholarships only where the program is about training (2 CFR 200.466). Foundations seldom fund scholarship pools of others; donors and companies do. Private foundations that give scholarships need IRS approval of the procedure; public charities need written, fair criteria and no awards to insiders. An easy start: a named fund at your **community foundation**, which handles selection and payment.",
+    cfr("200.466"),
+  ),
+  answer(
+    "money for sidewalks | our town wants sidewalks where is the money | safe routes to school grant | transportation alternatives grant | grants for streets and bike paths in a small town",
+    "**Ask your state transportation department for the Transportation Alternatives Set-Aside and Safe Routes to School**; rounds go through it or your metropolitan or rural planning organization, and usually want a match of about 20 percent. Also: federal Safe Streets and Roads for All (planning first), **CDBG** through county or state for low- and moderate-income areas, state health or complete-streets programs, AARP Community Challenge for small pieces. Have a map, crash counts, who owns the right-of-way, and an engineer's estimate.",
+    "search-federal-funding",
+  ),
+  answer(
+    "digitize old newspapers grant | who pays to digitize historical records | library wants to digitize a collection | digitization grant for a library or historical society",
+    "**Start with your state library and state humanities council.** They pass on **LSTA** (IMLS) and humanities money for digitization. Then **NEH** and **NHPRC** (National Archives) for collections of wider importance, your state's newspaper program, the Council on Library and Information Resources, a genealogical society and the community foundation. Show: how many pages, who owns the rights, where it will be online and who hosts it after the grant, a quote per page, and one teacher or researcher who will use it.",
+    "search-federal-funding",
+  ),
+  answer(
+    "grant money for hearing aids for seniors | who pays for hearing aids glasses or dentures for clients | help clients get hearing aids | medical equipment for seniors at our center grant",
+    "**For a program: local health conversion foundations, Lions and Sertoma clubs, hospital community benefit, Area Agency on Aging (Older Americans Act) and the community foundation.** Ask for a number of people, price per person and a partner clinic. For one person now: Medicaid or Medicare Advantage, the VA for veterans, the state's assistive technology program, Hearing Aid Project or Starkey's programs. Federal grants for devices as such are rare.",
+    "search-federal-funding",
+  ),
+  answer(
+    "why do reviewers stop reading | what makes reviewers lose interest | what annoys grant reviewers | what turns off a reviewer",
+    "**Having to search.** Reviewers read many applications with a score sheet beside them, so they lose patience when the answer to a criterion isn't under its heading, when the first page doesn't say who does what for whom, when acronyms pile up, when figures differ between text and budget, and when every sentence praises. Use the notice's headings in its order, one idea per paragraph, a table for the timeline, and figures with sources.",
+    "merit-criteria",
+    "plain-words",
+  ),
+  answer(
+    "our grant writer left and nobody knows the passwords | grant writer died and nobody knows the passwords | lost access to all grant accounts after someone left | how do we get into the accounts of a former employee",
+    "**Work through the list of accounts today, deadlines first.** (1) **SAM.gov**: a new entity administrator sends a notarized letter; the Federal Service Desk (fsd.gov) says how. (2) **Grants.gov**: the new EBiz contact removes the old user and gives roles. (3) **Foundation portals**: email the help address from the organization's domain with the director in copy. (4) Have whoever runs your email redirect that person's mailbox, where reset links arrive. Then: two administrators everywhere, shared mailbox as login, passwords in a password manager.",
+    "sam-registration",
+  ),
+  answer(
+    "can a sports league get grants | soccer league grants | youth sports grants | our kids pay fees can we still get grants | little league needs money",
+    "**Yes, if a nonprofit, school or city runs it; fees don't rule you out.** Ask for what fees can't cover: places for children who can't pay, equipment, a safe field. Sources: your city's parks department, community foundation, local companies and credit unions, DICK'S Sporting Goods Foundation, the U.S. Soccer Foundation or your sport's national body, and professional teams' foundations nearby. Give players, share on scholarships and cost per child. No 501(c)(3)? A parks foundation or booster club can be the applicant.",
+    "first-grant",
+  ),
+  answer(
+    "is it better to ask for equipment or salary | ask for things or for staff | should a first request be for equipment or people | what should we ask a funder to pay for",
+    "**Whatever makes the result happen; but a first request is easier for a thing or a short piece of work.** Equipment has a price, an end and a photograph, so small and new funders like it. Salaries are normal for program grants if you show hours, duties and what pays for them next year. Some funders exclude one or the other: read “what we don't fund”. Don't ask for equipment nobody has time to use.",
+    "how-much-to-ask",
+  ),
+  answer(
+    "how do we get off the do not fund list | is there a list of organizations that can't get grants | are we debarred | check if we are excluded from federal grants | removed from the exclusions list",
+    "**The federal list is “exclusions” in SAM.gov**: look up your name and UEI there. If you are on it, the entry names the agency, the reason and the end date; write to that agency's suspension and debarment official with facts and what you changed (2 CFR part 180). Other flags: a revoked 501(c)(3) (IRS search), overdue reports with an agency, debts to the government, and SAM.gov's responsibility records. Foundations keep no common list; ask the one that turned you away.",
+    "sam-registration",
+  ),
+  answer(
+    "can we hire a different person than named in the proposal | permission to hire someone else than in the proposal | person in the proposal took another job | do I need permission to hire a different person than in the proposal",
+    "**Ask first if the award names the person as key; otherwise hire and tell.** On federal awards a change of key personnel needs prior written approval (2 CFR 200.308(f)), with the new résumé and any gap covered. For other staff, hire someone who meets the job description in your proposal and note it in the next report. Foundations like a short email either way. If the pay differs, check the budget line.",
+    cfr("200.308"),
+  ),
+  answer(
+    "are pledges ok as match | can a pledge count as match | does a promised donation count as match | match from a donor who has not paid yet",
+    "**For the application yes, if it is a signed letter with amount, purpose, date and any condition; for the report only what was really received or spent.** A pledge that depends on your winning is normal. Federal match must be spent or contributed within the award period and be in your records (2 CFR 200.306). If a pledge falls through you still owe the match, so have a second source.",
+    "cost-share",
+    cfr("200.306"),
+  ),
+  answer(
+    "funders keep saying we're too small | too small for this funder | how does a small organization get taken seriously | our budget is too small for the grant",
+    "**Ask for less, or ask together.** Most funders compare the request with your budget: keep a first request at 5 to 20 percent of it (a rule of thumb). Choose funders whose 990-PF shows grants to groups your size. For bigger money be the **subrecipient or partner** of a larger organization, or use a fiscal sponsor. Show what size can't hide: clean books, two signers, results with numbers, a named person. Each completed grant raises the next one.",
+    "how-much-to-ask",
+  ),
+  answer(
+    "we don't have a board yet | do we need a board before applying | how many board members before we can apply | start a board for a new nonprofit",
+    "**You need one before you can be a nonprofit, open an account or apply.** State law sets the minimum, usually one to three; three unrelated adults is the practical least, since the IRS and funders look for independence. Pick people for a job: one who knows money, one who knows the people you serve, one who knows the town. Hold a first meeting with minutes: officers, bylaws, conflict-of-interest policy, bank signers. Until then work under a fiscal sponsor.",
+    "ready-for-grants",
+  ),
+  answer(
+    "can the mayor sign a support letter if the city is the applicant | support letter from our own organization | can our own board write a letter of support | letter of support from the applicant",
+    "**No: an applicant's letter of support for itself counts for nothing.** The mayor signs the application, a transmittal letter, the **commitment of match**, or a resolution of the council. Support letters come from others: school district, county, hospital, neighborhood groups, businesses that use the service. If a separate public body (a library board, housing authority) is the applicant, the mayor may write as a partner.",
+    "letters-of-support",
+  ),
+  answer(
+    "can the same person be project director on two grants | one coordinator for two grants | same director on two awards | can one person work on two grants",
+    "**Yes, as long as the time adds up to 100 percent or less and records show it.** Give each award a share that is believable (60 and 40), charge by the time really worked (2 CFR 200.430), and list the other award under current and pending support. Some notices set a minimum share for the director. If you win both and the shares no longer fit, ask for approval to change key personnel before the start.",
+    cfr("200.430"),
+  ),
+  answer(
+    "can a grant pay for a parade | can a grant pay for a festival or community celebration | grant for a parade or festival | money for a town festival",
+    "**A federal award rarely does: entertainment is unallowable unless it has a programmatic purpose and is in the approved budget (2 CFR 200.438).** Local money does: tourism or hotel-tax funds, Main Street and chamber, arts council (performers' fees), sponsors, service clubs. Ask for something with a purpose beyond the day: performers from local schools, health screenings, accessibility. Count visitors and vendors for the report.",
+    cfr("200.438"),
+  ),
+  answer(
+    "how specific should the timeline be | how detailed should a grant timeline be | weeks or months in the timeline | what goes in a project timeline for one year | reasonable timeline for a one year project",
+    "**By month for the first year, by quarter after that; one row for each activity with who, start, end and what proves it's done.** A normal year: months 1–2 hire, agree with partners, measure the baseline; month 3 a small start; months 4–10 full service, with a check of the numbers in month 6; month 11 final survey; month 12 report and decision on what continues. Write “Month 1 = October 2026 if awarded by then”. Put federal approvals, school calendars and winter in it.",
+    "methods-section",
+  ),
 ];

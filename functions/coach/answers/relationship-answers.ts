@@ -115,7 +115,7 @@ Use both: raise $3,000 from 80 people, then tell the foundation that the communi
   ),
   answer(
     "what does a grant writer cost | how much do grant writers charge | how much does a grant writer cost | grant writer fee | what do grant writers charge | fair price for a grant writer | hourly rate for grant writing | grant writing fees | cost of hiring someone to write a grant | what do freelance grant writers usually charge",
-    "Typical ranges, by experience and region: **$50 to $150 an hour**; $500 to $1,500 for a letter of inquiry; $1,500 to $5,000 for a foundation proposal; **$5,000 to $15,000 or more for a federal application** (80 to 150 hours). A retainer for research, calendar and several proposals is often $1,500 to $4,000 a month. These are market habits, not rules, so get two quotes with the hours behind them. Never a percentage of the award. Pay from unrestricted money: a grant can't pay for the application that won it.",
+    "**Price the hours, not the award.** Estimate the work (a rule of thumb: 15 to 25 hours for a foundation proposal, 80 to 120 or more for a federal application), multiply by an hourly rate that covers your taxes, insurance and unpaid time, and quote a fixed fee for a fixed scope: number of drafts, who collects documents, who submits. Ask other freelancers in your state and the Grant Professionals Association what is usual. Never a percentage of the award, and half at the start protects both sides.",
     "first-grant",
     cfr("200.460"),
   ),

@@ -70,7 +70,7 @@ export const screenAnswers: readonly CuratedAnswer[] = [
     "**To correct** means something is wrong or contradicts your facts: a figure, a name, a limit of the notice, an unallowable cost. Other notes are advice. Choose a note to jump to its place, change the text, and it disappears. If a fact changed, correct it under **Facts**. Spelling and grammar are checked too. The checks can't say whether the text convinces, so have a person read it.",
   ),
   answer(
-    "get an email when new grants come up | alert me about new grants | how do I save a grant for later | where are my saved opportunities | bookmark a grant | where do I see grants I saved | my saved grants",
+    "get an email when new grants come up | alert me about new grants | how do I save a grant for later | where are my saved opportunities | bookmark a grant | where do I see grants I saved | my saved grants | find the grants I bookmarked",
     "In the **Funding Finder**, **save** a program to keep it on your list, or **save the search** to be told of new matches. From a saved program you can start tracking an application or a letter of inquiry. How often you get email is set under **Account**, in notifications.",
   ),
   answer(
@@ -94,7 +94,12 @@ export const screenAnswers: readonly CuratedAnswer[] = [
     "Open the application's **History** tab to see who changed what and when. Admins find the whole workspace's changes in the **activity log** (Ctrl K, “activity”).",
   ),
   answer(
-    "can the coach write for me | what can you do | what can I ask you | can you read my documents | do you remember what I asked | are you a real person",
+    "can the coach write for me | what can you do | what can I ask you | can you read my documents | do you remember what I asked | are you a real person | can you check this sentence for me | can you review my paragraph | read my draft and tell me what's wrong",
     "I answer questions about grants, look up your own applications, deadlines, tasks and awards, compare a program with your profile, and review a paragraph you paste. I am software, not a person, and I can't change records or submit anything. Drafts come from **Proposal Writer** and **Cover Letter Creator**.",
+  ),
+  answer(
+    "what if the app is down before my deadline | what happens if the site goes down on deadline day | is my draft safe if the app stops working | do you submit the application for me",
+    "**You submit on the funder's site, not here**, so an outage here never stops a submission. Two days before the deadline choose **Download Word** for each draft and export the budget; then you have everything on your own computer. Drafts save as you write.",
+    "submit-early",
   ),
 ];

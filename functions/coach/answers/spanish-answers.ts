@@ -119,7 +119,7 @@ No gaste nada antes de tener la subvención por escrito.`,
     "before-you-accept",
   ),
   answer(
-    "cómo hacer el presupuesto | hacer un presupuesto | presupuesto de una subvención | qué poner en el presupuesto",
+    "cómo hacer el presupuesto | hacer un presupuesto | presupuesto de una subvención | qué poner en el presupuesto | nos pidieron un presupuesto detallado cómo se hace | presupuesto detallado",
     `1. Haga una lista de las **actividades** con sus meses.
 2. Junto a cada una escriba quién trabaja, cuánto de su tiempo y qué más usa.
 3. Ponga un precio que pueda mostrar: escala salarial, cotización, factura.
@@ -175,7 +175,7 @@ Guarde la búsqueda y mírela una vez por semana.`,
     "using-ai",
   ),
   answer(
-    "puede una empresa pedir subvenciones | subvención para mi negocio | abrir un negocio | fondos para empresas pequeñas",
+    "puede una empresa pedir subvenciones | subvención para mi negocio | abrir un negocio | fondos para empresas pequeñas | ayuda para mujeres que quieren empezar una guardería | becas para mujeres que quieren abrir un negocio",
     "Pocas veces. El gobierno federal no da subvenciones para abrir o hacer crecer un negocio. Hay **SBIR y STTR** para investigación, programas de estados, condados y ciudades, y concursos de empresas. Para lo demás hay préstamos y asesoría gratuita de la Administración de Pequeños Negocios (SBA).",
     sources.sba,
     sources.sbir,

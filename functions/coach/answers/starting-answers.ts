@@ -139,7 +139,7 @@ Don't hide overhead in program lines.`,
   ),
   answer(
     "what does it take to read a long notice | where in the notice are the things that disqualify us | how do I not miss anything in a notice | make a checklist from a notice of funding | the notice is 94 pages what do I read first and what can wait | one evening to read a long nofo | shortcut for reading a long notice",
-    "Read it **three times with a different pencil**. First **stop signs**: eligible applicants, match, ceiling and floor, deadline with time zone, page limit, required registration. Second **points**: copy each review criterion with its score; that is your outline. Third **musts**: mark every *must*, *shall* and *required*, and write each in a list with page, owner and day. Then read the questions-and-answers page, note the version, and look again a week before you submit. Paste the notice in the application's **Requirements** tab here: it lists what it finds with the passage.",
+    "Read it **three times with a different pencil**. First **stop signs**: eligible applicants, match, minimum and maximum award, deadline with time zone, page limit, required registration. Second **points**: copy each review criterion with its score; that is your outline. Third **musts**: mark every *must*, *shall* and *required*, and write each in a list with page, owner and day. Then read the questions-and-answers page, note the version, and look again a week before you submit. Paste the notice in the application's **Requirements** tab here: it lists what it finds with the passage.",
     "read-the-notice",
   ),
   answer(

@@ -53,7 +53,7 @@ Two people should do it: one prepares, one approves. Never draw to “use up” 
 - your **state's charity law** says so above an income line, which differs by state;
 - an **agreement, lender or bylaw** asks for it. Some foundations want one above a certain grant or budget size.
 
-Below that, a **review** (limited checks) or **compilation** (no assurance) by a CPA, or statements approved by the board, is often accepted. Ask the funder before you pay for an audit; small ones start around $10,000.`,
+Below that, a **review** (limited checks) or **compilation** (no assurance) by a CPA, or statements approved by the board, is often accepted. Ask the funder before you pay for an audit, and get two or three quotes.`,
     "single-audit",
     "document-folder",
   ),

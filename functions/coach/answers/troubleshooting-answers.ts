@@ -3,7 +3,7 @@ import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 /** Something went wrong: for each case a safe first step, whom to tell, and the rule. As of the 2024 revision of 2 CFR 200. */
 export const troubleshootingAnswers: readonly CuratedAnswer[] = [
   answer(
-    "we drew down too much money | excess drawdown | overdrew from pms | drew too much federal cash how do we return it | return excess cash to pms or asap | do we owe interest on an overdraw | overpaid by the agency",
+    "we drew down too much money | excess drawdown | overdrew from pms | drew too much federal cash how do we return it | return excess cash to pms or asap | do we owe interest on an overdraw | overpaid by the agency | drew down too much from PMS | drew down too much how do I give it back",
     `Send it back now, without waiting to be asked.
 
 1. **Stop drawing** on that award, and work out the excess: cash drawn minus allowable costs paid.

@@ -15,7 +15,7 @@ A federal notice of funding opportunity looks endless, but it follows a pattern.
 ## Ninety minutes
 
 1. **Eligibility** first. Ten minutes. If you don't meet a condition, you are done, and that is a good result.
-2. **Award information.** Ceiling, floor, how many awards, how long, grant or cooperative agreement. In a cooperative agreement, the agency takes part in the work, and you will hear from it often.
+2. **Award information.** Minimum and maximum award, how many awards, how long, grant or cooperative agreement. In a cooperative agreement, the agency takes part in the work, and you will hear from it often.
 3. **Review criteria.** Copy each criterion with its points into your outline. This is the table of contents of your narrative, whatever else the notice says about style.
 4. **Application and submission.** Page limits, fonts, margins, file formats, required parts, the time and time zone of the deadline, and interim dates such as a letter of intent.
 5. **Program description.** Now read what it is about, and highlight words that repeat. Those are the words to use.
