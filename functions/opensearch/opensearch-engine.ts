@@ -93,10 +93,17 @@ const createSession = (client: OpenSearchClient, { name, status, statistics }: O
     const facets = { ...toFacetCounts(found.counted), eligibility: page.facets.eligibility } as FacetCounts;
     if (!isLarge() || filters.eligibility.length > 0) return { ...page, facets };
     const total = Math.min(page.total + found.counted.total.doc_count - windowSize, maxResults);
-    if (request.from < page.total) return { ...page, facets, total };
+    const relevantTotal = page.relevantTotal === page.total ? total : page.relevantTotal;
+    if (request.from < page.total) return { ...page, facets, total, relevantTotal };
     const from = windowSize + request.from - page.total;
     const rest = await find(order, from, Math.max(0, Math.min(request.limit, total - request.from)));
-    return { ...page, facets, total, hits: rest.records.map((record) => ({ record, foundBy: "words" })) };
+    return {
+      ...page,
+      facets,
+      total,
+      relevantTotal,
+      hits: rest.records.map((record) => ({ record, foundBy: "words" })),
+    };
   };
 
   const findAll = async (queries: readonly Search[]): Promise<CatalogRecord[]> => {

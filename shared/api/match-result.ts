@@ -55,7 +55,7 @@ export const minGoodScore = 60;
 const minPossibleScore = 40;
 
 /** Chosen on the tuning split of `docs/generated/relevance.md`: one in five or fewer of the programs below is relevant. */
-const minShown = { needFit: 25, score: 35 };
+const minShown = { needFit: 30, score: 35 };
 
 /** Whether lists collapse a match, by its fit with the stated need if there is one, otherwise by its score. */
 export const isWeakMatch = (matchScore: number | null, needFit: { points: number } | null | undefined): boolean =>
