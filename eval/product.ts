@@ -141,9 +141,11 @@ export const startProduct = () => {
       request<SavedSearch>("createSavedSearch", { body: { name: "New programs", profile: getCriteria() } }, emptyApi);
 
     return {
+      /** Returns the results that the catalog screen shows before the user expands the list. */
       browse: async (q: string, status: readonly string[] = []) => {
         const query = { q, limit: "10", ...(status.length > 0 && { status: status.join(",") }) };
-        return (await request<BrowseResult>("browseCatalog", { query })).items.map(({ id }) => id);
+        const { items, relevantTotal } = await request<BrowseResult>("browseCatalog", { query });
+        return items.slice(0, relevantTotal).map(({ id }) => id);
       },
       findInFinder: async (need?: string) => {
         const body = getCriteria(need);

@@ -285,3 +285,15 @@ test("shows a private funder's grants in the caller's state only", async () => {
     ["tst-other", null, undefined],
   ]);
 });
+
+test("counts programs for other kinds of organizations, and includes them on request", async () => {
+  const read = (id: string, recipients: string[]) =>
+    buildCatalogRecord({ id, title: `Bright ${id}`, reading: { recipients, reach: "local", pays: "lamps" } });
+  const { call, cookie, search } = await setup([read("tst-engine", ["fire-ems"]), read("tst-books", ["library"])]);
+  const organization = { name: "Otter Volunteer Fire Company", type: "non-profit" };
+  expect((await call("createOrganization", { cookie, body: organization })).status).toBe(200);
+  const { body } = await search({ q: "lamps" });
+  expect(body).toMatchObject({ total: 1, relevantTotal: 1, omittedForOthers: 1 });
+  expect((await search({ q: "lamps", others: "1" })).body).toMatchObject({ total: 2, omittedForOthers: 0 });
+  expect((await search({ q: "lamps", others: "yes" })).status).toBe(400);
+});

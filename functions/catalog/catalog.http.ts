@@ -146,8 +146,8 @@ export const catalogHandlers = (
     // All pages use the date of the first page, so that records do not move between pages at midnight.
     const first = { from: 0, today: getUserToday(caller, dependencies.clock.now()) };
     const { from, today } = cursor ? await readCursor(dependencies, cursor, { version, asked: queryHash }) : first;
-    const { q, sort, agency, exact, place, ...filters } = searchParams;
-    const { hits, total, facets, fallback, correctedQuery } = await browse({
+    const { q, sort, agency, exact, others, place, ...filters } = searchParams;
+    const { hits, facets, ...page } = await browse({
       query: q,
       filters,
       agency,
@@ -157,6 +157,7 @@ export const catalogHandlers = (
       from,
       limit,
       exact: exact === "1",
+      includesOthers: others === "1",
       hidesResearch: fit.hidesResearch,
       createCaller: (index) => fit.createBrowseCaller(index, place, today),
     });
@@ -167,11 +168,10 @@ export const catalogHandlers = (
         foundBy,
         ...fit.describe(record, today),
       })),
-      total,
-      cursor: next < total ? await createCursor(dependencies, { version, asked: queryHash, today, from: next }) : null,
+      ...page,
+      cursor:
+        next < page.total ? await createCursor(dependencies, { version, asked: queryHash, today, from: next }) : null,
       facets: { ...facets, eligibility: hasProfile ? facets.eligibility : null },
-      fallback,
-      correctedQuery,
     };
   },
 

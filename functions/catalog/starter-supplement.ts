@@ -1,12 +1,15 @@
 import { sha256Hex } from "#functions/catalog/snapshot/snapshot-format.ts";
 import type { Catalog } from "#functions/dependencies.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+import { createReadingCarrier } from "./carry-readings.ts";
 
 export const importedSource = "import";
 
 export type StarterSupplement = {
   records: readonly CatalogRecord[];
-  /** SHA-256 hash that changes with the records. */
+  /** Adds our reading of the embedded record, or of an earlier round, to a record of the snapshot. */
+  carryReading: (record: CatalogRecord) => CatalogRecord;
+  /** SHA-256 hash that changes with the records and their readings. */
   sha256: string;
 };
 
@@ -23,7 +26,12 @@ export const getStarterSupplement = async (
   live: { has(id: string): boolean },
 ): Promise<StarterSupplement> => {
   const isImported = source === importedSource;
-  const records = (await starter.listRecords()).filter(({ id }) => !live.has(id) && (isImported || !noticeId.test(id)));
+  const embedded = await starter.listRecords();
+  const records = embedded.filter(({ id }) => !live.has(id) && (isImported || !noticeId.test(id)));
   const { version } = await starter.getStatus();
-  return { records, sha256: sha256Hex(`${version} ${records.length} ${isImported}`) };
+  return {
+    records,
+    carryReading: createReadingCarrier(embedded),
+    sha256: sha256Hex(`${version} ${records.length} ${isImported} readings`),
+  };
 };

@@ -101,10 +101,17 @@ const createSession = (client: OpenSearchClient, { name, status, statistics }: O
     const facets = { ...toFacetCounts(results.counted), eligibility: page.facets.eligibility } as FacetCounts;
     if (!exceedsWindow() || filters.eligibility.length > 0) return { ...page, facets };
     const total = Math.min(page.total + results.counted.total.doc_count - windowSize, maxResults);
-    if (request.from < page.total) return { ...page, facets, total };
+    const relevantTotal = page.relevantTotal === page.total ? total : page.relevantTotal;
+    if (request.from < page.total) return { ...page, facets, total, relevantTotal };
     const from = windowSize + request.from - page.total;
     const nextPage = await find(order, from, Math.max(0, Math.min(request.limit, total - request.from)));
-    return { ...page, facets, total, hits: nextPage.records.map((record) => ({ record, foundBy: "words" })) };
+    return {
+      ...page,
+      facets,
+      total,
+      relevantTotal,
+      hits: nextPage.records.map((record) => ({ record, foundBy: "words" })),
+    };
   };
 
   const findAll = async (queries: readonly Search[]): Promise<CatalogRecord[]> => {

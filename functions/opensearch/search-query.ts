@@ -1,5 +1,4 @@
 import type { BrowseRequest } from "#functions/catalog/search-engine.ts";
-import type { BrowseSort } from "#functions/search/browse/browse.ts";
 import {
   type BitFacet,
   bitFacets,
@@ -8,6 +7,7 @@ import {
   liveStatuses,
 } from "#functions/search/browse/facet-columns.ts";
 import { normalizeFunder } from "#functions/search/browse/name-index.ts";
+import type { BrowseSort } from "#functions/search/browse/order-matches.ts";
 import { type ParsedQuery, parseQuery, type QueryPart } from "#functions/search/browse/parse-query.ts";
 import { asksForResearch } from "#functions/search/browse/rank-adjustments.ts";
 import { listNameKeys } from "#functions/search/browse/resolve-name.ts";

@@ -68,6 +68,8 @@ export const Reading = z.object({
    * that meet the condition anyway, usually none.
    */
   standing: z.optional(z.array(z.string())),
+  /** Date of the text that we read, if the record's own text is a later one. */
+  readOn: z.optional(z.string()),
 });
 export type Reading = z.infer<typeof Reading>;
 

@@ -165,6 +165,8 @@ export const BrowseQuery = z.object({
   sort: z._default(z.enum(getKeys(browseSorts), "Please choose an order from the list"), "relevance"),
   /** `1` searches for the words as typed, without correcting their spelling. */
   exact: z.optional(z.literal("1")),
+  /** `1` includes programs that go to other kinds of applicants than the caller's organization and the words name. */
+  others: z.optional(z.literal("1")),
   cursor: z.optional(z.string().check(z.maxLength(500, "This page link is not valid. Please search again"))),
   limit: z._default(
     z
@@ -222,6 +224,10 @@ export const BrowseResult = z.object({
     }),
   ),
   total: z.int(),
+  /** Number of results, from the first, that match the words well; lists collapse the rest. */
+  relevantTotal: z.int(),
+  /** Number of programs left out because they go to other kinds of applicants; `others` includes them. */
+  omittedForOthers: z.int(),
   cursor: z.nullable(z.string()),
   /** Number of results for each value of a filter, with the other filters applied. */
   facets: z.object({

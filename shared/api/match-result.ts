@@ -57,7 +57,7 @@ const minPossibleScore = 40;
 /**
  * Chosen on the tuning split of `docs/generated/relevance.md`: at most one in five programs below these is relevant.
  */
-const minShown = { needFit: 25, score: 35 };
+const minShown = { needFit: 30, score: 35 };
 
 /** Whether lists collapse a match: judged by its fit with the stated need if there is one, otherwise by its score. */
 export const isWeakMatch = (matchScore: number | null, needFit: { points: number } | null | undefined): boolean =>

@@ -44,6 +44,8 @@ export const emptyAccount: MockResponses = {
   browseCatalog: {
     items: [],
     total: 0,
+    relevantTotal: 0,
+    omittedForOthers: 0,
     cursor: null,
     facets: emptyFacets,
     fallback: null,

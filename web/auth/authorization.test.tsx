@@ -91,6 +91,8 @@ const records: MockResponses = {
     ...{
       items: [buildSearchResult()],
       total: 1,
+      relevantTotal: 1,
+      omittedForOthers: 0,
       cursor: null,
       facets: emptyFacets,
       fallback: null,

@@ -26,13 +26,15 @@ const facets = { ...emptyFacets, category: categoryCounts };
 const buildResult = (overrides: Partial<BrowseResult> = {}): BrowseResult => ({
   items: items.slice(0, 20),
   total,
+  relevantTotal: total,
+  omittedForOthers: 0,
   cursor: "20",
   facets,
   fallback: null,
   correctedQuery: null,
   ...overrides,
 });
-const emptyPage = { items: [], total: 0, cursor: null };
+const emptyPage = { items: [], total: 0, relevantTotal: 0, cursor: null };
 /** Responds with pages, honoring `cursor` and `limit`. */
 const respondWithPage = ({ query }: RecordedCall) => {
   const [from, limit] = [Number(query.cursor ?? 0), Number(query.limit ?? 20)];
@@ -105,7 +107,8 @@ describe("catalog results", () => {
       browseCatalog: ({ query }) => {
         const [from, limit] = [Number(query.cursor ?? 0), Number(query.limit ?? 20)];
         const next = from + limit < allItems.length ? String(from + limit) : null;
-        return buildResult({ items: allItems.slice(from, from + limit), total: allItems.length, cursor: next });
+        const page = { items: allItems.slice(from, from + limit), total: allItems.length, cursor: next };
+        return buildResult({ ...page, relevantTotal: allItems.length });
       },
     });
     await getButton("Export CSV").click();
@@ -148,6 +151,32 @@ describe("catalog results", () => {
   });
 });
 
+describe("results that are not shown at first", () => {
+  test("collapses programs that match the words less, and shows them on request", async () => {
+    await openBrowse("/funding?q=youth", {
+      browseCatalog: buildResult({ items: items.slice(0, 5), total: 5, relevantTotal: 3, cursor: null }),
+    });
+    await expect.element(rows).toHaveLength(3);
+    await getButton("Show 2 programs that match your words less").click();
+    await expect.element(rows).toHaveLength(5);
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  test("counts programs for other kinds of organizations, and shows them on request", async () => {
+    const { calls } = await openBrowse("/funding?q=youth", {
+      browseCatalog: ({ query }: RecordedCall) =>
+        buildResult(query.others ? {} : { ...emptyPage, omittedForOthers: 12 }),
+    });
+    await expect.element(results).toMatchTextContent(/12 programs for other kinds of organizations are left out\./);
+    await getButton("Show them").click();
+    await expect.element(rows).toHaveLength(20);
+    expect(calls.filter(({ query }) => query.others).map(({ query }) => query.q)).toEqual(["youth"]);
+    expect(document.activeElement).toBe(getResultCount());
+    await page.getByRole("button", { name: /^Programs for other kinds of organizations/ }).click();
+    await expect.element(getButton("Show them")).toBeVisible();
+  });
+});
+
 describe("active filters", () => {
   const filters = page.getByRole("list", { name: "Active filters" });
 
@@ -181,7 +210,7 @@ describe("active filters", () => {
     await page.viewport(320, 720);
     await openBrowse("/funding?q=youth&applicantType=12&amount=not-stated", {
       browseCatalog: ({ query }) =>
-        buildResult(query.category ? { items: items.slice(0, 1), total: 1, cursor: null } : {}),
+        buildResult(query.category ? { items: items.slice(0, 1), total: 1, relevantTotal: 1, cursor: null } : {}),
     });
     await expect.element(rows.first()).toBeVisible();
     expect(getOverflow()).toBeLessThanOrEqual(0);

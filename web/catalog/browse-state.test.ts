@@ -16,6 +16,7 @@ const emptyState = parseBrowseState(new URLSearchParams());
 const stateArbitrary = fc.record({
   q: fc.string({ unit: "grapheme", maxLength: 30 }),
   exact: fc.boolean(),
+  others: fc.boolean(),
   agency: fc.constantFrom("", "Department of Education", "A, B & C"),
   place: fc.constantFrom("", "OH", "PR"),
   sort: fc.constantFrom(...(Object.keys(sortLabels) as BrowseState["sort"][])),

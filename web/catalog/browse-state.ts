@@ -15,6 +15,8 @@ export type BrowseState = Record<Facet, readonly string[]> & {
   sort: BrowseQuery["sort"];
   /** Searches for the words as typed, without correcting their spelling. */
   exact: boolean;
+  /** Includes programs that go to other kinds of applicants. */
+  others: boolean;
 };
 
 const maxLength = { q: 500, agency: 200 } as const;
@@ -35,6 +37,7 @@ export const parseBrowseState = (search: URLSearchParams): BrowseState => {
     place: parsePlace(search.get("place")),
     sort: isSort(sort) ? sort : "relevance",
     exact: search.get("exact") === "1",
+    others: search.get("others") === "1",
     ...(Object.fromEntries(facets.map((facet) => [facet, parseValues(facet, search.get(facet))])) as Record<
       Facet,
       string[]
@@ -51,6 +54,7 @@ export const toSearchParams = (state: BrowseState): Record<string, string> => {
     ["place", state.place],
     ["sort", state.sort === "relevance" ? "" : state.sort],
     ["exact", state.exact ? "1" : ""],
+    ["others", state.others ? "1" : ""],
   ];
   return Object.fromEntries(params.filter(([, value]) => value !== ""));
 };
@@ -89,6 +93,7 @@ export const getActiveFilters = (state: BrowseState): ActiveFilter[] => [
       ]
     : []),
   ...(state.agency ? [{ key: "agency", label: state.agency, without: { ...state, agency: "" } }] : []),
+  ...(state.others ? [{ key: "others", label: messages.forOthers, without: { ...state, others: false } }] : []),
 ];
 
 /** Adds the facet's name to "Not stated," which is unclear outside its group. */

@@ -1,5 +1,7 @@
 export const place = "State";
 export const filters = "Filters";
+export const forOthers = "Programs for other kinds of organizations";
+export const showOmitted = "Show them";
 export const checkedAt = "Checked at";
 
 // Labels of record fields, also used as CSV column names.

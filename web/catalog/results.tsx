@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { BrowseResult } from "#shared/api/catalog.ts";
 import { getErrorDetail } from "#shared/api/client.ts";
@@ -14,6 +14,7 @@ import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { type BrowseState, getActiveFilters, parseBrowseState, resetFilters } from "./browse-state.ts";
 import { ExportButton } from "./export-results.tsx";
+import * as messages from "./messages.ts";
 import { RecordActions } from "./record-actions.tsx";
 import { RecordPreview } from "./record-preview.tsx";
 import { ResultRow, toSummary } from "./result-row.tsx";
@@ -69,6 +70,17 @@ const FilterPills = ({ state, onChange }: FilterPillsProps) => {
     </div>
   );
 };
+
+type OmittedNoteProps = { count: number; onShow: () => void };
+
+const OmittedNote = ({ count, onShow }: OmittedNoteProps) => (
+  <p className="mb-4 text-sm text-muted">
+    {formatCount(count, "program")} for other kinds of organizations {count === 1 ? "is" : "are"} left out.{" "}
+    <Button variant="ghost" size="sm" onClick={onShow}>
+      {messages.showOmitted}
+    </Button>
+  </p>
+);
 
 type ButtonProps = { more: ReturnType<typeof useMoreResults>; total: number; onRestart: () => void };
 
@@ -127,18 +139,23 @@ type BrowseResultsProps = {
 };
 
 export const BrowseResults = ({ state, onChange, first, onRestart }: BrowseResultsProps) => {
-  const { total, fallback, correctedQuery } = first;
+  const { total, relevantTotal, omittedForOthers, fallback, correctedQuery } = first;
   const { pathname, search } = useLocation();
   const [{ selected }, setSelected] = useUrlState(noSelection);
   const getState = useRecordStates();
   const query = useBrowseQuery(state);
   const more = useMoreResults(query, first);
+  const queryKey = JSON.stringify(query);
+  const [expandedKey, setExpandedKey] = useState("");
+  const listEnd = useRef<HTMLDivElement>(null);
+  const isCollapsed = relevantTotal < total && expandedKey !== queryKey;
+  const items = isCollapsed ? more.items.slice(0, relevantTotal) : more.items;
   const restart = () => {
     more.reset();
     onRestart();
   };
   const renderPreview = (id: string) => {
-    const item = more.items.find((candidate) => candidate.id === id);
+    const item = items.find((candidate) => candidate.id === id);
     return (
       item && (
         <RecordPreview
@@ -168,26 +185,56 @@ export const BrowseResults = ({ state, onChange, first, onRestart }: BrowseResul
           </Button>
         </Notice>
       )}
-      {fallback && more.items.length > 0 && (
+      {omittedForOthers > 0 && (
+        <OmittedNote
+          count={omittedForOthers}
+          onShow={() => {
+            onChange({ ...state, others: true });
+            focusResultCount();
+          }}
+        />
+      )}
+      {fallback && items.length > 0 && (
         <Notice live className="mb-4">
           {fallback.sentence}
         </Notice>
       )}
-      {more.items.length === 0 ? (
+      {items.length === 0 ? (
         <NoResults state={state} onChange={onChange} reason={fallback?.sentence} />
       ) : (
         <ListAndPreview
-          ids={more.items.map(({ id }) => id)}
+          ids={items.map(({ id }) => id)}
           selectedId={selected}
           onSelect={(id) => setSelected({ selected: id })}
           renderPreview={renderPreview}
         >
           <CardList>
-            {more.items.map((item) => (
+            {items.map((item) => (
               <ResultRow key={item.id} item={item} recordState={getState(item.id)} />
             ))}
           </CardList>
-          <LoadMoreButton key={JSON.stringify(query)} more={more} total={total} onRestart={restart} />
+          <div ref={listEnd} tabIndex={-1}>
+            {isCollapsed && items.length === relevantTotal ? (
+              <Button
+                variant="outline"
+                className="mt-6 w-full"
+                aria-expanded={false}
+                onClick={() => {
+                  setExpandedKey(queryKey);
+                  listEnd.current?.focus();
+                }}
+              >
+                Show {formatCount(total - relevantTotal, "program")} that match your words less
+              </Button>
+            ) : (
+              <LoadMoreButton
+                key={queryKey}
+                more={more}
+                total={isCollapsed ? relevantTotal : total}
+                onRestart={restart}
+              />
+            )}
+          </div>
         </ListAndPreview>
       )}
     </>

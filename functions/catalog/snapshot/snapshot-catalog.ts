@@ -43,7 +43,8 @@ export const createSnapshotCatalog = (options: {
   const load = async (version: string): Promise<LoadedSnapshot> => {
     const { manifest, records: live } = await readSnapshot(files, version);
     const supplement = await getSupplement?.(manifest.source, live);
-    const records = [...[...live.values()].map(toCatalogRecord), ...(supplement?.records ?? [])];
+    const liveRecords = [...live.values()].map(toCatalogRecord);
+    const records = supplement ? [...liveRecords.map(supplement.carryReading), ...supplement.records] : liveRecords;
     // Imported records are unverified, but the starter catalog alongside them is verified.
     const starterVerifiedOn = manifest.source === importedSource ? (await starter.getStatus()).verifiedOn : null;
     const verifiedOn = findNewest([manifest.verifiedOn, starterVerifiedOn]);

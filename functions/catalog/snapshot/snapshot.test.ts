@@ -205,6 +205,25 @@ test("adds supplementary records to the live records", async () => {
   expect((await catalog.listRecords()).map(({ id }) => id)).toEqual(["gg-363001", "fd-one"]);
 });
 
+test("carries our readings of embedded notices over to the live records", async () => {
+  const { blobs, clock } = createTestDependencies();
+  const embedded = buildCatalogRecord({
+    id: "gg-363001",
+    asOf: "2026-08-20",
+    reading: { recipients: ["library"], reach: "local", pays: "reading rooms" },
+  });
+  await write(blobs, toRecordsById(buildLiveRecord()), clock.now());
+  const catalog = createSnapshotCatalog({
+    files: blobs,
+    clock,
+    starter,
+    getSupplement: (source, live) =>
+      getStarterSupplement({ ...starter, listRecords: async () => [embedded] }, source, live),
+  });
+  await catalog.getStatus();
+  expect(await catalog.listRecords()).toMatchObject([{ id: "gg-363001", reading: { readOn: "2026-08-20" } }]);
+});
+
 test("shares one check among concurrent callers, and keeps the previous version if a new one is unreadable", async () => {
   const { blobs, clock } = createTestDependencies();
   const errors = vi.spyOn(log, "error");

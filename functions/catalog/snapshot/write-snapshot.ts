@@ -31,7 +31,10 @@ const buildPublishedIndex = async (
     records,
   );
   const space = loadWordVectors();
-  const bytes = tryBuild([...[...records.values()].map(toCatalogRecord), ...supplement.records], space);
+  const bytes = tryBuild(
+    [...[...records.values()].map((record) => supplement.carryReading(toCatalogRecord(record))), ...supplement.records],
+    space,
+  );
   return bytes && writeIndex(files, version, bytes, { rules: getIndexFingerprint(space), beside: supplement.sha256 });
 };
 

@@ -67,6 +67,12 @@ describe("a verdict by applicant codes", () => {
       library,
       /recipients fixed by law or custom\. Are you one of them\?$/,
     ],
+    [
+      "a reading of an earlier text",
+      reading({ readOn: "2026-08-20" }),
+      fireCompany,
+      /^As we read it in August 2026, this program goes to libraries/,
+    ],
     ["persons", reading({ reach: "individual" }), library, /is paid to persons\. Can an organization apply\?$/],
     [
       "money for state agencies, for one that says which it is",

@@ -1,4 +1,5 @@
 import type { CatalogRecord, Reading } from "#shared/api/catalog-record.ts";
+import { formatMonthYear } from "#shared/util/dates.ts";
 import { type ApplicantFit, decide } from "../applicant-verdict.ts";
 import { namesOwnStatus } from "../profile-answers.ts";
 import type { ProfileKinds } from "./profile-kinds.ts";
@@ -17,7 +18,10 @@ const broadKinds: ReadonlySet<RecipientKind> = new Set([
   "college",
   "individual-person",
 ]);
-const ourReading = "As we read it, this program goes to";
+/** Introduces what a reading says, with the month of the text if the record has a later one. */
+const introduce = ({ readOn }: Reading) => (readOn ? `As we read it in ${formatMonthYear(readOn)},` : "As we read it,");
+const formatOurReading = (reading: Reading) =>
+  `${introduce(reading)} this program goes to ${formatRecipients(reading)}`;
 
 /** Whether a reading leaves a question about the applicant's standing or place open. */
 const hasOpenStanding = ({ question, standing }: Reading, { own, statuses }: ProfileKinds): boolean =>
@@ -37,28 +41,29 @@ const findNarrowing = (reading: Reading, kinds: ProfileKinds): Required<Refineme
   const { reach, question } = reading;
   const fit = getRecipientFit(reading, kinds);
   const isPublic = publicRecipients.some((kind) => kinds.own.has(kind));
-  const askWhether = (ownQuestion = "Are you one of them?") =>
-    `${ourReading} ${formatRecipients(reading)}. ${ownQuestion}`;
+  const askWhether = (ownQuestion = "Are you one of them?") => `${formatOurReading(reading)}. ${ownQuestion}`;
   if (fit === "other") return { level: "text", sentence: () => askWhether() };
   if (reach === "state" && !isPublic)
     return {
       level: "partial",
-      sentence: () => "As we read it, this money goes to state agencies. Does yours pass it on to applicants like you?",
+      sentence: () =>
+        `${introduce(reading)} this money goes to state agencies. Does yours pass it on to applicants like you?`,
     };
   if (reach === "named" && !(fit === "named" && isPublic))
     return {
       level: "partial",
-      sentence: () => `${ourReading} recipients fixed by law or custom. ${question ?? "Are you one of them?"}`,
+      sentence: () =>
+        `${introduce(reading)} this program goes to recipients fixed by law or custom. ${question ?? "Are you one of them?"}`,
     };
   if (reach === "individual" && !kinds.own.has("individual-person"))
     return {
       level: "text",
-      sentence: () => "As we read it, this money is paid to persons. Can an organization apply?",
+      sentence: () => `${introduce(reading)} this money is paid to persons. Can an organization apply?`,
     };
   if (fit === "named" && isOtherStateAgency(reading, kinds))
     return { level: "partial", sentence: () => askWhether("Is yours the agency in charge of it?") };
   if (fit === "named" ? hasOpenStanding(reading, kinds) : fit === "open" && question)
-    return { level: "partial", sentence: () => `As we read it, one question decides. ${question}` };
+    return { level: "partial", sentence: () => `${introduce(reading)} one question decides. ${question}` };
   if (fit === "named" || fit === "open") return undefined;
   return { level: "partial", sentence: () => askWhether(question) };
 };
@@ -75,7 +80,7 @@ const refine = (level: ApplicantFit["level"], reading: Reading, kinds: ProfileKi
       ? {
           level: "text",
           sentence: () =>
-            `The source’s list of applicants leaves you out. ${ourReading} ${formatRecipients(reading)}. Does the funder accept you?`,
+            `The source’s list of applicants leaves you out. ${formatOurReading(reading)}. Does the funder accept you?`,
         }
       : { level: "none" };
   const narrowing = findNarrowing(reading, kinds);
@@ -109,7 +114,7 @@ export const refineByReading = (
   const { level, sentence } = refine(fit.level, reading, kinds);
   if (level === fit.level) return fit;
   if (level === "full")
-    return decide("eligible", level, `${removeQuestion(fit.sentence)} ${ourReading} ${formatRecipients(reading)}`);
+    return decide("eligible", level, `${removeQuestion(fit.sentence)} ${formatOurReading(reading)}`);
   // A question by the codes or the text stays, because it quotes the source.
   if (fit.verdict === "unknown" || !sentence) return { ...fit, level };
   return decide("unknown", level, sentence());

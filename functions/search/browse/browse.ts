@@ -1,10 +1,8 @@
-import { diversifyFunders, fuseRankings, fusionWeights } from "#functions/search/engine/rank-fusion.ts";
 import { getFundingKinds } from "#functions/search/funding-kind.ts";
 import { isForOtherStates } from "#functions/search/place-text.ts";
 import { catalogStatuses, endedStatuses, notStated } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { BrowseIndex } from "./browse-index.ts";
-import { nameConcreteNeeds } from "./concrete-needs.ts";
 import {
   type BrowseCaller,
   type BrowseFilters,
@@ -15,22 +13,22 @@ import {
   type FacetBits,
   type FacetCounts,
   facetValues,
-  noDay,
   type RecipientComparison,
   toFacetBits,
   unknownCaller,
+  wrongPlaceBit,
   wrongStatusBit,
 } from "./facet-columns.ts";
-import { addMatchSignals, type BrowseMatch, type FoundBy, findBrowseMatches } from "./find-matches.ts";
+import { type BrowseMatch, type FoundBy, findBrowseMatches } from "./find-matches.ts";
+import { type BrowseSort, isPreference, orderBy, orderByRelevance } from "./order-matches.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
-import { asksForResearch, createRankAdjustment, minWholeTitle } from "./rank-adjustments.ts";
+import { asksForResearch, minWholeTitle } from "./rank-adjustments.ts";
 import { createClosenessTo } from "./rank-text.ts";
 import { type NamedRecords, resolveName } from "./resolve-name.ts";
 import { translateSpanish } from "./spanish.ts";
 import { correctSpelling } from "./spelling.ts";
 import { createTitleFit } from "./title-fit.ts";
 
-export type BrowseSort = "relevance" | "closes" | "posted" | "amount";
 export type BrowseOptions = {
   query: string;
   filters: BrowseFilters;
@@ -41,30 +39,39 @@ export type BrowseOptions = {
   limit: number;
   /** Searches for the words as typed, without spelling correction. */
   exact?: boolean;
+  /** Includes programs that go to other kinds of applicants than the caller and the query name. */
+  includesOthers?: boolean;
   caller?: BrowseCaller;
 };
 export type BrowseFallback = { kind: "some words" | "meaning" | "nothing"; sentence: string };
 export type BrowsePage = {
   hits: { record: CatalogRecord; foundBy: FoundBy }[];
   total: number;
+  /** Number of results, from the first, that match the query well; lists collapse the rest. */
+  relevantTotal: number;
+  /** Number of programs left out because they go to other kinds of applicants. */
+  omittedForOthers: number;
   facets: FacetCounts;
   fallback: BrowseFallback | null;
   /** The spelling-corrected query, if it was used for the search. */
   correctedQuery: string | null;
 };
 
-/** Number of top matches that are re-ranked by all signals; the rest keep their keyword score. */
-const rerankedCount = 200;
-/** Added to the score of records of a funder or program mentioned in the query, and of titles with all its words. */
-const boosts = { program: 3.2, funder: 2, title: 2 };
-/** Fraction of the boost for a named program's or funder's record that has no other word of the query. */
-const namedBoostFraction = { program: 1, funder: 0.35 };
-
 const asksForInformation = /\bRFIs?\b|\brequests? for information\b/i;
 
 export const browseCatalogIndex = (
   index: BrowseIndex,
-  { query: typed, filters, sort, today, from, limit, exact = false, caller = unknownCaller }: BrowseOptions,
+  {
+    query: typed,
+    filters,
+    sort,
+    today,
+    from,
+    limit,
+    exact = false,
+    includesOthers = false,
+    caller = unknownCaller,
+  }: BrowseOptions,
 ): BrowsePage => {
   const { records, facts } = index;
   const original = parseQuery(typed);
@@ -85,7 +92,8 @@ export const browseCatalogIndex = (
     : { matches: all(index), isComplete: true };
   const recipients = caller.compareRecipients?.(query.text);
   const isInPlace = caller.isInPlace ?? (named ? null : createStateCheck(records, query, caller));
-  const isOmitted = named || !query.hasText || !recipients ? null : createOthersCheck(index, query, recipients);
+  const isOmitted =
+    includesOthers || named || !query.hasText || !recipients ? null : createOthersCheck(index, query, recipients);
   const callerBits = checkCallerFilters(
     listDocuments(matches),
     failures,
@@ -102,16 +110,20 @@ export const browseCatalogIndex = (
   const passing = matches.filter(({ document }) => failures[document] === 0);
   // Without keywords there is no relevance score, so sort by earliest deadline.
   const order = sort === "relevance" && !query.hasText ? "closes" : sort;
-  const ordered =
+  const { matches: ordered, relevant } =
     order === "relevance"
-      ? byRelevance(index, query, passing, { named, isNarrow: filters.agency !== null, recipients })
-      : bySort(index, passing, order);
+      ? orderByRelevance(index, query, passing, { named, isNarrow: filters.agency !== null, recipients })
+      : { matches: orderBy(index, passing, order), relevant: passing.length };
+  const isOnlyOmitted = (document: number) =>
+    failures[document] === wrongPlaceBit && isOmitted?.(document) === true && (isInPlace?.(document) ?? true);
   return {
     hits: ordered.slice(from, from + limit).flatMap(({ document, foundBy }) => {
       const record = records[document];
       return record ? [{ record, foundBy }] : [];
     }),
     total: ordered.length,
+    relevantTotal: relevant,
+    omittedForOthers: isOmitted ? matches.filter(({ document }) => isOnlyOmitted(document)).length : 0,
     facets: countFacets(listDocuments(matches), { ...bits, ...callerBits }, facts, failures),
     fallback: buildFallback(query, filters, passing, matches, isComplete),
     correctedQuery: corrected ?? null,
@@ -210,8 +222,6 @@ const findMatches = (
   };
 };
 
-const isPreference = ({ kind, rest }: NamedRecords) => rest !== "" && (kind === "funder" || kind === "program");
-
 /** If a named funder has fewer matches than this, its records closest in meaning to the other words are added. */
 const minFunderMatches = 10;
 const maxFunderRecords = 2_000;
@@ -236,69 +246,6 @@ const addFunderMatches = (
     .sort((a, b) => b.semantic - a.semantic || a.document - b.document)
     .slice(0, missing);
   return { ...found, matches: [...found.matches, ...added] };
-};
-
-const byRelevance = (
-  index: BrowseIndex,
-  query: ParsedQuery,
-  matches: readonly BrowseMatch[],
-  {
-    named,
-    isNarrow,
-    recipients,
-  }: { named: NamedRecords | undefined; isNarrow: boolean; recipients: RecipientComparison | undefined },
-): BrowseMatch[] => {
-  const preferred = new Set(named && isPreference(named) ? named.documents : []);
-  const namedDocuments = new Set(preferred.size > 0 ? [] : named?.documents);
-  const foundBy = new Map(matches.map((match) => [match.document, match.foundBy]));
-  const sorted = matches
-    .filter(({ document }) => !namedDocuments.has(document))
-    .sort((a, b) => b.lexical - a.lexical || b.semantic - a.semantic || a.document - b.document);
-  // Semantic matches share few words with the query, so they would never be among the best by keywords.
-  const best = sorted.filter((match, rank) => rank < rerankedCount || match.foundBy === "meaning");
-  const bestSet = new Set(best);
-  const computeTitleFit = createTitleFit(index.text, nameConcreteNeeds(query.text));
-  const preference = named?.kind === "program" ? "program" : "funder";
-  const [boost, share] = [boosts[preference], namedBoostFraction[preference]];
-  const computeAdjustment = createRankAdjustment(query, recipients?.getPoints);
-  const ordered = fuseRankings(addMatchSignals(index, query, best), fusionWeights, index.codes)
-    .map((candidate) => {
-      const record = index.records[candidate.document];
-      const titleFit = record ? computeTitleFit(record) : 0;
-      return {
-        ...candidate,
-        foundBy: foundBy.get(candidate.document) ?? "words",
-        score:
-          candidate.score +
-          (preferred.has(candidate.document) ? boost * (share + (1 - share) * candidate.covered) : 0) +
-          (record ? boosts.title * titleFit + computeAdjustment(record, titleFit, candidate.document) : 0),
-      };
-    })
-    .sort((a, b) => b.score - a.score || a.document - b.document);
-  const { agency } = index.facts;
-  const diversified = isNarrow ? ordered : diversifyFunders(ordered, ({ document }) => agency[document] as number);
-  const namedMatches = matches.filter(({ document }) => namedDocuments.has(document));
-  return [
-    ...(named?.kind === "funder" ? bySort(index, namedMatches, "closes") : namedMatches),
-    ...diversified,
-    ...sorted.filter((match) => !bestSet.has(match)),
-  ];
-};
-
-const bySort = (
-  { facts }: BrowseIndex,
-  matches: readonly BrowseMatch[],
-  sort: Exclude<BrowseSort, "relevance">,
-): BrowseMatch[] => {
-  const { closes, posted, largest } = facts;
-  const postedDay = (document: number) => (posted[document] === noDay ? -1 : (posted[document] as number));
-  const keys: Record<typeof sort, (document: number) => number> = {
-    closes: (document) => closes[document] as number,
-    posted: (document) => -postedDay(document),
-    amount: (document) => -(largest[document] as number),
-  };
-  const key = keys[sort];
-  return matches.toSorted((a, b) => key(a.document) - key(b.document) || a.document - b.document);
 };
 
 const buildFallback = (

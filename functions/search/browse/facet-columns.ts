@@ -170,6 +170,8 @@ const order = [...bitFacets, "agency", "place"] as const;
 const getFacetBit = (facet: (typeof order)[number]) => 1 << order.indexOf(facet);
 /** Marks documents whose status is not among the selected or default ones. */
 export const wrongStatusBit = getFacetBit("status");
+/** Marks documents for another place or, if lists leave them out, for other kinds of applicants. */
+export const wrongPlaceBit = getFacetBit("place");
 
 /**
  * Computes the failed filters per document, one bit per facet, so that a facet can be counted as if it were not
