@@ -203,7 +203,7 @@ describe("active filters", () => {
     await expect.element(filters).not.toBeInTheDocument();
     expect(document.activeElement).toBe(getResultCount());
     expect(window.location.search).toBe("?q=youth");
-    await expect.element(page.getByText(/^Searching the starter catalog: 190 programs/)).toBeVisible();
+    await expect.element(page.getByText(/^Searched the starter catalog: 190 programs/)).toBeVisible();
   });
 
   test("opens filters in a dialog on a phone and returns the focus to its button", async () => {

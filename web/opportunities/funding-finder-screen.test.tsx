@@ -35,7 +35,7 @@ describe("a search in the Funding Finder", () => {
     await expect.element(page.getByText("No searches yet", { exact: true })).toBeVisible();
     await expectHeading("No Results Yet").toBeVisible();
     await page.getByRole("heading", { name: "Search status" }).click();
-    await expect.element(page.getByText(/^Built-in matching, no model/)).toBeVisible();
+    await expect.element(page.getByText(/^Built-in matching, no AI/)).toBeVisible();
     await expect.element(page.getByText("Testing", { exact: true })).toBeVisible();
     await page.getByLabelText("Organization type").selectOptions("non-profit");
     await searchButton.click();
