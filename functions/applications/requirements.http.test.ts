@@ -1,45 +1,15 @@
-import { expect, test, vi } from "vitest";
-import { log } from "#functions/clients/log.ts";
+import { expect, test } from "vitest";
 import { buildCatalogRecord } from "#functions/matching/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
-import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import { ruleBasedAi } from "#functions/writing/ai.ts";
-import type { Checklist, FoundRequirements, ProposedRequirement, Requirement } from "#shared/api/requirements.ts";
-import type { OperationName } from "#shared/api/routes.ts";
+import type { Requirement } from "#shared/api/requirements.ts";
 import type { SuggestedTask } from "#shared/api/tasks.ts";
-
-const notice = `Proposals are due May 4, 2027.
-Project narrative: at most 10 pages. Applicants must include a work plan.
-Eligible applicants include towns and schools.`;
-
-const start = async (overrides: Parameters<typeof createTestDependencies>[0] = {}) => {
-  const dependencies = createTestDependencies(overrides);
-  const { call, signUp } = createTestApi(dependencies);
-  const { cookie, user } = await signUp();
-  const callApi = async <T>(name: OperationName, request: ApiCall = {}) => {
-    const { body, status } = await call(name, { ...request, cookie });
-    return { status, body: body as T };
-  };
-  const createApplication = async (body: object = {}) =>
-    (
-      await callApi<{ id: string }>("createApplication", {
-        body: { grantName: "Lamps", funder: "Example Foundation", amountRequested: 5000, ...body },
-      })
-    ).body.id;
-  const id = await createApplication();
-  const find = (body: object, applicationId = id) =>
-    callApi<FoundRequirements>("findRequirements", { params: { id: applicationId }, body });
-  const list = async (applicationId = id) =>
-    (await callApi<Checklist>("listRequirements", { params: { id: applicationId } })).body;
-  const change = (requirementId: string, body: object, headers = {}) =>
-    callApi<Requirement>("updateRequirement", { params: { id, requirementId }, body, headers });
-  return { dependencies, callApi, createApplication, id, find, list, change, user };
-};
+import { createRequirementsContext, testNotice } from "./testing-requirements.ts";
 
 test("extracts rows from a pasted notice, and only once", async () => {
-  const { find, list } = await start();
+  const { find, list } = await createRequirementsContext();
   expect(await list()).toEqual({ items: [], fromCatalog: null });
-  const first = await find({ text: notice });
+  const first = await find({ text: testNotice });
   expect(first).toEqual({
     status: 200,
     body: { added: 5, unchanged: 0, omitted: 0, changed: 0, removed: 0, model: null },
@@ -53,13 +23,13 @@ test("extracts rows from a pasted notice, and only once", async () => {
     ["component", "Work plan"],
   ]);
   expect(items[0]).not.toHaveProperty("mark");
-  for (const { quote } of items) expect(notice).toContain(quote);
-  expect((await find({ text: notice })).body).toMatchObject({ added: 0, unchanged: 5 });
+  for (const { quote } of items) expect(testNotice).toContain(quote);
+  expect((await find({ text: testNotice })).body).toMatchObject({ added: 0, unchanged: 5 });
   expect((await list()).items).toEqual(items);
 });
 
 test("returns the page of each row of a text with form feeds, and confirms a proposed row", async () => {
-  const { find, list, change } = await start();
+  const { find, list, change } = await createRequirementsContext();
   await find({ text: "Lamps\n\fA match of 20 percent is generally not required.\n\fProposals are due May 4, 2027." });
   const { items } = await list();
   expect(items).toMatchObject([
@@ -72,7 +42,7 @@ test("returns the page of each row of a text with form feeds, and confirms a pro
 });
 
 test("writes nothing for a text without requirements", async () => {
-  const { find, list, dependencies, user } = await start();
+  const { find, list, dependencies, user } = await createRequirementsContext();
   expect((await find({ text: "The fair was lovely." })).body).toMatchObject({ added: 0, unchanged: 0 });
   expect((await list()).items).toEqual([]);
   const checklistQuery = { pk: `USER#${user.id}`, sk: { prefix: "REQUIREMENTS#" } };
@@ -80,7 +50,7 @@ test("writes nothing for a text without requirements", async () => {
 });
 
 test("accepts 100,000 characters and rejects more", async () => {
-  const { find } = await start();
+  const { find } = await createRequirementsContext();
   expect((await find({ text: "lamp ".repeat(20_000) })).status).toBe(200);
   const response = await find({ text: `${"lamp ".repeat(20_000)}lamps` });
   expect(response).toMatchObject({ status: 400, body: { detail: expect.stringContaining("100,000") } });
@@ -90,7 +60,7 @@ test("proposes rows from our own summary without a quote, and quotes only the so
   const summary =
     "Proposals are due May 4, 2027. Eligible applicants include towns. Applicants must include a work plan.";
   const record = buildCatalogRecord({ id: "usda-lamps", summary, eligibilityText: null });
-  const { callApi, createApplication, find, list, dependencies } = await start();
+  const { callApi, createApplication, find, list, dependencies } = await createRequirementsContext();
   dependencies.catalog = { ...dependencies.catalog, listRecords: async () => [record] };
   const saved = await callApi<{ id: string }>("saveFromCatalog", { body: { catalogId: record.id } });
   const trackedId = await createApplication({ opportunityId: saved.body.id });
@@ -102,15 +72,15 @@ test("proposes rows from our own summary without a quote, and quotes only the so
     expect(summary).toContain(paraphrase);
   }
   // The notice itself replaces the summary.
-  await find({ text: `${notice}`, replacesNotice: true }, trackedId);
+  await find({ text: `${testNotice}`, replacesNotice: true }, trackedId);
   for (const { quote, paraphrase, noticeChange } of (await list(trackedId)).items)
     if (noticeChange?.change !== "removed")
-      expect({ paraphrase, isIn: notice.includes(quote ?? "?") }).toEqual({ paraphrase: null, isIn: true });
+      expect({ paraphrase, isIn: testNotice.includes(quote ?? "?") }).toEqual({ paraphrase: null, isIn: true });
 });
 
 test("marks rows that a new version of the notice adds, changes or removes, and keeps the user's states", async () => {
-  const { find, list, change, callApi, id } = await start();
-  await find({ text: notice });
+  const { find, list, change, callApi, id } = await createRequirementsContext();
+  await find({ text: testNotice });
   await callApi("addRequirement", {
     params: { id },
     body: { kind: "component", requirement: "A letter of the mayor" },
@@ -118,7 +88,7 @@ test("marks rows that a new version of the notice adds, changes or removes, and 
   const [deadline, eligibility, , , plan] = (await list()).items;
   await change(deadline?.id ?? "", { state: "done", answeredIn: "Cover page" });
   await change(plan?.id ?? "", { requirement: "Our own plan" });
-  const amended = notice
+  const amended = testNotice
     .replace("May 4", "June 1")
     .replace(
       "Eligible applicants include towns and schools.",
@@ -151,8 +121,8 @@ test("marks rows that a new version of the notice adds, changes or removes, and 
 });
 
 test("plans tasks for accepted rows only, and never twice", async () => {
-  const { find, list, callApi, id } = await start();
-  await find({ text: `${notice}\nReview criteria\nNeed for light (30 points)\nQuality of the plan (70 points)` });
+  const { find, list, callApi, id } = await createRequirementsContext();
+  await find({ text: `${testNotice}\nReview criteria\nNeed for light (30 points)\nQuality of the plan (70 points)` });
   const plan = async () => (await callApi<SuggestedTask[]>("suggestRequirementTasks", { params: { id } })).body;
   const before = await plan();
   expect(before.map(({ title, dueDate }) => [title, dueDate?.slice(0, 10)])).toEqual([
@@ -178,15 +148,15 @@ test("plans tasks for accepted rows only, and never twice", async () => {
 });
 
 test("plans tasks without due dates from the notice of an earlier round", async () => {
-  const { find, callApi, id } = await start();
+  const { find, callApi, id } = await createRequirementsContext();
   await find({ text: "Applications are due May 4, 2021. Applicants must include a work plan." });
   const { body } = await callApi<SuggestedTask[]>("suggestRequirementTasks", { params: { id } });
   expect(body.map(({ title, dueDate }) => [title, dueDate])).toEqual([["Write: Work plan", null]]);
 });
 
 test("dismisses proposed rows at once, and proposes them again", async () => {
-  const { find, list, callApi, id, change } = await start();
-  await find({ text: `${notice}\nReview criteria\nNeed for light (30 points)\nQuality of the plan (70 points)` });
+  const { find, list, callApi, id, change } = await createRequirementsContext();
+  await find({ text: `${testNotice}\nReview criteria\nNeed for light (30 points)\nQuality of the plan (70 points)` });
   const { items } = await list();
   const criteria = items.filter(({ kind }) => kind === "criterion");
   const decide = async (decision: string) => {
@@ -209,8 +179,8 @@ test("dismisses proposed rows at once, and proposes them again", async () => {
 });
 
 test("only a member who may edit can be responsible for a row", async () => {
-  const { find, list, change, user } = await start();
-  await find({ text: notice });
+  const { find, list, change, user } = await createRequirementsContext();
+  await find({ text: testNotice });
   const [row] = (await list()).items;
   expect((await change(row?.id ?? "", { ownerId: user.id })).body).toMatchObject({ ownerId: user.id, version: 1 });
   expect((await change(row?.id ?? "", { ownerId: "00000000-0000-4000-8000-000000000000" })).status).toBe(400);
@@ -218,8 +188,13 @@ test("only a member who may edit can be responsible for a row", async () => {
 });
 
 test("scans the catalog record of a tracked opportunity", async () => {
-  const record = buildCatalogRecord({ id: "gg-363001", source: "grants.gov", fullText: notice, eligibilityText: null });
-  const { callApi, createApplication, find, list, dependencies, id } = await start();
+  const record = buildCatalogRecord({
+    id: "gg-363001",
+    source: "grants.gov",
+    fullText: testNotice,
+    eligibilityText: null,
+  });
+  const { callApi, createApplication, find, list, dependencies, id } = await createRequirementsContext();
   dependencies.catalog = { ...dependencies.catalog, listRecords: async () => [record] };
   const saved = await callApi<{ id: string }>("saveFromCatalog", { body: { catalogId: record.id } });
   const trackedId = await createApplication({ opportunityId: saved.body.id });
@@ -234,8 +209,8 @@ test("scans the catalog record of a tracked opportunity", async () => {
 });
 
 test("rows can be changed, added and deleted", async () => {
-  const { callApi, id, find, list, change } = await start();
-  await find({ text: notice });
+  const { callApi, id, find, list, change } = await createRequirementsContext();
+  await find({ text: testNotice });
   const [row] = (await list()).items;
   expect((await change(row?.id ?? "", { state: "done" })).body).toEqual({ ...row, state: "done" });
   expect((await change(row?.id ?? "", { requirement: " Send  it ", kind: "component" })).body).toMatchObject({
@@ -254,8 +229,8 @@ test("rows can be changed, added and deleted", async () => {
 });
 
 test("rejects a change of wording to a stale version, and keeps concurrent check-offs", async () => {
-  const { find, list, change } = await start();
-  await find({ text: notice });
+  const { find, list, change } = await createRequirementsContext();
+  await find({ text: testNotice });
   const { items } = await list();
   const [row] = items;
   await change(row?.id ?? "", { requirement: "First" }, { "If-Match": '"1"' });
@@ -269,18 +244,18 @@ test("rejects a change of wording to a stale version, and keeps concurrent check
 });
 
 test("deletes the checklist with its application, permanently", async () => {
-  const { callApi, id, find, dependencies, user } = await start();
-  await find({ text: notice });
+  const { callApi, id, find, dependencies, user } = await createRequirementsContext();
+  await find({ text: testNotice });
   await callApi("deleteApplication", { params: { id } });
   const checklistQuery = { pk: `USER#${user.id}`, sk: { prefix: "REQUIREMENTS#" } };
   expect((await dependencies.table.query(checklistQuery)).items).toEqual([]);
-  expect((await find({ text: notice })).status).toBe(404);
+  expect((await find({ text: testNotice })).status).toBe(404);
   expect((await callApi("listRequirements", { params: { id } })).status).toBe(404);
 });
 
 test("creates no checklist for an application deleted during the scan", async () => {
   const dependencies = createTestDependencies();
-  const { callApi, id, find, user } = await start({
+  const { callApi, id, find, user } = await createRequirementsContext({
     table: dependencies.table,
     ai: {
       ...ruleBasedAi,
@@ -290,59 +265,7 @@ test("creates no checklist for an application deleted during the scan", async ()
       },
     },
   });
-  expect((await find({ text: notice })).status).toBe(404);
+  expect((await find({ text: testNotice })).status).toBe(404);
   const checklistQuery = { pk: `USER#${user.id}`, sk: { prefix: "REQUIREMENTS#" } };
   expect((await dependencies.table.query(checklistQuery)).items).toEqual([]);
-});
-
-test("appends the model's rows, but only those supported by the text", async () => {
-  const quote = "Project narrative: at most 10 pages.";
-  const prompts: string[] = [];
-  const { find, list } = await start({
-    ai: {
-      ...ruleBasedAi,
-      extractRequirements: async (text) => {
-        prompts.push(text);
-        const value: ProposedRequirement[] = [
-          { kind: "page_limit", requirement: "Narrative of ten pages", quote },
-          { kind: "criterion", requirement: "Towns come first", quote: "include towns and schools." },
-          { kind: "criterion", requirement: "Made up", quote: "Reviewers love lamps above all." },
-        ];
-        return { value, model: "example-model" };
-      },
-    },
-  });
-  expect((await find({ text: notice })).body).toMatchObject({ added: 6, unchanged: 1, model: "example-model" });
-  expect(prompts).toEqual([notice]);
-  expect((await list()).items.at(-1)).toMatchObject({
-    requirement: "Towns come first",
-    origin: "model",
-    state: "open",
-  });
-  expect((await find({ text: notice })).body).toMatchObject({ added: 0, unchanged: 7 });
-});
-
-test.each([
-  ["fails", () => Promise.reject(new Error("no answer"))],
-  ["returns garbage", async () => ({ value: "<html>" as never, model: "example-model" })],
-])("a model that %s does not affect the rules", async (_, requirements) => {
-  const warn = vi.spyOn(log, "warn").mockImplementation(() => undefined);
-  const { find } = await start({ ai: { ...ruleBasedAi, extractRequirements: requirements } });
-  expect((await find({ text: notice })).body).toMatchObject({ added: 5 });
-  warn.mockRestore();
-});
-
-test("does not wait for a model that takes too long", async () => {
-  const warn = vi.spyOn(log, "warn").mockImplementation(() => undefined);
-  const controller = new AbortController();
-  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(controller.signal);
-  const requirements = () => {
-    setImmediate(() => controller.abort(new Error("too late")));
-    return new Promise<never>(() => undefined);
-  };
-  const { find } = await start({ ai: { ...ruleBasedAi, extractRequirements: requirements } });
-  expect((await find({ text: notice })).body).toMatchObject({ added: 5, model: null });
-  expect(timeout).toHaveBeenCalledWith(20_000);
-  expect(warn).toHaveBeenCalledOnce();
-  vi.restoreAllMocks();
 });
